@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import { withRetries } from './retry.ts'
+import { runInTransaction } from './transaction.ts'
+import type { DB } from './types.generated.ts'
+
+/** Who acts. `userId` is null for the product itself (a job, a webhook). */
+export type Actor = {
+  userId: string | null
+  /** The name that history shows beside the act. */
+  name: string
+  /** The real person behind a ghost session; `userId` is then the ghosted one. */
+  ghostUserId?: string
+  sessionId?: string
+  ip?: string
+}
+
+export type AccountScope = { accountId: string; actor: Actor }
+
+/** An event published inside a transaction; it is emitted only after that transaction has committed. */
+export type PendingEvent = {
+  name: string
+  payload: unknown
+  /** The durable stream that numbers it (`board:<id>`); without one it is fire and forget. */
+  stream?: string
+  audience: unknown
+}
+
+/** One account's transaction. It ends when the function that received it returns; use after that is an error. */
+export type AccountTx = {
+  db: Transaction<DB>
+  accountId: string
+  actor: Actor
+  pending: PendingEvent[]
+  /** Runs inside the transaction, after the operation and before the commit hooks; an error rolls everything back. */
+  beforeCommit(fn: () => Promise<void> | void): void
+  /** Runs once the commit is certain. Its errors are reported and never reach the caller: the work is done. */
+  afterCommit(fn: () => Promise<void> | void): void
+}
+
+/** What a platform part (realtime, audit) does with every account transaction. */
+export type CommitHooks = {
+  before?: (tx: AccountTx) => Promise<void> | void
+  after?: (tx: AccountTx) => Promise<void> | void
+}
+
+type Step = () => Promise<void> | void
+
+/** An account's transaction with everything that hangs on its commit, before and after. */
+export async function runInAccount<T>(
+  pool: Pool,
+  scope: AccountScope,
+  fn: (tx: AccountTx) => Promise<T>,
+  hooks: readonly CommitHooks[],
+  onError: (error: unknown, doing: string) => void,
+): Promise<T> {
+  const { result, tx, after } = await withRetries(() => attempt(pool, scope, fn, hooks))
+  for (const step of [...after, ...hooks.map((hook) => () => hook.after?.(tx))]) {
+    try {
+      await step()
+    } catch (error) {
+      onError(error, 'a step after the commit failed')
+    }
+  }
+  return result
+}
+
+// Everything a transaction gathers starts empty at each attempt: a retry must not publish twice.
+async function attempt<T>(
+  pool: Pool,
+  { accountId, actor }: AccountScope,
+  fn: (tx: AccountTx) => Promise<T>,
+  hooks: readonly CommitHooks[],
+) {
+  const before: Step[] = []
+  const after: Step[] = []
+  return runInTransaction(pool, { role: 'frontdesk_tenant', accountId }, async (db) => {
+    const tx: AccountTx = {
+      db,
+      accountId,
+      actor,
+      pending: [],
+      beforeCommit: (step) => void before.push(step),
+      afterCommit: (step) => void after.push(step),
+    }
+    const result = await fn(tx)
+    // A step may add another one, so this walks the growing list; the hooks come last and see every pending event.
+    for (const step of before) await step()
+    for (const hook of hooks) await hook.before?.(tx)
+    return { result, tx, after }
+  })
+}

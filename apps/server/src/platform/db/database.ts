@@ -1,0 +1,88 @@
+// The one way to the database. A tenant's statement runs only inside inAccount(), read() or rows(): outside of them
+// the server's own role may read and write nothing, so a forgotten scope is an error and never a leak.
+import type { Compilable, Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import { accountRouting } from './account-routing.ts'
+import { type AccountScope, type AccountTx, type CommitHooks, runInAccount } from './account-transaction.ts'
+import { type Cluster, type ClusterConfig, openCluster } from './open-cluster.ts'
+import { withRetries } from './retry.ts'
+import { readRows, runInTransaction, streamRows } from './transaction.ts'
+import type { DB } from './types.generated.ts'
+
+export type { AccountScope, AccountTx, Actor, CommitHooks, PendingEvent } from './account-transaction.ts'
+export type { Cluster, DB }
+
+export type DatabaseOptions = {
+  /** Each cluster once, by the name that directory.accounts.cluster uses. The url signs in as frontdesk_server. */
+  clusters: ClusterConfig[]
+  /** The name of the cluster that holds the directory schema. */
+  directory: string
+  /** Receives what has no caller to reach: a lost idle connection, a failure after the commit. */
+  onError?: (error: unknown, doing: string) => void
+  /** Connections for requests per cluster; 10 unless told. Exports have 3 more, jobs open their own. */
+  poolSize?: number
+}
+
+export type Database = {
+  /** Runs `fn` as the directory's role: people, memberships, sessions, accounts, number routing. Retries as inAccount does. */
+  directory<T>(fn: (db: Transaction<DB>) => Promise<T>): Promise<T>
+  /**
+   * Runs `fn` in one transaction that sees and writes this account's rows only. A serialization failure or a deadlock
+   * runs `fn` again, up to 3 times, so `fn` keeps its effects inside the transaction or in afterCommit().
+   */
+  inAccount<T>(scope: AccountScope, fn: (tx: AccountTx) => Promise<T>): Promise<T>
+  /** One query in one round trip, transaction included. Build it with `build` (platform/db/build). */
+  read<T>(accountId: string, query: Compilable<T>): Promise<T[]>
+  /** Any number of rows in batches (1,000 unless told), on connections of its own: exports, never a page. */
+  rows<T>(accountId: string, query: Compilable<T>, batch?: number): AsyncIterable<T[]>
+  /** The cluster that holds the account; throws UnknownAccount. */
+  dbFor(accountId: string): Promise<Cluster>
+  /** Forget where the account lives: call it on every node once an account has moved. */
+  forgetAccount(accountId: string): void
+  onCommit(hooks: CommitHooks): void
+  clusters: readonly Cluster[]
+  /** A pool of its own for one cluster's job worker: signs in as frontdesk_jobs, which owns schema graphile_worker. */
+  workerPool(cluster: string, size: number): Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const onError = options.onError ?? ((error, doing) => console.error(`Database: ${doing}:`, error))
+  const clusters = options.clusters.map((config) => openCluster(config, options.poolSize ?? 10, onError))
+  const directory = clusters.find((cluster) => cluster.name === options.directory)
+  if (!directory) {
+    throw new Error(`The directory's cluster "${options.directory}" is not among the clusters; name one of them.`)
+  }
+  const hooks: CommitHooks[] = []
+  const inDirectory = <T>(fn: (db: Transaction<DB>) => Promise<T>) =>
+    withRetries(() => runInTransaction(directory.requests, { role: 'frontdesk_directory' }, fn))
+  const routing = accountRouting(clusters, inDirectory)
+
+  return {
+    directory: inDirectory,
+    async inAccount(scope, fn) {
+      const cluster = await routing.clusterOf(scope.accountId)
+      return runInAccount(cluster.requests, scope, fn, hooks, onError)
+    },
+    async read(accountId, query) {
+      const cluster = await routing.clusterOf(accountId)
+      return withRetries(() => readRows(cluster.requests, { role: 'frontdesk_tenant', accountId }, query))
+    },
+    async *rows(accountId, query, batch = 1000) {
+      const cluster = await routing.clusterOf(accountId)
+      yield* streamRows(cluster.exports, { role: 'frontdesk_tenant', accountId }, query, batch)
+    },
+    dbFor: routing.clusterOf,
+    forgetAccount: routing.forget,
+    onCommit: (added) => void hooks.push(added),
+    clusters,
+    workerPool(name, size) {
+      const cluster = clusters.find((each) => each.name === name)
+      if (!cluster) throw new Error(`There is no cluster "${name}" to work for.`)
+      return cluster.openWorkerPool(size)
+    },
+    async close() {
+      await Promise.all(clusters.map((cluster) => cluster.close()))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg'
+import { openPool } from './pool.ts'
+
+export type ClusterConfig = { name: string; url: string }
+
+/** One PostgreSQL server (or database) with its pools, all signed in as frontdesk_server. */
+export type Cluster = {
+  name: string
+  /** Pipelined: many statements may travel at once. Refuses cursors. */
+  requests: Pool
+  /** One statement at a time, for long reads that must not hold up requests. */
+  exports: Pool
+  openWorkerPool(size: number): Pool
+  close(): Promise<void>
+}
+
+export function openCluster(
+  { name, url }: ClusterConfig,
+  size: number,
+  onError: (error: unknown, doing: string) => void,
+): Cluster {
+  const lost = (pool: string) => (error: unknown) => onError(error, `an idle ${pool} connection to ${name} was lost`)
+  const requests = openPool(url, { size, pipeline: true, onError: lost('request') })
+  const exports = openPool(url, { size: 3, idleInTransactionMs: 300_000, onError: lost('export') })
+  const workerPools: Pool[] = []
+  return {
+    name,
+    requests,
+    exports,
+    openWorkerPool(workerSize) {
+      const pool = openPool(url, { size: workerSize, role: 'frontdesk_jobs', onError: lost('worker') })
+      workerPools.push(pool)
+      return pool
+    },
+    async close() {
+      const open = [requests, exports, ...workerPools].filter((pool) => !pool.ended)
+      await Promise.all(open.map((pool) => pool.end()))
+    },
+  }
+}

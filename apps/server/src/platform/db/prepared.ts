@@ -1,0 +1,26 @@
+import type { CompiledQuery } from 'kysely'
+
+// Every name costs memory in every server process, so only a text seen twice gets one, and only so many do.
+const mostNames = 500
+const mostSeen = 2000
+const names = new Map<string, string>()
+const seenOnce = new Set<string>()
+
+/** The statement as pg takes it, named (so planned once per connection) when it keeps coming back. */
+export function prepared(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
+  const name = nameOf(query.sql)
+  return { ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  if (!seenOnce.delete(text)) {
+    if (seenOnce.size >= mostSeen) seenOnce.clear()
+    seenOnce.add(text)
+    return undefined
+  }
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isRetryable } from './errors.ts'
+
+const retries = 3
+
+/**
+ * Runs a whole transaction again when PostgreSQL says that only its timing was wrong: a serialization failure, a
+ * deadlock, or a prepared plan that a migration has outdated. Any other error surfaces at once.
+ */
+export async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (attempt === retries || !isRetryable(error)) throw error
+      // Random, so that two transactions that collided do not collide again in step.
+      await wait(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}

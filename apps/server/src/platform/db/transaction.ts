@@ -1,0 +1,145 @@
+import { AbortedTransactionError, type Compilable, type CompiledQuery, Transaction } from 'kysely'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { kyselyProps } from './build.ts'
+import { isStalePlan } from './errors.ts'
+import { prepared } from './prepared.ts'
+import type { DB } from './types.generated.ts'
+
+/** The role a transaction acts as, and for a tenant the account whose rows it may touch. */
+export type Scope = { role: 'frontdesk_tenant'; accountId: string } | { role: 'frontdesk_directory' }
+
+/** Begins, scopes, runs `fn` and commits; any error rolls back and surfaces as it is. */
+export async function runInTransaction<T>(
+  pool: Pool,
+  scope: Scope,
+  fn: (db: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const open = openTransaction(client, scope)
+  let broken: Error | undefined
+  try {
+    const result = await fn(open.db)
+    open.end()
+    await commit(client, open.setupError)
+    return result
+  } catch (error) {
+    open.end()
+    if (isStalePlan(error)) broken = error as Error
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A single read: begin, scope, query and commit travel together and come back together. */
+export async function readRows<T>(pool: Pool, scope: Scope, query: Compilable<T>): Promise<T[]> {
+  const compiled = query.compile()
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const [begun, scoped, result, ended] = await Promise.allSettled([
+      client.query('begin read only'),
+      client.query(scopeStatement(scope)),
+      client.query(prepared(compiled)),
+      client.query('commit'),
+    ])
+    if (ended.status === 'rejected') broken = ended.reason
+    for (const step of [begun, scoped, result, ended]) {
+      if (step.status === 'rejected') {
+        if (isStalePlan(step.reason)) broken = step.reason
+        throw step.reason
+      }
+    }
+    return (result as PromiseFulfilledResult<QueryResult>).value.rows as T[]
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Rows in batches through a server-side cursor, in one snapshot. A consumer that stops early frees the connection. */
+export async function* streamRows<T>(
+  pool: Pool,
+  scope: Scope,
+  query: Compilable<T>,
+  batch: number,
+): AsyncIterableIterator<T[]> {
+  const compiled = query.compile()
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin read only')
+    await client.query(scopeStatement(scope))
+    await client.query(`declare export no scroll cursor for ${compiled.sql}`, [...compiled.parameters])
+    while (true) {
+      const { rows } = await client.query(`fetch ${Math.trunc(batch)} from export`)
+      if (rows.length > 0) yield rows as T[]
+      if (rows.length < batch) break
+    }
+  } finally {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    client.release(broken)
+  }
+}
+
+function openTransaction(client: PoolClient, scope: Scope) {
+  let ended = false
+  const setup: { error?: Error } = {}
+  const noteError = (error: Error) => {
+    setup.error ??= error
+  }
+  // Not awaited: both travel with the first statement. When one fails that statement fails too, and this says why.
+  client.query('begin').catch(noteError)
+  client.query(scopeStatement(scope)).catch(noteError)
+
+  const connection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      if (ended)
+        throw new Error('This transaction has ended: await every statement inside the function it was given to.')
+      const result = await client.query(prepared(query)).catch((error: Error) => {
+        throw setup.error ?? error
+      })
+      return { rows: result.rows as R[], numAffectedRows: affected(result) }
+    },
+    // biome-ignore lint/correctness/useYield: it refuses instead of yielding
+    async *streamQuery<R>(): AsyncIterableIterator<{ rows: R[] }> {
+      throw new Error('A transaction does not stream; use Database.rows() for more rows than fit in memory.')
+    },
+  }
+  const executor = kyselyProps.executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
+  return {
+    db: new Transaction<DB>({ ...kyselyProps, executor }),
+    end() {
+      ended = true
+    },
+    get setupError() {
+      return setup.error
+    },
+  }
+}
+
+async function commit(client: PoolClient, setupError: Error | undefined): Promise<void> {
+  if (setupError) throw setupError
+  const { command } = await client.query('commit')
+  // PostgreSQL answers COMMIT with ROLLBACK when a failed statement was caught and the function went on.
+  if (command === 'ROLLBACK') throw new AbortedTransactionError()
+}
+
+function scopeStatement(scope: Scope) {
+  const account = scope.role === 'frontdesk_tenant' ? scope.accountId : ''
+  const path = scope.role === 'frontdesk_tenant' ? 'tenant, platform' : 'directory, platform'
+  return {
+    name: 'scope',
+    text: "select set_config('role', $1, true), set_config('app.account_id', $2, true), set_config('search_path', $3, true)",
+    values: [scope.role, account, path],
+  }
+}
+
+function affected({ command, rowCount }: QueryResult): bigint | undefined {
+  const writes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+  return writes ? BigInt(rowCount ?? 0) : undefined
+}
