@@ -1,0 +1,398 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { serverEvent } from './kit/event.ts'
+import { day, flag, id, instant, list, page, pageQuery, phoneDigits } from './kit/page.ts'
+import { everyone } from './kit/role.ts'
+
+/** Tabs of the list in their order; `#` holds names that begin with no letter of a to z. */
+export const letters = ['#', ...'abcdefghijklmnopqrstuvwxyz'] as const
+export const letter = z.enum(letters)
+
+export const genders = ['Male', 'Female', 'Other', 'Not Specified'] as const
+
+const name = z.string().trim().max(120)
+const text = z.string().trim().max(200)
+const phone = phoneDigits.nullable()
+const ssnDigits = z.string().regex(/^\d{9}$/, 'must be 9 digits')
+
+/** Fields of a contact that staff write; the rest of §3 arrives with the full form. */
+const written = {
+  firstName: name.nullable(),
+  preferredFirstName: name.nullable(),
+  lastName: name.nullable(),
+  suffix: z.string().trim().max(20).nullable(),
+  companyName: text.nullable(),
+  email: z.email('must be an e-mail address').max(254).nullable(),
+  phone: phone.describe('Home or work phone: digits with country code.'),
+  mobilePhone: phone.describe('Digits with country code.'),
+  gender: z.enum(genders).nullable(),
+  dob: day.nullable(),
+  occupation: text.nullable(),
+  employerName: text.nullable(),
+  coFirstName: name.nullable().describe('The co-applicant, or secondary person.'),
+  coLastName: name.nullable(),
+  coEmail: z.email('must be an e-mail address').max(254).nullable(),
+  coMobilePhone: phone,
+  coDob: day.nullable(),
+}
+
+export const contactSummary = z
+  .object({
+    id,
+    firstName: z.string().nullable(),
+    preferredFirstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    companyName: z.string().nullable(),
+    coFirstName: z.string().nullable(),
+    coLastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    mobilePhone: z.string().nullable(),
+    letter,
+    favorite: z.boolean().describe('For the person who asks.'),
+    tags: z.array(z.string()).describe('Names of the tags, at most 5.'),
+    lastContactedAt: instant.nullable(),
+  })
+  .meta({ id: 'ContactSummary' })
+
+export const address = z
+  .object({
+    id,
+    type: z.enum(['Physical', 'Mailing', 'Previous', 'Other']),
+    address: z.string().nullable(),
+    address2: z.string().nullable(),
+    city: z.string().nullable(),
+    county: z.string().nullable(),
+    state: z.string().nullable(),
+    zipcode: z.string().nullable(),
+    pinned: z.boolean(),
+  })
+  .meta({ id: 'Address' })
+
+export const contact = z
+  .object({
+    id,
+    ...written,
+    ssn: z.string().nullable().describe('Masked, `***-**-1234`; revealed by its own endpoint.'),
+    coSsn: z.string().nullable().describe('Masked.'),
+    favorite: z.boolean(),
+    letter,
+    tags: z.array(z.object({ id, name: z.string() })),
+    addresses: z.array(address).describe('In the order Physical, Mailing, Previous, Other.'),
+    extras: z.array(z.object({ id, field: z.string(), value: z.string() })).describe('Additional info.'),
+    summary: z
+      .object({
+        policies: z.number().int().describe('How many policies.'),
+        premiums: z.number().int().describe('Sum of the policies’ premiums in cents.'),
+        lastContactedAt: instant.nullable(),
+        since: instant.describe('Length of service counts from here.'),
+        managedBy: z
+          .object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() })
+          .nullable(),
+        managedOn: day.nullable(),
+        referredBy: z.string().nullable(),
+        location: z.string().nullable().describe('Shown only where the account has more than one location.'),
+      })
+      .describe('The strip above the contact.'),
+    createdAt: instant,
+    updatedAt: instant,
+    version: z.number().int().describe('For If-Match.'),
+  })
+  .meta({ id: 'Contact' })
+
+/** Named on the wire as the specification does: `clients`. */
+const writable = z.object({ ...written, ssn: ssnDigits.nullable(), coSsn: ssnDigits.nullable() }).partial()
+const someName = 'enter a first name, a last name or a company'
+const hasName = (c: { firstName?: string | null; lastName?: string | null; companyName?: string | null }) =>
+  !!(c.firstName || c.lastName || c.companyName)
+export const newContact = writable
+  .extend({ address: address.omit({ id: true, pinned: true, type: true }).partial().optional() })
+  .refine(hasName, { message: someName, path: ['firstName'] })
+  .meta({ id: 'NewContact' })
+export const contactChange = writable.meta({ id: 'ContactChange' })
+
+export const activity = z
+  .object({
+    id,
+    type: z.enum(['note', 'phone']),
+    note: z.string(),
+    isSticky: z.boolean(),
+    createdAt: instant,
+    editedAt: instant.nullable(),
+    user: z.object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'Activity' })
+
+const noteText = z.string().trim().min(1, 'write something first').max(10_000, 'use at most 10,000 characters')
+/** A note may be edited by its author for one day. */
+export const noteEditWindow = 24 * 60 * 60 * 1000
+
+const clientId = z.object({ id })
+const activityId = z.object({ id, activityId: id })
+
+export const contactEndpoints = {
+  listContacts: endpoint({
+    method: 'GET',
+    path: '/clients',
+    summary: 'Contacts by name: all, a letter, a tag, or those that match a search (best first).',
+    query: pageQuery(200, 50).extend({
+      letter: letter.optional(),
+      tag: id.optional(),
+      search: z.string().trim().max(200).optional().describe('Name, e-mail, company or phone in any format.'),
+      offset: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(10_000_000)
+        .optional()
+        .describe('Jump to this row of the letter (or of all) instead of a cursor.'),
+    }),
+    reply: page(contactSummary),
+    who: everyone,
+    rate: 'read',
+  }),
+  countContacts: endpoint({
+    method: 'GET',
+    path: '/clients/counts',
+    summary: 'How many contacts there are, by letter and in all, and how many favourites one has.',
+    reply: z.object({
+      total: z.number().int(),
+      favorites: z.number().int(),
+      letters: z.partialRecord(letter, z.number().int()),
+    }),
+    who: everyone,
+    rate: 'read',
+  }),
+  createContact: endpoint({
+    method: 'POST',
+    path: '/clients',
+    summary: 'Add a contact; only what was filled is sent.',
+    body: newContact,
+    reply: contact,
+    status: 201,
+    who: everyone,
+    rate: 'write',
+  }),
+  getContact: endpoint({
+    method: 'GET',
+    path: '/clients/{id}',
+    summary: 'One contact.',
+    params: clientId,
+    reply: contact,
+    who: everyone,
+    rate: 'read',
+    errors: ['contactNotFound'],
+  }),
+  getFullContact: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/full',
+    summary: 'One contact with its newest notes and every sticky one.',
+    params: clientId,
+    reply: contact.extend({ activity: z.array(activity), stickies: z.array(activity) }),
+    who: everyone,
+    rate: 'read',
+    errors: ['contactNotFound'],
+  }),
+  updateContact: endpoint({
+    method: 'PUT',
+    path: '/clients/{id}',
+    summary: 'Change the fields that are sent. With If-Match a stale edit answers 409 with the current contact.',
+    params: clientId,
+    body: contactChange,
+    reply: contact,
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound', 'contactNeedsName'],
+  }),
+  deleteContact: endpoint({
+    method: 'DELETE',
+    path: '/clients/{id}',
+    summary: 'Delete a contact; it can be restored for 30 days.',
+    params: clientId,
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound'],
+  }),
+  restoreContact: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/restore',
+    summary: 'Take a deletion back.',
+    params: clientId,
+    reply: contact,
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound'],
+  }),
+  revealField: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/reveal/{field}',
+    summary: 'Show one private field; each look goes into the audit log.',
+    params: z.object({ id, field: z.enum(['ssn', 'coSsn']) }),
+    reply: z.object({ value: z.string().nullable() }),
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound'],
+    refusedToGhosts: true,
+    secret: true,
+  }),
+  listFavorites: endpoint({
+    method: 'GET',
+    path: '/users/{userId}/favorites/client',
+    summary: 'One’s favourite contacts by name.',
+    params: z.object({ userId: id }),
+    query: pageQuery(200, 200),
+    reply: page(contactSummary),
+    who: everyone,
+    rate: 'read',
+  }),
+  addFavorite: endpoint({
+    method: 'POST',
+    path: '/users/{userId}/favorites/client/{id}',
+    summary: 'Mark a contact as one’s favourite.',
+    params: z.object({ userId: id, id }),
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound'],
+  }),
+  removeFavorite: endpoint({
+    method: 'DELETE',
+    path: '/users/{userId}/favorites/client/{id}',
+    summary: 'Take a contact off one’s favourites.',
+    params: z.object({ userId: id, id }),
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+  }),
+  listActivity: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/activity',
+    summary: 'Notes of a contact by time.',
+    params: clientId,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(5),
+      prior: instant.optional().describe('Only those created before this instant.'),
+      after: instant.optional().describe('Only those created after this instant.'),
+      sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+      sticky: flag.optional().describe('`true`: only sticky notes.'),
+    }),
+    reply: z.object({ data: z.array(activity), total: z.number().int() }),
+    who: everyone,
+    rate: 'read',
+    errors: ['contactNotFound'],
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/activity',
+    summary: 'Write a note.',
+    params: clientId,
+    body: z.object({ type: z.literal('note').default('note'), note: noteText, isSticky: z.boolean().default(false) }),
+    reply: activity,
+    status: 201,
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound'],
+  }),
+  updateNote: endpoint({
+    method: 'PUT',
+    path: '/clients/{id}/activity/{activityId}',
+    summary: 'The text is changed by its author within a day; anyone may make a note sticky or take that off.',
+    params: activityId,
+    body: z.object({ note: noteText.optional(), isSticky: z.boolean().optional() }),
+    reply: activity,
+    who: everyone,
+    rate: 'write',
+    errors: ['noteNotFound', 'noteNotYours', 'noteTooOld'],
+  }),
+  deleteNote: endpoint({
+    method: 'DELETE',
+    path: '/clients/{id}/activity/{activityId}',
+    summary: 'Delete a note: its author within a day, or admin rights. It can be restored for 30 days.',
+    params: activityId,
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+    errors: ['noteNotFound', 'noteNotYours', 'noteTooOld'],
+  }),
+  restoreNote: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/activity/{activityId}/restore',
+    summary: 'Take a note’s deletion back.',
+    params: activityId,
+    reply: activity,
+    who: everyone,
+    rate: 'write',
+    errors: ['noteNotFound', 'noteNotYours'],
+  }),
+  listTags: endpoint({
+    method: 'GET',
+    path: '/tags',
+    summary: 'Tags with how many contacts carry each.',
+    query: z.object({
+      sort: z.enum(['name', '-name', 'assigned', '-assigned']).default('name'),
+      limit: z.coerce.number().int().min(1).max(100).default(100),
+    }),
+    reply: list(
+      z.object({
+        id,
+        name: z.string(),
+        assigned: z.number().int(),
+        dynamic: z.boolean().describe('Assigned by a query.'),
+      }),
+    ),
+    who: everyone,
+    rate: 'read',
+  }),
+}
+
+export const contactErrors = {
+  contactNotFound: { status: 404, message: 'This contact does not exist, or it was deleted.' },
+  contactNeedsName: { status: 422, message: 'A contact needs a first name, a last name or a company.' },
+  noteNotFound: { status: 404, message: 'This note does not exist, or it was deleted.' },
+  noteNotYours: { status: 403, message: 'Only its author may change this note.' },
+  noteTooOld: { status: 409, message: 'A note can be changed for one day after it was written.' },
+} as const
+
+export const contactEvents = {
+  contactSaved: serverEvent({
+    name: 'contact_update',
+    summary: 'A contact was added, changed or restored. `favorite` is false here: it is each person’s own.',
+    payload: z.object({ contact: contactSummary, created: z.boolean(), version: z.number().int() }),
+    stream: 'contacts',
+  }),
+  contactRemoved: serverEvent({
+    name: 'contact_remove',
+    summary: 'A contact was deleted.',
+    payload: z.object({ id, letter }),
+    stream: 'contacts',
+  }),
+  contactsImported: serverEvent({
+    name: 'contacts_imported',
+    summary: 'An import added or changed many contacts: load the lists anew.',
+    payload: z.object({ importId: id, created: z.number().int(), updated: z.number().int() }),
+    stream: 'contacts',
+  }),
+  favoriteChanged: serverEvent({
+    name: 'contact_favorite',
+    summary: 'One’s own favourites changed, perhaps in another tab.',
+    payload: z.object({ id, favorite: z.boolean() }),
+  }),
+  noteSaved: serverEvent({
+    name: 'activity_update',
+    summary: 'A note was written, changed or restored.',
+    payload: z.object({ clientId: id, activity, created: z.boolean() }),
+    stream: 'contacts',
+  }),
+  noteRemoved: serverEvent({
+    name: 'activity_remove',
+    summary: 'A note was deleted.',
+    payload: z.object({ clientId: id, id }),
+    stream: 'contacts',
+  }),
+  tagsChanged: serverEvent({
+    name: 'refresh_tags',
+    summary: 'Tags or their counts changed: load them anew.',
+    payload: z.object({}),
+  }),
+}

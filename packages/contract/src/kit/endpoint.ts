@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { Role } from './role.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call:
+ * - `public`: anyone, without a session
+ * - `credentials`: e-mail and password as Basic authorization; the handler checks them
+ * - roles: a signed-in person holding one of them in the account
+ */
+export type Who = 'public' | 'credentials' | readonly Role[]
+
+/** Requests allowed per minute for one caller; the figures stand in the server's rate-limit.ts. */
+export type RateClass = 'read' | 'write' | 'signIn' | 'upload' | 'heavy'
+
+/** A multipart body: one file in the field `file`, and text fields checked by `fields`. */
+export interface Upload<F extends z.ZodObject = z.ZodObject> {
+  readonly upload: true
+  readonly maxBytes: number
+  /** Accepted media types; `image/*` style wildcards are not understood on purpose. */
+  readonly types: readonly string[]
+  readonly fields?: F
+}
+
+/** `file`: streamed bytes with a content type. `nothing`: status 204. */
+export type Reply = z.ZodType | 'file' | 'nothing'
+
+export interface Endpoint<
+  P extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined = z.ZodObject | undefined,
+  B extends z.ZodType | Upload | undefined = z.ZodType | Upload | undefined,
+  R extends Reply = Reply,
+> {
+  readonly method: Method
+  /** Below /api, with `{name}` for parameters. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly reply: R
+  /** Of a good reply; 200 by default, 204 when the reply is `nothing`. */
+  readonly status?: 200 | 201 | 202
+  readonly who: Who
+  readonly rate: RateClass
+  /** Codes beyond those that any endpoint may answer. */
+  readonly errors?: readonly string[]
+  /** Works while the session's screen is locked. */
+  readonly whileLocked?: true
+  /** Works before a person who must set up MFA has done so. */
+  readonly beforeMfaSetup?: true
+  /** Refused to a ghost: passwords, MFA, exports. */
+  readonly refusedToGhosts?: true
+  /** Polled by the client on its own: does not count as the person's activity. */
+  readonly passive?: true
+  /** The reply holds a secret: never stored for an Idempotency-Key, never cached. */
+  readonly secret?: true
+}
+
+export const endpoint = <
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | Upload | undefined = undefined,
+  R extends Reply = Reply,
+  const W extends Who = Who,
+>(
+  definition: Endpoint<P, Q, B, R> & { readonly who: W },
+) => definition
+
+/** Endpoints of one domain: the key is the operation and the name of the server's file. */
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Key<K extends string, V> = V extends undefined ? unknown : object extends V ? { [k in K]?: V } : { [k in K]: V }
+type FieldsOf<B> = B extends Upload<infer F> ? F : undefined
+
+/** What a caller passes: parameters, query, and a JSON body or a file. */
+export type Arguments<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B, Reply>
+    ? Key<'params', Input<P>> &
+        Key<'query', Input<Q>> &
+        (B extends Upload ? { file: Blob } & Key<'fields', Input<FieldsOf<B>>> : Key<'body', Input<B>>)
+    : never
+
+/** What the handler receives, parsed. */
+export type Received<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B, Reply>
+    ? { params: Output<P>; query: Output<Q>; body: B extends Upload ? Output<FieldsOf<B>> : Output<B> }
+    : never
+
+/** What the caller gets: the parsed reply, a Response to stream from, or nothing. */
+export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.output<E['reply']>
+  : E['reply'] extends 'file'
+    ? Response
+    : undefined
+
+/** What the handler returns for a JSON reply, before dates and defaults are written out. */
+export type AnswerInput<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined
+
+export const isUpload = (body: Endpoint['body']): body is Upload => !!body && 'upload' in body

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+export interface ErrorDefinition {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  /** What the reader sees: what happened and what to do. */
+  readonly message: string
+}
+export type ErrorCatalogue = Readonly<Record<string, ErrorDefinition>>
+
+/** Every error reply, whatever its status. */
+export const errorBody = z
+  .object({
+    code: z.string().describe('Stable name of the error; the catalogue is in docs/generated/endpoints.md.'),
+    message: z.string().describe('A sentence for the reader.'),
+    fields: z.record(z.string(), z.string()).optional().describe('Field name → what is wrong with it (422, 400).'),
+    details: z.unknown().optional().describe('Facts that the client needs to go on, by code.'),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.output<typeof errorBody>
+
+/** Errors that any endpoint may answer; a domain declares its own beside its endpoints. */
+export const platformErrors = {
+  malformed: { status: 400, message: 'The request could not be read. Please check the marked fields.' },
+  notSignedIn: { status: 401, message: 'Please sign in.' },
+  sessionInvalid: { status: 401, message: 'Session Invalid' },
+  locked: { status: 403, message: 'The screen is locked. Please unlock it to go on.' },
+  mfaSetupRequired: {
+    status: 403,
+    message: 'Account owner requires MFA to be enabled.  Please setup your MFA under the left navigation.',
+  },
+  forbidden: { status: 403, message: 'You do not have access to perform this action.' },
+  refusedWhileGhosting: { status: 403, message: 'This is not possible while you act as somebody else.' },
+  notFound: { status: 404, message: 'This does not exist, or it is not yours to see.' },
+  conflict: { status: 409, message: 'Somebody else changed this meanwhile. Please look at both versions.' },
+  tooLarge: { status: 413, message: 'This is larger than allowed.' },
+  unsupportedType: { status: 415, message: 'This kind of file or content is not accepted here.' },
+  invalid: { status: 422, message: 'Please check the marked fields.' },
+  idempotencyMismatch: { status: 422, message: 'This Idempotency-Key was already used with another request.' },
+  tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. It was logged; please try again.' },
+  unavailable: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
+} as const satisfies ErrorCatalogue

@@ -1,0 +1,46 @@
+// Everything that the contract states, in one place: routes, client, documents and generated tests read it.
+import { accountEndpoints, accountEvents } from './accounts.ts'
+import { authEndpoints, authErrors } from './auth.ts'
+import { contactEndpoints, contactErrors, contactEvents } from './contacts.ts'
+import { feedbackEndpoints } from './feedback.ts'
+import { importEndpoints, importErrors, importEvents } from './imports.ts'
+import type { Endpoints } from './kit/endpoint.ts'
+import { platformErrors } from './kit/errors.ts'
+import type { ClientEvent, ServerEvent } from './kit/event.ts'
+import { platformClientEvents, platformDomainErrors, platformEndpoints, platformEvents } from './platform.ts'
+import { userClientEvents, userEndpoints, userErrors, userEvents } from './users.ts'
+
+export const api = {
+  platform: platformEndpoints,
+  auth: authEndpoints,
+  users: userEndpoints,
+  accounts: accountEndpoints,
+  contacts: contactEndpoints,
+  imports: importEndpoints,
+  feedback: feedbackEndpoints,
+} as const satisfies Record<string, Endpoints>
+
+export const errors = {
+  ...platformErrors,
+  ...platformDomainErrors,
+  ...authErrors,
+  ...userErrors,
+  ...contactErrors,
+  ...importErrors,
+} as const
+export type ErrorCode = keyof typeof errors
+
+export const serverEvents = {
+  ...platformEvents,
+  ...userEvents,
+  ...accountEvents,
+  ...contactEvents,
+  ...importEvents,
+} as const satisfies Record<string, ServerEvent>
+export type ServerEventName = keyof typeof serverEvents
+
+export const clientEvents = {
+  ...platformClientEvents,
+  ...userClientEvents,
+} as const satisfies Record<string, ClientEvent>
+export type ClientEventName = keyof typeof clientEvents

@@ -1,0 +1,59 @@
+// Plain Node >= 20, no dependencies: makes node_modules match package-lock.json, then runs the given script on the pinned Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [, , script, ...rest] = process.argv
+
+install()
+const node = pinnedNode() ?? process.execPath
+if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(
+    `Frontdesk runs on Node 24 or newer and brings its own for Linux, macOS and Windows; for ${process.platform}-${process.arch} install Node 24 and try again.`,
+  )
+  process.exit(1)
+}
+const child = spawn(node, [join(root, script), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH },
+})
+// A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone must be passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  })
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
+
+function install() {
+  const stamp = join(root, 'node_modules', '.installed')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing what package-lock.json names …')
+  // The npm and node the person really has: node_modules/.bin/node would be deleted by npm ci while it runs.
+  const npm = process.env.npm_execpath
+  const [command, before] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []]
+  const result = spawnSync(
+    command,
+    [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: command === 'npm' && process.platform === 'win32' },
+  )
+  if (result.status !== 0) {
+    console.error('npm ci failed; the lines above say why. Mend it and run the same command again.')
+    process.exit(result.status ?? 1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function pinnedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  for (const name of [`node-${system}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
+    const file = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    if (existsSync(file)) return file
+  }
+}
