@@ -1,0 +1,27 @@
+import { type ErrorCode, errors } from '@frontdesk/contract/registry'
+
+export interface ErrorFacts {
+  /** Instead of the catalogue's sentence, where a fact belongs in it. */
+  message?: string
+  /** Field name → what is wrong with it. */
+  fields?: Record<string, string>
+  /** What the client needs to go on. */
+  details?: unknown
+  /** Seconds, for 429. */
+  retryAfter?: number
+}
+
+/** The only error that reaches a caller as it is; everything else becomes `internal` and is logged. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly facts: ErrorFacts
+  constructor(code: ErrorCode, facts: ErrorFacts = {}) {
+    super(facts.message ?? errors[code].message)
+    this.name = 'AppError'
+    this.code = code
+    this.facts = facts
+  }
+  get status() {
+    return errors[this.code].status
+  }
+}

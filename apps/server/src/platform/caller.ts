@@ -1,0 +1,35 @@
+import type { Role } from '@frontdesk/contract/kit/role'
+import type { Actor } from './db/database.ts'
+
+/** The signed-in person of a request or a socket. */
+export interface Caller {
+  accountId: string
+  /** Socket.IO namespace of the account. */
+  namespace: string
+  userId: string
+  role: Role
+  email: string
+  sessionId: string
+  kind: 'web' | 'ghost' | 'mobile'
+  /** The real person behind a ghost session; `userId` and `role` are then the ghosted one's. */
+  ghost: { userId: string; email: string; sessionId: string } | null
+}
+
+export type Authenticated =
+  | { state: 'live'; caller: Caller; locked: boolean; mfaSetupRequired: boolean }
+  | { state: 'ended'; reason: string; at: Date; device: string | null }
+  | { state: 'unknown' }
+
+/**
+ * Finds the session of a token. `active`: the request is a person's act and postpones the idle lock.
+ * The auth room provides it; HTTP and the realtime gateway ask it for every request and every connection.
+ */
+export type Authenticate = (token: string, use: { active: boolean }) => Promise<Authenticated>
+
+export const actorOf = (caller: Caller, ip?: string): Actor => ({
+  userId: caller.userId,
+  name: caller.email,
+  ...(caller.ghost && { ghostUserId: caller.ghost.userId }),
+  sessionId: caller.sessionId,
+  ...(ip && { ip }),
+})

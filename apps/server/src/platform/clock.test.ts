@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { steppedClock, systemClock } from './clock.ts'
+
+test('the system clock tells the present', () => {
+  const before = Date.now()
+  const now = systemClock.now().getTime()
+  expect(now).toBeGreaterThanOrEqual(before)
+  expect(now).toBeLessThanOrEqual(Date.now())
+})
+
+test('a stepped clock stands still until it is moved', () => {
+  const clock = steppedClock('2026-11-21T09:00:00Z')
+  clock.now().setFullYear(1999)
+  expect(clock.now().toISOString()).toBe('2026-11-21T09:00:00.000Z')
+  expect(clock.step(90_000).toISOString()).toBe('2026-11-21T09:01:30.000Z')
+  clock.set(new Date('2027-01-01T00:00:00Z'))
+  expect(clock.now().toISOString()).toBe('2027-01-01T00:00:00.000Z')
+})
+
+test('a time that is none is refused', () => {
+  expect(() => steppedClock('tomorrow')).toThrow('"tomorrow" is no instant')
+  expect(() => steppedClock('2026-11-21').step(Number.NaN)).toThrow('number of milliseconds')
+})

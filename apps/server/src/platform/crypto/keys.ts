@@ -1,0 +1,112 @@
+// One ring of master keys. The masters never touch data: every use derives its own key by HKDF from
+// (purpose, scope), so a key for one account or one purpose tells nothing about another.
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { chmod, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDurably, hasCode, makeFolder } from '#platform/durable-file'
+
+/** `id` 1–255 is the first byte of everything made with the key. KeyObject keeps the bytes out of logs and JSON. */
+export type FieldKey = { id: number; master: KeyObject }
+
+export type Keyring = {
+  /** The id that new values are made with. */
+  currentId: number
+  /** Every id in the ring, the current one first. */
+  ids: readonly number[]
+  /** A 32-byte key for one purpose and scope (an account id, or '' for none). Throws UnknownKey. */
+  derive(keyId: number, purpose: KeyPurpose, scope: string): KeyObject
+}
+
+export type KeyPurpose = 'field' | 'blind-index' | 'audit' | 'code' | 'recovery-code'
+
+/** What is wrong with FIELD_KEYS or with the key file, as a sentence that never quotes a key. */
+export class KeyFormatError extends Error {
+  override name = 'KeyFormatError'
+}
+
+/** A value needs a key that the ring no longer (or not yet) holds. */
+export class UnknownKey extends Error {
+  override name = 'UnknownKey'
+  readonly keyId: number
+  constructor(keyId: number) {
+    super(`A stored value needs field key ${keyId}, which is not there. Add it back to FIELD_KEYS.`)
+    this.keyId = keyId
+  }
+}
+
+/** Reads `id:base64key,id:base64key`, the first being current. Throws KeyFormatError. */
+export function parseFieldKeys(text: string): FieldKey[] {
+  const keys = text.split(',').map((entry, index) => parseFieldKey(entry.trim(), index + 1))
+  const twice = keys.find((key, index) => keys.findIndex((other) => other.id === key.id) !== index)
+  if (twice) throw new KeyFormatError(`FIELD_KEYS uses the key id ${twice.id} twice; give each key its own id.`)
+  return keys
+}
+
+export function createKeyring(keys: readonly FieldKey[]): Keyring {
+  const [current] = keys
+  if (!current) throw new KeyFormatError('The key ring is empty; it needs at least one key.')
+  const masters = new Map(keys.map((key) => [key.id, key.master]))
+  return {
+    currentId: current.id,
+    ids: keys.map((key) => key.id),
+    derive(keyId, purpose, scope) {
+      const master = masters.get(keyId)
+      if (!master) throw new UnknownKey(keyId)
+      // Purposes hold no slash, so no (purpose, scope) can spell another pair.
+      return createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `frontdesk/${purpose}/${scope}`, 32)))
+    },
+  }
+}
+
+/** The keys of the configuration, else those of `<dataDir>/keys/field-keys`, made at the first start. */
+export async function loadKeyring(from: { fieldKeys?: readonly FieldKey[]; dataDir: string }): Promise<Keyring> {
+  return createKeyring(from.fieldKeys ?? (await loadOrMakeKeyFile(from.dataDir)))
+}
+
+async function loadOrMakeKeyFile(dataDir: string): Promise<FieldKey[]> {
+  const folder = join(dataDir, 'keys')
+  const path = join(folder, 'field-keys')
+  const text = (await readIfThere(path)) ?? (await makeKeyFile(folder, path))
+  try {
+    return parseFieldKeys(text.trim())
+  } catch (error) {
+    // Never made anew: whatever was sealed with the lost key would be unreadable for good.
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new KeyFormatError(`The key file ${path} can't be used; restore it from a safe copy. (${reason})`)
+  }
+}
+
+async function makeKeyFile(folder: string, path: string): Promise<string> {
+  await makeFolder(folder)
+  await createDurably(path, `1:${randomBytes(32).toString('base64')}\n`)
+  // Read back, because another process may have been first.
+  return readFile(path, 'utf8')
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    // A restored copy often comes back readable for everyone.
+    if ((await stat(path)).mode & 0o077) await chmod(path, 0o600)
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function parseFieldKey(entry: string, position: number): FieldKey {
+  const match = /^(\d{1,3}):([A-Za-z0-9+/_-]+={0,2})$/.exec(entry)
+  const id = Number(match?.[1])
+  if (!match?.[2] || id < 1 || id > 255) {
+    throw new KeyFormatError(
+      `FIELD_KEYS entry ${position} must look like id:base64key with an id from 1 to 255, as in 1:q83v….`,
+    )
+  }
+  const bytes = Buffer.from(match[2], 'base64')
+  if (bytes.length !== 32) {
+    throw new KeyFormatError(
+      `FIELD_KEYS entry ${position} holds ${bytes.length} bytes, but a key has 32; make one with: openssl rand -base64 32`,
+    )
+  }
+  return { id, master: createSecretKey(bytes) }
+}

@@ -1,0 +1,76 @@
+// Passwords are kept as argon2id hashes (19 MiB, 2 passes: about 15 ms).
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { type Argon2Cost, type Argon2Hash, formatPhc, parsePhc } from './phc.ts'
+import { createSlots } from './slots.ts'
+
+const cost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const hashBytes = 32
+
+// Two at a time hold 38 MiB and leave half of libuv's four threads to files and DNS.
+const inSlot = createSlots({ running: 2, waiting: 500 })
+
+/** A PHC string with its own random salt. Throws TooBusy. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return formatPhc({ ...cost, salt, hash: await digest(password, { ...cost, salt, length: hashBytes }) })
+}
+
+/**
+ * Constant-time check against a stored hash. With no stored hash (nobody has that address) it does the same
+ * work and says false, so the time does not tell who has an account. Throws TooBusy.
+ */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const expected = stored === undefined ? unreachableHash() : parsePhc(stored)
+  const actual = await digest(password, { ...expected, length: expected.hash.length })
+  return timingSafeEqual(actual, expected.hash) && stored !== undefined
+}
+
+/** True when a stored hash is weaker or stronger than what is made today: hash again at the next sign-in. */
+export function needsRehash(stored: string): boolean {
+  const { memory, passes, parallelism, hash } = parsePhc(stored)
+  const asToday = memory === cost.memory && passes === cost.passes && parallelism === cost.parallelism
+  return !asToday || hash.length !== hashBytes
+}
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 })
+
+// Five random characters count as 10^5 guesses. Anything clearly easier is a word, a row of keys or a repetition.
+const guessableLog10 = 4.5
+
+/**
+ * The text to show when a new password is too short or guessable; undefined when it will do.
+ * `userInputs`: names, e-mail, agency, whatever an acquaintance would try first.
+ */
+export function passwordProblem(
+  password: string,
+  { minLength, userInputs = [] }: { minLength: number; userInputs?: readonly string[] },
+): 'Password complexity is weak' | undefined {
+  const tooShort = [...password].length < minLength
+  const guessable = () => estimator.check(password, wordsOf(userInputs)).guessesLog10 < guessableLog10
+  return tooShort || guessable() ? 'Password complexity is weak' : undefined
+}
+
+/** `jo.day@harbor.test` also stands for jo, day, harbor and test. */
+function wordsOf(inputs: readonly string[]): string[] {
+  return inputs.flatMap((input) => [input, ...input.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+}
+
+function unreachableHash(): Argon2Hash {
+  return { ...cost, salt: randomBytes(16), hash: randomBytes(hashBytes) }
+}
+
+function digest(password: string, { memory, passes, parallelism, salt, length }: Work): Promise<Buffer> {
+  // The same password typed on a Mac and on Windows differs in bytes until it is normalised.
+  const message = password.normalize('NFKC')
+  const parameters: Argon2Parameters = { message, nonce: salt, memory, passes, parallelism, tagLength: length }
+  return inSlot(
+    () =>
+      new Promise((resolve, reject) =>
+        argon2('argon2id', parameters, (error, bytes) => (error ? reject(error) : resolve(bytes))),
+      ),
+  )
+}
+
+type Work = Argon2Cost & { salt: Buffer; length: number }

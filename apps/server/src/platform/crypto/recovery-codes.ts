@@ -1,0 +1,43 @@
+// Ten one-time codes for a person who lost the authenticator app.
+import { randomInt } from 'node:crypto'
+import { digestMatches, keyedDigest } from './digest.ts'
+import type { Keyring } from './keys.ts'
+
+// Crockford's alphabet: no letter that reads like a digit.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const codeCount = 10
+const codeLength = 8
+
+/** Ten different codes written xxxx-xxxx. Shown once; only their hashes are stored. */
+export function newRecoveryCodes(): string[] {
+  const codes = new Set<string>()
+  while (codes.size < codeCount) codes.add(newCode())
+  return [...codes]
+}
+
+/** Keyed, because 40 bits would not withstand a plain hash in a stolen database. */
+export function hashRecoveryCode(keyring: Keyring, personId: string, code: string): Buffer {
+  return keyedDigest(keyring, { purpose: 'recovery-code', scope: personId }, normalise(code))
+}
+
+/** The index of the stored hash that `code` fits, or undefined. Looks at all of them, whichever fits. */
+export function findRecoveryCode(keyring: Keyring, personId: string, code: string, stored: readonly Uint8Array[]) {
+  const scope = { purpose: 'recovery-code', scope: personId } as const
+  const matches = stored.map((hash) => digestMatches(keyring, scope, normalise(code), hash))
+  const index = matches.indexOf(true)
+  return index === -1 ? undefined : index
+}
+
+function newCode(): string {
+  const letters = Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+/** Case, dashes and the usual misreadings don't matter. */
+function normalise(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/o/g, '0')
+    .replace(/[il]/g, '1')
+    .replace(/[^0-9a-z]/g, '')
+}

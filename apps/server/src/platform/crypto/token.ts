@@ -1,0 +1,34 @@
+// Opaque tokens (sessions, reset links) and short codes (reset by mail).
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { digestMatches, keyedDigest } from './digest.ts'
+import type { Keyring } from './keys.ts'
+
+/** 32 random bytes as 43 characters of base64url. Shown once; only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database keeps of a token: SHA-256, 32 bytes. Enough here, because a token can't be guessed. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}
+
+/** A code of decimal digits, leading zeros included. */
+export function newCode(digits = 4): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
+}
+
+/** Ten thousand codes are hashed in a blink, so a code's hash is keyed. `subject` is whose code it is, such as a person's id. */
+export function hashCode(keyring: Keyring, subject: string, code: string): Buffer {
+  return keyedDigest(keyring, { purpose: 'code', scope: subject }, code.trim())
+}
+
+export function codeMatches(keyring: Keyring, subject: string, code: string, stored: Uint8Array): boolean {
+  return digestMatches(keyring, { purpose: 'code', scope: subject }, code.trim(), stored)
+}
+
+/** Equality whose time does not depend on where two secrets differ. */
+export function sameSecret(a: string | Uint8Array, b: string | Uint8Array): boolean {
+  // Hashing first makes the lengths equal, so that not even they show in the time.
+  return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
+}

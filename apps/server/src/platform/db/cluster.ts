@@ -1,0 +1,113 @@
+// The built-in PostgreSQL: made on first use, then started, or attached to when it is already running. Everyone who
+// uses it holds one connection, and the last to leave stops it: a command beside the server ends nobody's database.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { program } from './cluster/binaries.ts'
+import { adminUrl, attach, type Holder, hold, holderName } from './cluster/holder.ts'
+import { type ClusterHome, clusterHome } from './cluster/home.ts'
+import { initCluster } from './cluster/initdb.ts'
+import { launch } from './cluster/launch.ts'
+import { readPostmaster } from './cluster/postmaster.ts'
+import { generatedPassword } from './key-file.ts'
+
+const databaseName = 'frontdesk'
+// Long: after a crash PostgreSQL first replays its log, and killing it then would only start that over.
+const startTimeoutMs = 300_000
+
+export type ClusterOptions = {
+  dataDir: string
+  /** One word; clusters of different names run side by side in one DATA_DIR. `main` unless told. */
+  name?: string
+  /** False only for tests: then a power cut may lose everything. */
+  durable?: boolean
+}
+
+export type RunningCluster = {
+  /** Signs in as the superuser to the database `frontdesk`: for migrations and roles, never for requests. */
+  adminUrl: string
+  host: string
+  port: number
+  /** True when it was running already. */
+  attached: boolean
+  /** Shuts down (fast mode) and waits for it, unless another process still uses the cluster. */
+  stop(): Promise<void>
+}
+
+export async function startCluster({
+  dataDir,
+  name = 'main',
+  durable = true,
+}: ClusterOptions): Promise<RunningCluster> {
+  const home = clusterHome(dataDir, name)
+  const password = generatedPassword(dataDir, 'postgres-password')
+  initCluster(home, password, durable)
+  const deadline = Date.now() + startTimeoutMs
+  const startLog = join(dataDir, 'postgres', `${name}-start.log`)
+  while (Date.now() < deadline) {
+    const running = await attach({ home, password, deadline })
+    if (running) return use(home, password, running, true)
+    const port = await launch(home, startLog, durable, deadline)
+    if (port !== undefined) return use(home, password, { port, client: await hold(home, password, port) }, false)
+    await wait(200)
+  }
+  throw new Error(`The built-in database in ${home.folder} was not ready after ${startTimeoutMs / 1000} seconds.`)
+}
+
+async function use(home: ClusterHome, password: string, holder: Holder, attached: boolean): Promise<RunningCluster> {
+  await createDatabase(holder.client)
+  let stopped: Promise<void> | undefined
+  return {
+    adminUrl: adminUrl(password, holder.port, databaseName),
+    host: '127.0.0.1',
+    port: holder.port,
+    attached,
+    stop() {
+      stopped ??= leave(home, holder.client)
+      return stopped
+    },
+  }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from pg_database where datname = $1', [databaseName])
+  if (rows.length > 0) return
+  try {
+    await client.query(`create database ${databaseName}`)
+  } catch (error) {
+    const madeMeanwhile = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')
+    if (!madeMeanwhile) throw error
+  }
+}
+
+async function leave(home: ClusterHome, client: pg.Client): Promise<void> {
+  // A lost connection means that PostgreSQL is gone or going, and then a stop does no harm.
+  const others = await client
+    .query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [holderName])
+    .then(({ rows }) => rows.length)
+    .catch(() => 0)
+  await client.end().catch(() => {})
+  if (others > 0 || !readPostmaster(home.folder)) return
+  const problem = await stopPostgres(home)
+  if (problem === undefined || !readPostmaster(home.folder)) return
+  throw new Error(`The built-in database in ${home.folder} did not stop: ${problem}`)
+}
+
+/** Resolves with what went wrong, or undefined. */
+function stopPostgres(home: ClusterHome): Promise<string | undefined> {
+  const args = ['stop', '-D', home.folder, '-m', 'fast', '-w', '-t', '60', '-s']
+  const child = spawn(program(home.binaries, 'pg_ctl'), args, {
+    ...home.user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 90_000,
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) => resolve(code === 0 ? undefined : said.trim() || `pg_ctl ended with ${code}`))
+  })
+}

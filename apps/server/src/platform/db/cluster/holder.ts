@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { ClusterHome } from './home.ts'
+import { disownPid, isPostmasterOf, readPostmaster, until } from './postmaster.ts'
+
+export const holderName = 'frontdesk-holder'
+
+export type Access = { home: ClusterHome; password: string; deadline: number }
+/** A connection kept open for as long as this process uses the cluster. */
+export type Holder = { client: pg.Client; port: number }
+
+export function adminUrl(password: string, port: number, database: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Joins the cluster when its PostgreSQL lives; otherwise leaves the way free for starting it. */
+export async function attach({ home, password, deadline }: Access): Promise<Holder | undefined> {
+  // It may be starting, recovering or shutting down: as long as the process is ours, only time tells.
+  return until(deadline, async () => {
+    const found = readPostmaster(home.folder)
+    if (!found) return { done: undefined }
+    const alive = isPostmasterOf(home.folder, found.pid)
+    const client = found.port > 0 ? await hold(home, password, found.port).catch((error) => refuse(error, alive)) : null
+    if (client) return { done: { client, port: found.port } }
+    if (alive) return 'wait'
+    disownPid(home.folder)
+    return { done: undefined }
+  })
+}
+
+/** Signs in and proves that the server on this port is this folder's: ports, too, are used again. */
+export async function hold(home: ClusterHome, password: string, port: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: adminUrl(password, port, 'postgres'),
+    application_name: holderName,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 30_000,
+    keepAlive: true,
+  })
+  // When PostgreSQL goes, so does this connection; whoever asks next is told by the pools.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    if (rows[0]?.data_directory !== home.folder) throw new Error(`Port ${port} belongs to another PostgreSQL.`)
+    client.unref()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+function refuse(error: unknown, alive: boolean): null {
+  const wrongPassword = error instanceof pg.DatabaseError && error.code === '28P01'
+  if (!alive || !wrongPassword) return null
+  throw new Error(
+    'The built-in database refuses the password in keys/postgres-password of DATA_DIR. Restore that file from where you ' +
+      'keep your keys; the database was made with it.',
+  )
+}

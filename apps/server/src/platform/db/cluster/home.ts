@@ -1,0 +1,110 @@
+// PostgreSQL refuses to run as root. Started by root, it runs as an unprivileged user, who must be able to reach both
+// the programs and the cluster: where a closed folder (a 0700 home) is in the way, they live below /var/lib/frontdesk.
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { copyBinaries, installedBinaries, program } from './binaries.ts'
+
+const nobody = 65534
+const openGround = '/var/lib/frontdesk'
+
+/** Where a cluster lives and as whom it runs; `user` is empty when that is the present user. */
+export type ClusterHome = { binaries: string; folder: string; user: { uid?: number; gid?: number } }
+
+/** @param name One word per cluster: several may live in one DATA_DIR. */
+export function clusterHome(dataDir: string, name: string): ClusterHome {
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+  const root = realpathSync(join(dataDir, 'postgres'))
+  const folder = join(root, name)
+  const pointer = join(root, `${name}.location`)
+  const binaries = installedBinaries()
+  if (process.getuid?.() !== 0) {
+    if (existsSync(pointer)) refuseMoved(pointer)
+    refuseForeign(folder)
+    return { binaries, folder, user: {} }
+  }
+  const reachable = canReach(program(binaries, 'postgres'), nobody)
+  if (!existsSync(pointer) && canReach(root, ownerOf(folder))) {
+    const user = { uid: ownerOf(folder), gid: ownerOf(folder) === nobody ? nobody : statSync(folder).gid }
+    return { binaries: reachable ? binaries : copyBinaries(binaries, ground(binaries)), folder, user }
+  }
+  if (existsSync(join(folder, 'PG_VERSION'))) throw new Error(unreachable(folder, `move the cluster ${folder}`))
+  const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : newLocation(root, name)
+  mkdirSync(dirname(moved), { recursive: true, mode: 0o755 })
+  writeFileSync(pointer, `${moved}\n`)
+  const near = reachable ? binaries : copyBinaries(binaries, ground(binaries))
+  return { binaries: near, folder: moved, user: { uid: nobody, gid: nobody } }
+}
+
+/** Makes a folder that belongs to the cluster's user alone. */
+export function ownFolder(folder: string, { user }: ClusterHome): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
+}
+
+function newLocation(root: string, name: string): string {
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 12)
+  return join(ground(root), hash, name)
+}
+
+function ground(blocked: string): string {
+  try {
+    mkdirSync(openGround, { recursive: true, mode: 0o755 })
+  } catch (error) {
+    throw new Error(unreachable(blocked, `make ${openGround} (${(error as Error).message})`))
+  }
+  if (!canReach(openGround, nobody)) throw new Error(unreachable(blocked, `use ${openGround}`))
+  return openGround
+}
+
+function unreachable(path: string, attempt: string): string {
+  return (
+    'PostgreSQL may not run as root, and the unprivileged user it runs as instead cannot reach ' +
+    `${path}; Frontdesk could not ${attempt} either. ` +
+    'Start Frontdesk as an ordinary user, or put it and DATA_DIR below a folder that everyone may enter.'
+  )
+}
+
+/** Whether `uid` may enter every folder on the way, and read and execute the last. */
+function canReach(path: string, uid: number): boolean {
+  const allows = (stats: Stats, bits: number) =>
+    stats.uid === uid ? (stats.mode & (bits << 6)) === bits << 6 : (stats.mode & bits) === bits
+  if (!allows(statSync(path), 0o5)) return false
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (!allows(statSync(folder), 0o1)) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+// A cluster that an ordinary user made goes on running as that user when root starts it.
+function ownerOf(folder: string): number {
+  const owner = statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false })?.uid ?? nobody
+  return owner === 0 ? nobody : owner
+}
+
+function refuseForeign(folder: string): void {
+  const uid = process.getuid?.()
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid
+  if (uid === undefined || owner === undefined || owner === uid) return
+  throw new Error(
+    `The database in ${folder} belongs to user ${owner}, because root started it first. ` +
+      `Start Frontdesk as root again, or hand the folder over: chown -R ${uid} ${folder}`,
+  )
+}
+
+function refuseMoved(pointer: string): never {
+  const moved = readFileSync(pointer, 'utf8').trim()
+  throw new Error(
+    `The database of this DATA_DIR lives in ${moved}, because root started it first. Start Frontdesk as root again, ` +
+      `or stop it, move ${moved} beside ${pointer}, hand it to your user, and delete ${pointer}.`,
+  )
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { program } from './binaries.ts'
+import { type ClusterHome, ownFolder } from './home.ts'
+
+/** Makes a new cluster, complete or not at all: it takes its name only once initdb has finished. */
+export function initCluster(home: ClusterHome, password: string, durable: boolean): void {
+  if (existsSync(join(home.folder, 'PG_VERSION'))) return
+  const partial = `${home.folder}.new-${process.pid}`
+  rmSync(partial, { recursive: true, force: true })
+  ownFolder(partial, home)
+  const passwordFile = `${partial}.password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (home.user.uid !== undefined) chownSync(passwordFile, home.user.uid, home.user.gid ?? home.user.uid)
+  try {
+    runInitdb(home, partial, passwordFile, durable)
+    renameSync(partial, home.folder)
+  } catch (error) {
+    // Another process that started together with this one was first; its cluster is as good.
+    if (!existsSync(join(home.folder, 'PG_VERSION'))) throw error
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(partial, { recursive: true, force: true })
+  }
+}
+
+function runInitdb({ binaries, user }: ClusterHome, folder: string, passwordFile: string, durable: boolean): void {
+  // The builtin provider sorts and folds alike on every system, whatever locales are installed.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8']
+  const args = ['-D', folder, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale]
+  const result = spawnSync(program(binaries, 'initdb'), durable ? args : [...args, '--no-sync'], {
+    ...user,
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  if (result.status === 0) return
+  const reason = result.error?.message ?? result.stderr.trim()
+  throw new Error(`The built-in database could not be made in ${folder}: ${reason}`)
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { program } from './binaries.ts'
+import type { ClusterHome } from './home.ts'
+import { freePort, readPostmaster, until } from './postmaster.ts'
+
+// For a machine with 1 GB that also runs the server. jit costs more than it gives on short statements.
+const settings = {
+  listen_addresses: '127.0.0.1',
+  shared_buffers: '256MB',
+  max_connections: '60',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Seven files, one per weekday, each overwritten a week later: the log never fills the disk.
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgres-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_size: '0',
+}
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+}
+const longestSocketPath = 100
+
+/** Starts PostgreSQL; undefined when someone else took its folder or port just now, and asking again will tell. */
+export async function launch(
+  home: ClusterHome,
+  startLog: string,
+  durable: boolean,
+  deadline: number,
+): Promise<number | undefined> {
+  const port = await freePort()
+  const child = spawnPostgres(home, port, startLog, durable)
+  let ended: string | undefined
+  child.on('error', (error) => {
+    ended = error.message
+  })
+  child.on('exit', (code, signal) => {
+    ended ??= `it exited with ${signal ?? code}`
+  })
+  // pg_ctl's own way of knowing: the postmaster writes its state into its pid file.
+  const ready = await until(deadline, async () => {
+    if (ended !== undefined) return { done: false }
+    const found = readPostmaster(home.folder)
+    return found?.pid === child.pid && found?.status === 'ready' ? { done: true } : 'wait'
+  })
+  child.removeAllListeners()
+  child.unref()
+  if (ready) return port
+  const log = readFileSync(startLog, 'utf8').trim()
+  if (/lock file .* already exists|Address already in use|pre-existing shared memory block/.test(log)) return undefined
+  throw new Error(`The built-in database in ${home.folder} did not start (${ended ?? 'too slow'}): ${log.slice(-1500)}`)
+}
+
+function spawnPostgres(home: ClusterHome, port: number, startLog: string, durable: boolean): ChildProcess {
+  const socketFits = process.platform !== 'win32' && `${home.folder}/.s.PGSQL.${port}`.length <= longestSocketPath
+  const all = {
+    ...settings,
+    unix_socket_directories: socketFits ? home.folder : '',
+    ...(durable ? {} : careless),
+  }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(startLog, 'w')
+  try {
+    return spawn(program(home.binaries, 'postgres'), ['-D', home.folder, '-p', String(port), ...flags], {
+      ...home.user,
+      // Its own session: a Ctrl-C in the terminal must reach the server first, which ends the database last.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+  } finally {
+    closeSync(log)
+  }
+}

@@ -1,0 +1,122 @@
+// How a room joins the house: its routes, who hears its events, what it does over the socket, its jobs.
+import type { AnswerInput, Endpoint, Endpoints, Received, Upload } from '@frontdesk/contract/kit/endpoint'
+import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '@frontdesk/contract/registry'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Caller } from './caller.ts'
+import type { AccountTx } from './db/database.ts'
+import type { JobDefinitions } from './jobs/job.ts'
+import type { Platform } from './platform.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export interface UploadedFile {
+  /** As the browser named it; never used as a path. */
+  name: string
+  type: string
+  /** Ends with an error when the limit of the endpoint is passed. */
+  stream: Readable
+}
+
+/** A reply of bytes. The type is sent as given and never sniffed. */
+export interface FileReply {
+  stream: Readable
+  type: string
+  size?: number
+  /** Sent as an attachment under this name; without it the browser may show it in place. */
+  downloadAs?: string
+  /** True where the address names these very bytes for ever. */
+  immutable?: boolean
+}
+
+type CallerOf<E extends Endpoint> = E['who'] extends 'public' ? null : E['who'] extends 'credentials' ? Credentials : Caller
+
+export type CallOf<E extends Endpoint> = Received<E> & {
+  caller: CallerOf<E>
+  platform: Platform
+  request: {
+    id: string
+    ip: string
+    userAgent: string
+    /** The version an edit was made on, from If-Match. */
+    ifMatch: number | null
+    /** Token of the session to unlock, from the Unlock header. */
+    unlock: string | null
+  }
+  /** One transaction in the caller's account; see Database.inAccount. Only for signed-in callers. */
+  inAccount: <T>(fn: (tx: AccountTx) => Promise<T>) => Promise<T>
+} & (E['body'] extends Upload ? { file: UploadedFile } : unknown)
+
+export type AnswerOf<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : AnswerInput<E>
+export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>>
+export type Handlers<T extends Endpoints> = { [K in keyof T]: Handler<T[K]> }
+
+export interface BoundRoute {
+  name: string
+  endpoint: Endpoint
+  handle: (call: never) => Promise<unknown>
+}
+
+/** A binding table: every endpoint of the room to its operation, complete by its type. */
+export const routes = <T extends Endpoints>(endpoints: T, handlers: Handlers<T>): BoundRoute[] =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handle: handlers[name as keyof T] as BoundRoute['handle'],
+  }))
+
+/** Who hears an event, always within one account. */
+export type Audience =
+  | 'account'
+  | { users: readonly string[] }
+  | { roles: readonly Caller['role'][] }
+  | { session: string }
+  | { room: string }
+
+export interface EventContext {
+  accountId: string
+  /** Null when the product itself acted. */
+  userId: string | null
+}
+
+type Events = typeof serverEvents
+type Told = typeof clientEvents
+
+export type Audiences = {
+  [K in ServerEventName]?: (payload: z.output<Events[K]['payload']>, context: EventContext) => Audience
+}
+
+export interface SocketContext {
+  caller: Caller
+  platform: Platform
+  socketId: string
+}
+
+export type ClientEventHandlers = {
+  [K in ClientEventName]?: (
+    payload: z.output<Told[K]['payload']>,
+    context: SocketContext,
+  ) => Promise<Told[K]['ack'] extends z.ZodType ? z.input<NonNullable<Told[K]['ack']>> : void>
+}
+
+export interface Domain {
+  name: string
+  routes: BoundRoute[]
+  audiences?: Audiences
+  clientEvents?: ClientEventHandlers
+  /** May this caller ask for missed events of the stream? A stream that no room claims is refused. */
+  hears?: (stream: string, caller: Caller) => boolean
+  /** Streams whose heads a caller is told on connecting. */
+  streams?: (caller: Caller) => string[]
+  jobs?: JobDefinitions
+  onConnect?: (context: SocketContext & { emit: EmitTo }) => Promise<void>
+  onDisconnect?: (context: SocketContext) => Promise<void>
+  /** Work that begins with the server and what ends it. */
+  start?: (platform: Platform) => Promise<() => Promise<void>>
+}
+
+/** Tells one socket one event. */
+export type EmitTo = <K extends ServerEventName>(event: K, payload: z.input<Events[K]['payload']>) => void

@@ -1,0 +1,20 @@
+import type { Mail } from '#providers/mail/mail'
+import type { Files } from '#providers/storage/storage'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Keys } from './crypto/keys.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './log.ts'
+import type { Realtime } from './realtime/realtime.ts'
+
+/** What every operation may use. main.ts puts it together; tests put together another one. */
+export interface Platform {
+  config: Config
+  clock: Clock
+  log: Log
+  database: Database
+  keys: Keys
+  mail: Mail
+  files: Files
+  realtime: Realtime
+}

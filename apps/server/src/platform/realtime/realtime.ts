@@ -1,0 +1,34 @@
+// What rooms see of the realtime gateway.
+import type { ServerEventName, serverEvents } from '@frontdesk/contract/registry'
+import type { z } from 'zod'
+import type { AccountTx } from '../db/database.ts'
+import type { Audience } from '../domain.ts'
+
+type Events = typeof serverEvents
+
+export interface Realtime {
+  /** Tells an event that needs no transaction (presence, typing, progress) to those connected now. */
+  tell<K extends ServerEventName>(accountId: string, event: K, payload: z.input<Events[K]['payload']>): void
+  /** As tell, to an audience that the caller names. */
+  tellTo<K extends ServerEventName>(
+    accountId: string,
+    audience: Audience,
+    event: K,
+    payload: z.input<Events[K]['payload']>,
+  ): void
+  /** Tells the session why, then cuts its sockets on every node, within a second. */
+  endSession(
+    accountId: string,
+    sessionId: string,
+    why: z.input<Events['sessionEnded']['payload']>,
+  ): void
+}
+
+/** Publishes an event of this transaction: numbered before the commit where it is durable, told after it. */
+export function publish<K extends ServerEventName>(
+  tx: AccountTx,
+  event: K,
+  payload: z.input<Events[K]['payload']>,
+): void {
+  tx.pending.push({ name: event, payload, audience: null })
+}
