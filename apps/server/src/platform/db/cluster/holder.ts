@@ -42,7 +42,6 @@ export async function hold(home: ClusterHome, password: string, port: number): P
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if (rows[0]?.data_directory !== home.folder) throw new Error(`Port ${port} belongs to another PostgreSQL.`)
-    client.unref()
     return client
   } catch (error) {
     await client.end().catch(() => {})
