@@ -1,16 +1,16 @@
 // The one way to the database. A tenant's statement runs only inside inAccount(), read() or rows(): outside of them
 // the server's own role may read and write nothing, so a forgotten scope is an error and never a leak.
-import type { Compilable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { accountRouting } from './account-routing.ts'
 import { type AccountScope, type AccountTx, type CommitHooks, runInAccount } from './account-transaction.ts'
 import { type Cluster, type ClusterConfig, openCluster } from './open-cluster.ts'
 import { withRetries } from './retry.ts'
-import { readRows, runInTransaction, streamRows } from './transaction.ts'
+import { type Query, readRows, runInTransaction, streamRows } from './transaction.ts'
 import type { DB } from './types.generated.ts'
 
 export type { AccountScope, AccountTx, Actor, CommitHooks, PendingEvent } from './account-transaction.ts'
-export type { Cluster, DB }
+export type { Cluster, DB, Query }
 
 export type DatabaseOptions = {
   /** Each cluster once, by the name that directory.accounts.cluster uses. The url signs in as frontdesk_server. */
@@ -32,9 +32,9 @@ export type Database = {
    */
   inAccount<T>(scope: AccountScope, fn: (tx: AccountTx) => Promise<T>): Promise<T>
   /** One query in one round trip, transaction included. Build it with `build` (platform/db/build). */
-  read<T>(accountId: string, query: Compilable<T>): Promise<T[]>
+  read<T>(accountId: string, query: Query<T>): Promise<T[]>
   /** Any number of rows in batches (1,000 unless told), on connections of its own: exports, never a page. */
-  rows<T>(accountId: string, query: Compilable<T>, batch?: number): AsyncIterable<T[]>
+  rows<T>(accountId: string, query: Query<T>, batch?: number): AsyncIterable<T[]>
   /** The cluster that holds the account; throws UnknownAccount. */
   dbFor(accountId: string): Promise<Cluster>
   /** Forget where the account lives: call it on every node once an account has moved. */

@@ -28,8 +28,10 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     types: { getTypeParser },
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
   })
-  // Without a listener, an idle connection that the server closes would end the process.
+  // Without these, a connection that the server closes would end the process: the pool listens to idle ones only, and a
+  // statement under way fails by itself.
   pool.on('error', options.onError)
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

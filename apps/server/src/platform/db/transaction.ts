@@ -8,6 +8,9 @@ import type { DB } from './types.generated.ts'
 /** The role a transaction acts as, and for a tenant the account whose rows it may touch. */
 export type Scope = { role: 'frontdesk_tenant'; accountId: string } | { role: 'frontdesk_directory' }
 
+/** A query that was built but not run; raw SQL as sql`…`.compile(build). */
+export type Query<T> = Compilable<T> | CompiledQuery<T>
+
 /** Begins, scopes, runs `fn` and commits; any error rolls back and surfaces as it is. */
 export async function runInTransaction<T>(
   pool: Pool,
@@ -35,8 +38,8 @@ export async function runInTransaction<T>(
 }
 
 /** A single read: begin, scope, query and commit travel together and come back together. */
-export async function readRows<T>(pool: Pool, scope: Scope, query: Compilable<T>): Promise<T[]> {
-  const compiled = query.compile()
+export async function readRows<T>(pool: Pool, scope: Scope, query: Query<T>): Promise<T[]> {
+  const compiled = compiledOf(query)
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -63,10 +66,10 @@ export async function readRows<T>(pool: Pool, scope: Scope, query: Compilable<T>
 export async function* streamRows<T>(
   pool: Pool,
   scope: Scope,
-  query: Compilable<T>,
+  query: Query<T>,
   batch: number,
 ): AsyncIterableIterator<T[]> {
-  const compiled = query.compile()
+  const compiled = compiledOf(query)
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -137,6 +140,10 @@ function scopeStatement(scope: Scope) {
     text: "select set_config('role', $1, true), set_config('app.account_id', $2, true), set_config('search_path', $3, true)",
     values: [scope.role, account, path],
   }
+}
+
+function compiledOf<T>(query: Query<T>): CompiledQuery<T> {
+  return 'compile' in query ? query.compile() : query
 }
 
 function affected({ command, rowCount }: QueryResult): bigint | undefined {

@@ -9,12 +9,12 @@ export type Json = JsonValue
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Streams {
-  account_id: string
+  account_id: Generated<string>
   stream: string
   seq: Generated<number>
 }
 export interface Events {
-  account_id: string
+  account_id: Generated<string>
   stream: string
   seq: number
   name: string
@@ -23,7 +23,7 @@ export interface Events {
   created_at: Generated<Timestamp>
 }
 export interface Idempotency {
-  account_id: string
+  account_id: Generated<string>
   user_id: string
   key: string
   route: string

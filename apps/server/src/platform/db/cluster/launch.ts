@@ -25,6 +25,7 @@ const careless = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   max_connections: '200',
+  deadlock_timeout: '50ms',
 }
 const longestSocketPath = 100
 
