@@ -46,7 +46,8 @@ export async function makeFolder(path: string, mode = 0o700): Promise<void> {
   const target = resolve(path)
   const firstMade = await mkdir(target, { recursive: true, mode })
   if (!firstMade) return
-  for (let folder = target; folder.length >= firstMade.length; folder = dirname(folder)) await syncFolder(dirname(folder))
+  for (let folder = target; folder.length >= firstMade.length; folder = dirname(folder))
+    await syncFolder(dirname(folder))
 }
 
 export async function syncFolder(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Exact look-up of an encrypted field. Equal only within one account and field, so a dump of the table
 // shows neither the value nor who shares it with another agency.
 import { keyedDigest } from './digest.ts'
-import type { Keyring } from './keys.ts'
+import type { Keys } from './keys.ts'
 
 export type IndexedField = {
   accountId: string
@@ -10,24 +10,24 @@ export type IndexedField = {
 }
 
 /** What to store beside the sealed value; undefined when nothing is left to look up. */
-export function blindIndex(keyring: Keyring, field: IndexedField, value: string): Buffer | undefined {
-  return indexWith(keyring, field, value, keyring.currentId)
+export function blindIndex(keys: Keys, field: IndexedField, value: string): Buffer | undefined {
+  return indexWith(keys, field, value, keys.currentId)
 }
 
 /** Every index a row may carry, one per key of the ring: query with `= any(…)` while a rotation is under way. */
-export function blindIndexCandidates(keyring: Keyring, field: IndexedField, value: string): Buffer[] {
-  return keyring.ids.flatMap((id) => indexWith(keyring, field, value, id) ?? [])
+export function blindIndexCandidates(keys: Keys, field: IndexedField, value: string): Buffer[] {
+  return keys.ids.flatMap((id) => indexWith(keys, field, value, id) ?? [])
 }
 
-export function indexNeedsRotation(keyring: Keyring, index: Uint8Array): boolean {
-  return index[0] !== keyring.currentId
+export function indexNeedsRotation(keys: Keys, index: Uint8Array): boolean {
+  return index[0] !== keys.currentId
 }
 
-function indexWith(keyring: Keyring, { accountId, field }: IndexedField, value: string, keyId: number) {
+function indexWith(keys: Keys, { accountId, field }: IndexedField, value: string, keyId: number) {
   const normalised = normalise(value)
   if (normalised === '') return undefined
   if (!/^[a-z_0-9]+\.[a-z_0-9]+$/.test(field)) throw new Error(`"${field}" must be written table.column.`)
-  return keyedDigest(keyring, { purpose: 'blind-index', scope: `${accountId}/${field}` }, normalised, keyId)
+  return keyedDigest(keys, { purpose: 'blind-index', scope: `${accountId}/${field}` }, normalised, keyId)
 }
 
 /** 123-45-6789, 123 45 6789 and 123456789 are one SSN; d1234-567 and D1234567 one licence. */

@@ -1,26 +1,28 @@
 // Keyed digests: equal values give equal digests for whoever holds the key, and nothing for anyone else.
 // Layout: one byte key id, then HMAC-SHA256. The id lets digests outlive a rotation of the keys.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Keyring, type KeyPurpose, UnknownKey } from './keys.ts'
+import { type KeyPurpose, type Keys, UnknownKey } from './keys.ts'
 
 export type DigestScope = { purpose: KeyPurpose; scope: string }
 
 /** 33 bytes made with the current key, or with `keyId`. */
-export function keyedDigest(keyring: Keyring, { purpose, scope }: DigestScope, value: string, keyId?: number): Buffer {
-  const id = keyId ?? keyring.currentId
-  const mac = createHmac('sha256', keyring.derive(id, purpose, scope)).update(value, 'utf8').digest()
+export function keyedDigest(keys: Keys, { purpose, scope }: DigestScope, value: string, keyId?: number): Buffer {
+  const id = keyId ?? keys.currentId
+  const mac = createHmac('sha256', keys.derive(id, purpose, scope))
+    .update(value, 'utf8')
+    .digest()
   return Buffer.concat([Buffer.from([id]), mac])
 }
 
 /** Whether a stored digest is that of `value`, in constant time, under whichever key of the ring made it. */
-export function digestMatches(keyring: Keyring, scope: DigestScope, value: string, stored: Uint8Array): boolean {
+export function digestMatches(keys: Keys, scope: DigestScope, value: string, stored: Uint8Array): boolean {
   const keyId = stored[0]
   if (stored.length !== 33 || keyId === undefined) return false
-  if (!keyring.ids.includes(keyId)) throw new UnknownKey(keyId)
-  return timingSafeEqual(keyedDigest(keyring, scope, value, keyId), stored)
+  if (!keys.ids.includes(keyId)) throw new UnknownKey(keyId)
+  return timingSafeEqual(keyedDigest(keys, scope, value, keyId), stored)
 }
 
 /** The digest of a private value as the audit log keeps it: shows that it changed, not what it was. */
-export function auditDigest(keyring: Keyring, accountId: string, value: string): Buffer {
-  return keyedDigest(keyring, { purpose: 'audit', scope: accountId }, value)
+export function auditDigest(keys: Keys, accountId: string, value: string): Buffer {
+  return keyedDigest(keys, { purpose: 'audit', scope: accountId }, value)
 }

@@ -8,7 +8,7 @@ import { createDurably, hasCode, makeFolder } from '#platform/durable-file'
 /** `id` 1–255 is the first byte of everything made with the key. KeyObject keeps the bytes out of logs and JSON. */
 export type FieldKey = { id: number; master: KeyObject }
 
-export type Keyring = {
+export type Keys = {
   /** The id that new values are made with. */
   currentId: number
   /** Every id in the ring, the current one first. */
@@ -42,25 +42,36 @@ export function parseFieldKeys(text: string): FieldKey[] {
   return keys
 }
 
-export function createKeyring(keys: readonly FieldKey[]): Keyring {
+export function createKeys(keys: readonly FieldKey[]): Keys {
   const [current] = keys
   if (!current) throw new KeyFormatError('The key ring is empty; it needs at least one key.')
   const masters = new Map(keys.map((key) => [key.id, key.master]))
+  const unscoped = new Map<string, KeyObject>()
+
+  function derive(keyId: number, purpose: KeyPurpose, scope: string): KeyObject {
+    const master = masters.get(keyId)
+    if (!master) throw new UnknownKey(keyId)
+    // Purposes hold no slash, so no (purpose, scope) can spell another pair.
+    return createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `frontdesk/${purpose}/${scope}`, 32)))
+  }
+
   return {
     currentId: current.id,
     ids: keys.map((key) => key.id),
     derive(keyId, purpose, scope) {
-      const master = masters.get(keyId)
-      if (!master) throw new UnknownKey(keyId)
-      // Purposes hold no slash, so no (purpose, scope) can spell another pair.
-      return createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `frontdesk/${purpose}/${scope}`, 32)))
+      // Only the few keys without a scope are kept; one per account would grow without bound.
+      if (scope !== '') return derive(keyId, purpose, scope)
+      const name = `${keyId}/${purpose}`
+      const key = unscoped.get(name) ?? derive(keyId, purpose, scope)
+      unscoped.set(name, key)
+      return key
     },
   }
 }
 
 /** The keys of the configuration, else those of `<dataDir>/keys/field-keys`, made at the first start. */
-export async function loadKeyring(from: { fieldKeys?: readonly FieldKey[]; dataDir: string }): Promise<Keyring> {
-  return createKeyring(from.fieldKeys ?? (await loadOrMakeKeyFile(from.dataDir)))
+export async function loadKeys(from: { fieldKeys?: readonly FieldKey[]; dataDir: string }): Promise<Keys> {
+  return createKeys(from.fieldKeys ?? (await loadOrMakeKeyFile(from.dataDir)))
 }
 
 async function loadOrMakeKeyFile(dataDir: string): Promise<FieldKey[]> {

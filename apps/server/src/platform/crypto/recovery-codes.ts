@@ -1,7 +1,7 @@
 // Ten one-time codes for a person who lost the authenticator app.
 import { randomInt } from 'node:crypto'
 import { digestMatches, keyedDigest } from './digest.ts'
-import type { Keyring } from './keys.ts'
+import type { Keys } from './keys.ts'
 
 // Crockford's alphabet: no letter that reads like a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -16,14 +16,14 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Keyed, because 40 bits would not withstand a plain hash in a stolen database. */
-export function hashRecoveryCode(keyring: Keyring, personId: string, code: string): Buffer {
-  return keyedDigest(keyring, { purpose: 'recovery-code', scope: personId }, normalise(code))
+export function hashRecoveryCode(keys: Keys, personId: string, code: string): Buffer {
+  return keyedDigest(keys, { purpose: 'recovery-code', scope: personId }, normalise(code))
 }
 
 /** The index of the stored hash that `code` fits, or undefined. Looks at all of them, whichever fits. */
-export function findRecoveryCode(keyring: Keyring, personId: string, code: string, stored: readonly Uint8Array[]) {
+export function findRecoveryCode(keys: Keys, personId: string, code: string, stored: readonly Uint8Array[]) {
   const scope = { purpose: 'recovery-code', scope: personId } as const
-  const matches = stored.map((hash) => digestMatches(keyring, scope, normalise(code), hash))
+  const matches = stored.map((hash) => digestMatches(keys, scope, normalise(code), hash))
   const index = matches.indexOf(true)
   return index === -1 ? undefined : index
 }

@@ -1,7 +1,7 @@
 // Opaque tokens (sessions, reset links) and short codes (reset by mail).
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { digestMatches, keyedDigest } from './digest.ts'
-import type { Keyring } from './keys.ts'
+import type { Keys } from './keys.ts'
 
 /** 32 random bytes as 43 characters of base64url. Shown once; only its hash is stored. */
 export function newToken(): string {
@@ -19,12 +19,12 @@ export function newCode(digits = 4): string {
 }
 
 /** Ten thousand codes are hashed in a blink, so a code's hash is keyed. `subject` is whose code it is, such as a person's id. */
-export function hashCode(keyring: Keyring, subject: string, code: string): Buffer {
-  return keyedDigest(keyring, { purpose: 'code', scope: subject }, code.trim())
+export function hashCode(keys: Keys, subject: string, code: string): Buffer {
+  return keyedDigest(keys, { purpose: 'code', scope: subject }, code.trim())
 }
 
-export function codeMatches(keyring: Keyring, subject: string, code: string, stored: Uint8Array): boolean {
-  return digestMatches(keyring, { purpose: 'code', scope: subject }, code.trim(), stored)
+export function codeMatches(keys: Keys, subject: string, code: string, stored: Uint8Array): boolean {
+  return digestMatches(keys, { purpose: 'code', scope: subject }, code.trim(), stored)
 }
 
 /** Equality whose time does not depend on where two secrets differ. */

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { blindIndex, blindIndexCandidates, indexNeedsRotation } from './blind-index.ts'
+import { auditDigest, digestMatches, keyedDigest } from './digest.ts'
+import { createKeys, parseFieldKeys, UnknownKey } from './keys.ts'
+
+const one = `1:${randomBytes(32).toString('base64')}`
+const two = `2:${randomBytes(32).toString('base64')}`
+const keys = createKeys(parseFieldKeys(one))
+const ssn = { accountId: 'a1', field: 'people.ssn' }
+const hex = (bytes: Buffer | undefined) => bytes?.toString('hex')
+
+describe('keyed digests', () => {
+  const scope = { purpose: 'code', scope: 'p1' } as const
+
+  test('match the value in their scope only', () => {
+    const stored = keyedDigest(keys, scope, '0042')
+    expect(stored).toHaveLength(33)
+    expect(digestMatches(keys, scope, '0042', stored)).toBe(true)
+    expect(digestMatches(keys, scope, '0043', stored)).toBe(false)
+    expect(digestMatches(keys, { ...scope, scope: 'p2' }, '0042', stored)).toBe(false)
+    expect(digestMatches(keys, { ...scope, purpose: 'audit' }, '0042', stored)).toBe(false)
+    expect(digestMatches(keys, scope, '0042', stored.subarray(0, 32))).toBe(false)
+  })
+
+  test('outlive a rotation, and miss a dropped key loudly', () => {
+    const stored = keyedDigest(keys, scope, '0042')
+    expect(digestMatches(createKeys(parseFieldKeys(`${two},${one}`)), scope, '0042', stored)).toBe(true)
+    expect(() => digestMatches(createKeys(parseFieldKeys(two)), scope, '0042', stored)).toThrow(UnknownKey)
+  })
+
+  test('of the audit log differ per account', () => {
+    expect(hex(auditDigest(keys, 'a1', 'secret'))).toBe(hex(auditDigest(keys, 'a1', 'secret')))
+    expect(hex(auditDigest(keys, 'a1', 'secret'))).not.toBe(hex(auditDigest(keys, 'a2', 'secret')))
+  })
+})
+
+describe('blind indexes', () => {
+  test('equal values are equal within one account and field only', () => {
+    const index = hex(blindIndex(keys, ssn, '123-45-6789'))
+    expect(hex(blindIndex(keys, ssn, '123-45-6789'))).toBe(index)
+    expect(hex(blindIndex(keys, ssn, '123-45-6780'))).not.toBe(index)
+    expect(hex(blindIndex(keys, { ...ssn, accountId: 'a2' }, '123-45-6789'))).not.toBe(index)
+    expect(hex(blindIndex(keys, { ...ssn, field: 'people.co_ssn' }, '123-45-6789'))).not.toBe(index)
+  })
+
+  test.each(['123 45 6789', '123456789', ' 123-45-6789 ', '１２３-45-6789'])('%j is the same number', (written) => {
+    expect(hex(blindIndex(keys, ssn, written))).toBe(hex(blindIndex(keys, ssn, '123-45-6789')))
+  })
+
+  test('a licence is found in either case', () => {
+    const licence = { accountId: 'a1', field: 'people.licence' }
+    expect(hex(blindIndex(keys, licence, 'd123-4567'))).toBe(hex(blindIndex(keys, licence, 'D1234567')))
+  })
+
+  test('nothing to look up has no index, so that empty rows do not all match', () => {
+    expect(blindIndex(keys, ssn, ' - ')).toBeUndefined()
+    expect(blindIndexCandidates(keys, ssn, '')).toEqual([])
+  })
+
+  test('during a rotation the candidates hold the old and the new index', () => {
+    const old = blindIndex(keys, ssn, '123-45-6789')!
+    const rotated = createKeys(parseFieldKeys(`${two},${one}`))
+    const fresh = blindIndex(rotated, ssn, '123-45-6789')!
+    expect(blindIndexCandidates(rotated, ssn, '123-45-6789').map(hex)).toEqual([hex(fresh), hex(old)])
+    expect(indexNeedsRotation(rotated, old)).toBe(true)
+    expect(indexNeedsRotation(rotated, fresh)).toBe(false)
+  })
+
+  test('a field must be named in full', () => {
+    expect(() => blindIndex(keys, { accountId: 'a1', field: 'ssn' }, '1')).toThrow('table.column')
+  })
+})

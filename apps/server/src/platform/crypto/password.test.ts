@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+const works = vi.hoisted(() => ({ parameters: [] as Array<{ memory: number; passes: number }>, active: 0, most: 0 }))
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+    works.parameters.push({ memory: parameters.memory, passes: parameters.passes })
+    works.active += 1
+    works.most = Math.max(works.most, works.active)
+    return crypto.argon2(algorithm, parameters, (error, bytes) => {
+      works.active -= 1
+      callback(error, bytes)
+    })
+  }
+  return { ...crypto, argon2 }
+})
+
+import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
+
+afterEach(() => {
+  works.parameters.length = 0
+})
+
+describe('hashes', () => {
+  test('a password fits its own hash only', async () => {
+    const stored = await hashPassword('harbor-demo')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(await verifyPassword('harbor-demo', stored)).toBe(true)
+    expect(await verifyPassword('harbor-demO', stored)).toBe(false)
+    expect(await verifyPassword('', stored)).toBe(false)
+    expect(await hashPassword('harbor-demo')).not.toBe(stored)
+  })
+
+  test('agrees with the reference implementation of argon2', async () => {
+    // argon2 CLI: echo -n password | ./argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
+    const known = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    expect(await verifyPassword('password', known)).toBe(true)
+    expect(await verifyPassword('passwort', known)).toBe(false)
+    expect(needsRehash(known)).toBe(true)
+  })
+
+  test('the same letters typed on another system fit', async () => {
+    const stored = await hashPassword('pässword'.normalize('NFD'))
+    expect(await verifyPassword('pässword'.normalize('NFC'), stored)).toBe(true)
+  })
+
+  test('today’s hash needs no other', async () => {
+    expect(needsRehash(await hashPassword('x'))).toBe(false)
+  })
+
+  test('nobody’s password costs the same work as a wrong one, and is always wrong', async () => {
+    const stored = await hashPassword('harbor-demo')
+    works.parameters.length = 0
+    await verifyPassword('guess', stored)
+    expect(await verifyPassword('guess', undefined)).toBe(false)
+    expect(works.parameters).toHaveLength(2)
+    expect(works.parameters[1]).toEqual(works.parameters[0])
+  })
+
+  test('a hundred sign-ins at once all get their answer, two at a time', async () => {
+    const stored = await hashPassword('harbor-demo')
+    const tries = Array.from({ length: 100 }, (_, i) => verifyPassword(i % 2 ? 'harbor-demo' : 'guess', stored))
+    expect(await Promise.all(tries)).toEqual(tries.map((_, i) => i % 2 === 1))
+    expect(works.most).toBe(2)
+  })
+
+  test.each([
+    ['', 'no argon2id hash'],
+    ['$2b$10$abcdefghijklmnopqrstuv', 'no argon2id hash'],
+    ['$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc', 'more work'],
+  ])('a damaged hash %j is an error, not a wrong password', async (stored, sentence) => {
+    await expect(verifyPassword('x', stored)).rejects.toThrow(sentence)
+    expect(works.parameters).toHaveLength(0)
+  })
+})
+
+describe('passwordProblem', () => {
+  const userInputs = ['jo.day@harbor.test', 'Jo', 'Day', 'Harbor Insurance']
+  const weak = 'Password complexity is weak'
+
+  test.each(['', 'xK9#', '12345', 'abcde', 'qwerty', 'password1', 'P@ssw0rd', 'aaaaaaaaaaaa', 'harbor', 'Harbor1'])(
+    '%j is weak',
+    (password) => {
+      expect(passwordProblem(password, { minLength: 5, userInputs })).toBe(weak)
+    },
+  )
+
+  test.each(['xK9#q', 'harbor-demo-lantern', 'correct horse battery staple'])('%j will do', (password) => {
+    expect(passwordProblem(password, { minLength: 5, userInputs })).toBeUndefined()
+  })
+
+  test('the least length is the configured one, in characters', () => {
+    expect(passwordProblem('xK9#qT', { minLength: 7 })).toBe(weak)
+    expect(passwordProblem('xK9#qTv', { minLength: 7 })).toBeUndefined()
+    expect(passwordProblem('😀😁😂🤣', { minLength: 5 })).toBe(weak)
+  })
+
+  test('one’s own address is weak, another’s is not known', () => {
+    expect(passwordProblem('jo.day@harbor.test', { minLength: 5, userInputs })).toBe(weak)
+    expect(passwordProblem('kq.vex@zorblax.test', { minLength: 5, userInputs })).toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createSlots, TooBusy } from './slots.ts'
+
+test('never more at once than allowed, in the order they came', async () => {
+  const inSlot = createSlots({ running: 2, waiting: 10 })
+  const started: number[] = []
+  let active = 0
+  let most = 0
+  const task = (n: number) => async () => {
+    started.push(n)
+    active += 1
+    most = Math.max(most, active)
+    await new Promise(setImmediate)
+    active -= 1
+    return n
+  }
+  const results = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => inSlot(task(n))))
+  expect(results).toEqual([1, 2, 3, 4, 5, 6])
+  expect(started).toEqual([1, 2, 3, 4, 5, 6])
+  expect(most).toBe(2)
+})
+
+test('a full queue refuses at once, and recovers', async () => {
+  const inSlot = createSlots({ running: 1, waiting: 1 })
+  const gate = Promise.withResolvers<string>()
+  const first = inSlot(() => gate.promise)
+  const second = inSlot(async () => 'second')
+  await expect(inSlot(async () => 'third')).rejects.toThrow(TooBusy)
+  gate.resolve('first')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+  expect(await inSlot(async () => 'again')).toBe('again')
+})
+
+test('a failed task frees its slot', async () => {
+  const inSlot = createSlots({ running: 1, waiting: 1 })
+  await expect(inSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inSlot(async () => 'next')).toBe('next')
+})
