@@ -1,0 +1,187 @@
+// The environment, read once. A wrong value stops the start, and all of them are told at once.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type FieldKey, KeyFormatError, parseFieldKeys } from './crypto/keys.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export type Config = {
+  production: boolean
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Origin that people reach the server by, without a slash at the end. */
+  publicUrl: string
+  demo: boolean
+  logLevel: (typeof logLevels)[number]
+  passwordMinLength: number
+  /** A real PostgreSQL instead of the embedded one. */
+  databaseUrl?: string
+  /** A real mail server instead of the outbox; mailFrom is then there too. */
+  smtpUrl?: string
+  mailFrom: string
+  /** Instead of the generated ones in dataDir. */
+  fieldKeys?: readonly FieldKey[]
+  /** Absent: no metrics. */
+  metricsPort?: number
+}
+
+/** Every wrong value of the environment as one sentence each. Never quotes a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The server can't start with these settings:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber('PORT', 0, 65_535).default(4400),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, {
+      error: ({ input }) => `HOST must be an address or a name such as 127.0.0.1, not "${input}".`,
+    })
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: urlOf('PUBLIC_URL', isOrigin, 'an origin such as https://desk.example.com, without a path').optional(),
+  DATABASE_URL: urlOf('DATABASE_URL', isPostgres, 'like postgres://user:password@host:5432/database').optional(),
+  SMTP_URL: urlOf(
+    'SMTP_URL',
+    isSmtp,
+    'like smtp://user:password@host:587 or smtps://user:password@host:465',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+      error: ({ input }) => `MAIL_FROM must be an address like Frontdesk <desk@example.com>, not "${input}".`,
+    })
+    .optional(),
+  FIELD_KEYS: z.string().transform(readFieldKeys).optional(),
+  METRICS_PORT: z
+    .union([z.literal('off').transform(() => undefined), wholeNumber('METRICS_PORT', 0, 65_535)], {
+      error: ({ input }) => `METRICS_PORT must be off or a whole number from 0 to 65535, not "${input}".`,
+    })
+    .optional(),
+  DEMO: z.enum(['on', 'off'], { error: ({ input }) => `DEMO must be on or off, not "${input}".` }).optional(),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${input}".` })
+    .default('info'),
+  PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', 5, 64).default(5),
+})
+
+/** Throws ConfigError. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  // Compose files and shells write an unset value as an empty one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  const problems = [...(read.error?.issues ?? []).map((issue) => issue.message), ...missingAdapters(given)]
+  if (!read.success) throw new ConfigError(problems)
+
+  const config = assemble(read.data)
+  problems.push(...contradictions(config, given))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function assemble(env: z.output<typeof environment>): Config {
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
+    demo: env.DEMO ? env.DEMO === 'on' : !production,
+    logLevel: env.LOG_LEVEL,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    mailFrom: env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>',
+    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(env.FIELD_KEYS && { fieldKeys: env.FIELD_KEYS }),
+    ...(env.METRICS_PORT !== undefined && { metricsPort: env.METRICS_PORT }),
+  }
+}
+
+function contradictions(config: Config, given: Record<string, unknown>): string[] {
+  const found: string[] = []
+  if (config.demo && !isLoopback(config.host)) {
+    found.push(
+      `The demo's passwords are public, so with DEMO on the server listens on 127.0.0.1 only: set DEMO=off or leave HOST out (it is "${config.host}").`,
+    )
+  }
+  if (config.production && !config.fieldKeys) {
+    found.push(
+      'Production needs FIELD_KEYS, kept apart from the data: set it to 1: followed by the output of openssl rand -base64 32.',
+    )
+  }
+  if (config.smtpUrl && !given.MAIL_FROM) {
+    found.push(
+      'SMTP_URL needs MAIL_FROM, the sender that your mail server accepts, such as Frontdesk <desk@example.com>.',
+    )
+  }
+  if (config.metricsPort && config.metricsPort === config.port) {
+    found.push(`METRICS_PORT and PORT are both ${config.port}; give the metrics a port of their own, such as 4490.`)
+  }
+  return found
+}
+
+/** Running the embedded part while someone asked for the real one would be a lie that shows much later. */
+function missingAdapters(given: Record<string, unknown>): string[] {
+  const awaited: Array<[pattern: RegExp, what: string, instead: string]> = [
+    [/^REDIS_URL$/, 'Redis', 'run a single node'],
+    [/^S3_/, 'S3', 'files are kept in DATA_DIR'],
+    [/^TWILIO_/, 'Twilio', 'the embedded carrier is used'],
+    [/^STRIPE_/, 'Stripe', 'the embedded billing is used'],
+    [/^GIPHY_KEY$/, 'Giphy', 'the embedded pictures are used'],
+  ]
+  return awaited.flatMap(([pattern, what, instead]) => {
+    const names = Object.keys(given).filter((name) => pattern.test(name))
+    if (names.length === 0) return []
+    return `This version has no ${what} adapter yet: leave ${names.sort().join(', ')} out (${instead}).`
+  })
+}
+
+function wholeNumber(name: string, least: number, most: number) {
+  const fits = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
+  return z
+    .string()
+    .refine(fits, { error: ({ input }) => `${name} must be a whole number from ${least} to ${most}, not "${input}".` })
+    .transform(Number)
+}
+
+/** A wrong URL is not quoted, for it may hold a password. */
+function urlOf(name: string, fits: (url: URL) => boolean, shape: string) {
+  return z.string().refine((text) => URL.canParse(text) && fits(new URL(text)), { error: `${name} must be ${shape}.` })
+}
+
+function isOrigin({ protocol, pathname, search, hash, username }: URL): boolean {
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+function isPostgres({ protocol, hostname, pathname, searchParams }: URL): boolean {
+  const host = hostname || searchParams.get('host')
+  return /^postgres(ql)?:$/.test(protocol) && Boolean(host) && pathname.length > 1
+}
+
+function isSmtp({ protocol, hostname }: URL): boolean {
+  return /^smtps?:$/.test(protocol) && hostname !== ''
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function readFieldKeys(text: string, context: z.core.$RefinementCtx<string>): FieldKey[] {
+  try {
+    return parseFieldKeys(text)
+  } catch (error) {
+    if (!(error instanceof KeyFormatError)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+    return z.NEVER
+  }
+}
