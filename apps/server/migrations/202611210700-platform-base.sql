@@ -68,13 +68,9 @@ end $$;
 
 -- For tables with `version integer not null default 1` and `updated_at timestamptz not null default now()`:
 --   create trigger touch before update on tenant.contacts for each row execute function platform.touch();
--- An update that changes nothing keeps the version: it would only make other people's edits collide.
 create function platform.touch() returns trigger
   language plpgsql set search_path = pg_catalog as $$
 begin
-  if new *= old then
-    return new;
-  end if;
   new.updated_at := now();
   new.version := old.version + 1;
   return new;

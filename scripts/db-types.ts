@@ -1,0 +1,75 @@
+// Writes what follows from the migrations: the types that queries are checked against, and the readable schema.
+// With --check it writes nothing and fails when either differs, which is how CI notices a forgotten run.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { schemaText } from '../apps/server/src/platform/db/schema-text.ts'
+import { testDatabase } from '../apps/server/src/testing/database.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const typesFile = join(root, 'apps/server/src/platform/db/types.generated.ts')
+const schemaFile = join(root, 'docs/generated/schema.sql')
+const check = process.argv.includes('--check')
+
+const migrated = await testDatabase()
+try {
+  const stale = [await settle(typesFile, typesText(migrated.adminUrl)), await settle(schemaFile, await readSchema())]
+  process.exitCode = stale.some(Boolean) ? 1 : 0
+} finally {
+  await migrated.close()
+}
+
+/** Makes the file hold the text; with --check it only says, and returns, whether it does not. */
+async function settle(file: string, text: string): Promise<boolean> {
+  if (readIfThere(file) === text) return false
+  const name = relative(root, file)
+  if (check) {
+    console.error(`${name} does not match the migrations. Run npm run db:types and commit what it writes.`)
+    return true
+  }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  console.log(`Wrote ${name}.`)
+  return false
+}
+
+async function readSchema(): Promise<string> {
+  const client = await migrated.admin.connect()
+  try {
+    return await schemaText(client)
+  } finally {
+    client.release()
+  }
+}
+
+function typesText(url: string): string {
+  const codegen = join(
+    dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
+    'dist/cli/bin.js',
+  )
+  const options = {
+    dialect: 'postgres',
+    // Tables of this schema go without its name, as a tenant's search_path finds them.
+    'default-schema': 'tenant',
+    'include-pattern': '(tenant|directory|platform).*',
+    // As platform/db/pool.ts parses them: a day stays a text, a bigint is a safe integer.
+    'date-parser': 'string',
+    'type-mapping': JSON.stringify({ int8: 'number' }),
+    'log-level': 'error',
+    url,
+  }
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  const result = spawnSync(process.execPath, [codegen, ...flags, '--print'], { encoding: 'utf8', timeout: 60_000 })
+  if (result.status !== 0) throw new Error(`kysely-codegen failed: ${result.error?.message ?? result.stderr}`)
+  return `${result.stdout.trim()}\n`
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+  } catch {
+    return undefined
+  }
+}
