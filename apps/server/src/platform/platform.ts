@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
 /** What every operation may use. main.ts puts it together; tests put together another one. */
@@ -12,9 +13,12 @@ export interface Platform {
   config: Config
   clock: Clock
   log: Log
+  metrics: Metrics
   database: Database
   keys: Keys
   mail: Mail
   files: Files
   realtime: Realtime
+  /** False while starting and stopping: traffic belongs elsewhere. */
+  readiness: { ready: boolean }
 }

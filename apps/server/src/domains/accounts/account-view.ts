@@ -1,0 +1,28 @@
+import type { account } from '@frontdesk/contract/accounts'
+import type { z } from 'zod'
+import { AppError } from '#platform/app-error'
+import type { Platform } from '#platform/platform'
+import { findPolicy } from '../auth/auth.public.ts'
+import { locationsByName, settingsOf } from './accounts.store.ts'
+
+/** Sign-in policy from the directory, the rest from the account itself. */
+export async function accountView(platform: Platform, accountId: string): Promise<z.input<typeof account>> {
+  const [policy, [settings], locations] = await Promise.all([
+    findPolicy(platform, accountId),
+    platform.database.read(accountId, settingsOf()),
+    platform.database.read(accountId, locationsByName()),
+  ])
+  if (!settings) throw new AppError('notFound')
+  return {
+    id: accountId,
+    name: policy.name,
+    namespace: policy.namespace,
+    dbName: policy.namespace,
+    timezone: settings.timezone,
+    mfaRequired: policy.mfaRequired,
+    employeesMayGhost: policy.employeesMayGhost,
+    gatheringForms: settings.gathering_forms,
+    messagingEnabled: settings.messaging_enabled,
+    locations,
+  }
+}

@@ -1,0 +1,23 @@
+import { accountEndpoints } from '@frontdesk/contract/accounts'
+import { type Domain, routes } from '#platform/domain'
+import type { Platform } from '#platform/platform'
+import { AppError } from '#platform/app-error'
+import { settingsOf } from './accounts.store.ts'
+import { getAccount } from './get-account.ts'
+import { updateAccount } from './update-account.ts'
+
+export { createAccount } from './create-account.ts'
+
+export const accountsDomain: Domain = {
+  name: 'accounts',
+  routes: routes(accountEndpoints, { getAccount, updateAccount }),
+  audiences: { accountUpdated: () => 'account' },
+  hears: (stream) => stream === 'account',
+  streams: () => ['account'],
+}
+
+export async function accountSettings(platform: Platform, accountId: string) {
+  const [row] = await platform.database.read(accountId, settingsOf())
+  if (!row) throw new AppError('notFound')
+  return { timezone: row.timezone, gatheringForms: row.gathering_forms, messagingEnabled: row.messaging_enabled }
+}

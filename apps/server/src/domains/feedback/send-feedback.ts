@@ -1,0 +1,17 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { feedbackEndpoints } from '@frontdesk/contract/feedback'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { enqueue } from '#platform/jobs/enqueue'
+import { insertFeedback } from './feedback.store.ts'
+
+type Endpoint = typeof feedbackEndpoints.sendFeedback
+
+/** Kept first; the mail to the support group follows by a job, so that a mail server that is down loses nothing. */
+export async function sendFeedback({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const id = randomUUIDv7()
+  await inAccount(async (tx) => {
+    await insertFeedback(tx, { id, userId: caller.userId, ...body, at: platform.clock.now() })
+    await enqueue(tx, 'feedback.mail', { feedbackId: id })
+  })
+  return { id }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { userEndpoints } from '@frontdesk/contract/users'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { findMembers } from '../auth/auth.public.ts'
+import { pictureKey } from './picture-key.ts'
+import { tellPresence } from './presence/presence.ts'
+import { userView } from './user-view.ts'
+import { mayChangeUser } from './users.access.ts'
+import { changeUser, findUser } from './users.store.ts'
+
+type Endpoint = typeof userEndpoints.changePicture
+
+const largest = 200 * 1024
+
+/** The new file is there before the row names it; the old one goes once no row names it any more. */
+export async function changePicture(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params, body, caller, platform } = call
+  const member = (await findMembers(platform, caller.accountId)).get(params.id)
+  if (!member) throw new AppError('userNotFound')
+  mayChangeUser(caller, { id: params.id, role: member.role })
+  const picture = body.avatar === null ? null : randomBytes(16).toString('hex')
+  if (picture && body.avatar) {
+    await platform.files.put(pictureKey(picture), jpegBytes(body.avatar), { type: 'image/jpeg' })
+  }
+  const { row, old } = await call.inAccount(async (tx) => {
+    const before = await findUser(tx, params.id)
+    if (!before) throw new AppError('userNotFound')
+    const after = await changeUser(tx, params.id, { picture })
+    await audit(tx, {
+      action: 'user.picture.changed',
+      entity: { type: 'user', id: params.id },
+      facts: { removed: picture === null },
+    })
+    tx.afterCommit(() => tellPresence(platform, caller.accountId, params.id))
+    return { row: after, old: before.picture }
+  })
+  if (old) await platform.files.remove(pictureKey(old))
+  return userView(row, member)
+}
+
+function jpegBytes(dataUrl: string): Buffer {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+  if (!isJpeg || bytes.length > largest) throw new AppError('pictureUnreadable')
+  return bytes
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx, DB } from '#platform/db/database'
+
+export type UserRow = Selectable<DB['users']>
+
+/** Nobody keeps more staff than this in one account; the list says so in the contract. */
+const mostUsers = 500
+
+export const usersByName = () => build.selectFrom('users').selectAll().orderBy('first_name').orderBy('last_name').limit(mostUsers)
+
+export const userById = (id: string) => build.selectFrom('users').selectAll().where('id', '=', id)
+
+export const findUser = (tx: AccountTx, id: string) =>
+  tx.db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export interface UserChange {
+  firstName?: string
+  lastName?: string
+  phone?: string | null
+  themeColor?: string | null
+  picture?: string | null
+}
+
+export const changeUser = (tx: AccountTx, id: string, change: UserChange) =>
+  tx.db
+    .updateTable('users')
+    .set({
+      ...(change.firstName !== undefined && { first_name: change.firstName }),
+      ...(change.lastName !== undefined && { last_name: change.lastName }),
+      ...(change.phone !== undefined && { phone: change.phone }),
+      ...(change.themeColor !== undefined && { theme_color: change.themeColor }),
+      ...(change.picture !== undefined && { picture: change.picture }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const insertUser = (
+  tx: AccountTx,
+  user: { id: string; firstName: string; lastName: string; email: string; phone?: string | null },
+) =>
+  tx.db
+    .insertInto('users')
+    .values({
+      account_id: tx.accountId,
+      id: user.id,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      phone: user.phone ?? null,
+    })
+    .execute()

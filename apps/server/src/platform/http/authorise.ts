@@ -1,0 +1,43 @@
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { AppError } from '../app-error.ts'
+import type { Authenticate, Authenticated, Caller } from '../caller.ts'
+import type { Credentials } from '../domain.ts'
+
+/** The caller that the endpoint demands, or an error that says why not. Deny by default. */
+export async function authorise(
+  endpoint: Endpoint,
+  authorization: string | undefined,
+  authenticate: Authenticate,
+): Promise<Caller | Credentials | null> {
+  if (endpoint.who === 'public') return null
+  if (endpoint.who === 'credentials') return basicCredentials(authorization)
+  const token = authorization?.match(/^Bearer ([\w-]{20,100})$/)?.[1]
+  if (!token) throw new AppError('notSignedIn')
+  const session = await authenticate(token, { active: !endpoint.passive })
+  return admit(endpoint, session)
+}
+
+function admit(endpoint: Endpoint, session: Authenticated): Caller {
+  if (session.state === 'unknown') throw new AppError('notSignedIn')
+  if (session.state === 'ended') throw endedError(session)
+  const { caller } = session
+  if (session.locked && !endpoint.whileLocked) throw new AppError('locked')
+  if (session.mfaSetupRequired && !endpoint.beforeMfaSetup) throw new AppError('mfaSetupRequired')
+  if (!endpoint.who.includes(caller.role)) throw new AppError('forbidden')
+  if (caller.ghost && endpoint.refusedToGhosts) throw new AppError('refusedWhileGhosting')
+  return caller
+}
+
+/** `Session Invalid` when another sign-in took over; otherwise not signed in. Both name reason, time and device. */
+export function endedError(session: Extract<Authenticated, { state: 'ended' }>) {
+  const details = { reason: session.reason, at: session.at.toISOString(), device: session.device }
+  return new AppError(session.reason === 'multipleLoginsDetected' ? 'sessionInvalid' : 'notSignedIn', { details })
+}
+
+function basicCredentials(authorization: string | undefined): Credentials {
+  const encoded = authorization?.match(/^Basic ([A-Za-z0-9+/=]+)$/)?.[1]
+  const decoded = encoded ? Buffer.from(encoded, 'base64').toString('utf8') : ''
+  const colon = decoded.indexOf(':')
+  if (colon < 1) throw new AppError('notSignedIn', { message: 'Please send e-mail and password as Basic credentials.' })
+  return { email: decoded.slice(0, colon).trim().toLowerCase(), password: decoded.slice(colon + 1) }
+}

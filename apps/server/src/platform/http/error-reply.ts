@@ -1,0 +1,42 @@
+import type { ErrorBody } from '@frontdesk/contract/kit/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { VersionConflict } from '../db/versions.ts'
+
+/** Every error leaves as `{ code, message, fields?, details? }`; the unexpected ones are logged and say no more. */
+export function addErrorReplies(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => send(request, reply, asAppError(error), error))
+  app.setNotFoundHandler((request, reply) => {
+    const error = new AppError('notFound', { message: 'There is no such address.' })
+    send(request, reply, error, error)
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: AppError, cause: Error) {
+  if (error.status >= 500) request.log.error({ err: cause }, 'request failed')
+  if (error.facts.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.facts.retryAfter)))
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    ...(error.facts.fields && { fields: error.facts.fields }),
+    ...(error.facts.details !== undefined && { details: error.facts.details }),
+  }
+  reply.code(error.status).type('application/json').header('cache-control', 'no-store').send(body)
+}
+
+function asAppError(error: Error): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof VersionConflict) return new AppError('conflict', { details: { current: error.current } })
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new AppError('tooLarge')
+  if (status === 415) return new AppError('unsupportedType')
+  if (status === 429) return new AppError('tooManyRequests')
+  if (status >= 400 && status < 500) return new AppError('malformed', { message: readable(error) })
+  return new AppError('internal')
+}
+
+function readable(error: Error) {
+  const code = 'code' in error ? String(error.code) : ''
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return 'The body is not valid JSON.'
+  return 'The request could not be read.'
+}

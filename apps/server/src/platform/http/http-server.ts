@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Authenticate } from '../caller.ts'
+import type { Domain } from '../domain.ts'
+import type { Platform } from '../platform.ts'
+import { addErrorReplies } from './error-reply.ts'
+import { mount } from './mount.ts'
+import { addRateLimits } from './rate-limit.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export interface HttpOptions {
+  platform: Platform
+  domains: readonly Domain[]
+  authenticate: Authenticate
+  checkReplies: boolean
+  /** Multiplies every rate limit; 1 for people. */
+  rateFactor: number
+}
+
+/** The HTTP side of the house, not listening yet: pages that are not endpoints are added by main. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { platform } = options
+  const app = Fastify({
+    loggerInstance: platform.log,
+    genReqId: () => crypto.randomUUID(),
+    requestIdLogLabel: 'request',
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    // Only a proxy on this machine may say where a request came from.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  addErrorReplies(app)
+  await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
+  await addRateLimits(app)
+  await app.register(multipart)
+  app.addHook('onResponse', async (request, reply) => {
+    platform.metrics.httpDuration.observe(
+      { route: request.routeOptions.url ?? 'none', method: request.method, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+  for (const domain of options.domains) {
+    mount(app, domain.routes, {
+      platform,
+      authenticate: options.authenticate,
+      checkReplies: options.checkReplies,
+      rateFactor: options.rateFactor,
+    })
+  }
+  return app
+}

@@ -1,0 +1,116 @@
+import { isUpload, type Endpoint } from '@frontdesk/contract/kit/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import { type Authenticate, actorOf, type Caller } from '../caller.ts'
+import type { AccountTx } from '../db/database.ts'
+import type { BoundRoute, Credentials, FileReply } from '../domain.ts'
+import type { Platform } from '../platform.ts'
+import { authorise } from './authorise.ts'
+import { idempotencyKey, once, type Replied } from './idempotency.ts'
+import { checkReply, parseRequest } from './parse.ts'
+import { rateLimitOf } from './rate-limit.ts'
+import { receiveUpload } from './upload.ts'
+
+export interface MountOptions {
+  platform: Platform
+  authenticate: Authenticate
+  /** Parse every reply against the contract: in development and tests. */
+  checkReplies: boolean
+  rateFactor: number
+}
+
+/** Turns a room's binding table into HTTP routes below /api. */
+export function mount(app: FastifyInstance, routes: readonly BoundRoute[], options: MountOptions) {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { rateLimit: rateLimitOf(route.endpoint.rate, options.rateFactor) },
+      handler: (request, reply) => answer(route, request, reply, options),
+    })
+  }
+}
+
+async function answer(route: BoundRoute, request: FastifyRequest, reply: FastifyReply, options: MountOptions) {
+  const { endpoint } = route
+  const caller = await authorise(endpoint, request.headers.authorization, options.authenticate)
+  const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body })
+  const upload = isUpload(endpoint.body) ? await receiveUpload(request, endpoint.body) : undefined
+  const call = {
+    ...parsed,
+    ...(upload && { file: upload.file, body: upload.fields }),
+    caller,
+    platform: options.platform,
+    request: {
+      id: request.id,
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+      ifMatch: version(request.headers['if-match']),
+      unlock: text(request.headers.unlock),
+    },
+  }
+  const run = async (tx?: AccountTx): Promise<Replied> => {
+    const inAccount = tx
+      ? (fn: (joined: AccountTx) => Promise<unknown>) => fn(tx)
+      : accountTransactions(caller, request.ip, options.platform)
+    const result = await route.handle({ ...call, inAccount } as never)
+    return { status: statusOf(endpoint), reply: stated(endpoint, result, options.checkReplies) }
+  }
+  const key = endpoint.method === 'POST' && !upload ? idempotencyKey(request.headers['idempotency-key']) : null
+  const replied =
+    key && isSignedIn(caller) && !endpoint.secret && endpoint.reply !== 'file'
+      ? await once(
+          options.platform.database,
+          {
+            scope: { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } },
+            key,
+            route: `${endpoint.method} ${request.url}`,
+            body: request.body,
+          },
+          run,
+        )
+      : await run()
+  if (endpoint.reply === 'file') return sendFile(reply, replied.reply as FileReply)
+  reply.code(replied.status).header('cache-control', 'no-store')
+  return reply.send(replied.reply ?? undefined)
+}
+
+const isSignedIn = (caller: Caller | Credentials | null): caller is Caller => !!caller && 'sessionId' in caller
+
+function accountTransactions(caller: Caller | Credentials | null, ip: string, platform: Platform) {
+  if (!isSignedIn(caller)) return undefined
+  const scope = { accountId: caller.accountId, actor: actorOf(caller, ip) }
+  return (fn: (tx: AccountTx) => Promise<unknown>) => platform.database.inAccount(scope, fn)
+}
+
+const statusOf = (endpoint: Endpoint) => endpoint.status ?? (endpoint.reply === 'nothing' ? 204 : 200)
+
+function stated(endpoint: Endpoint, result: unknown, checkReplies: boolean) {
+  if (endpoint.reply === 'file') return result
+  if (endpoint.reply === 'nothing') return undefined
+  return checkReplies ? checkReply(endpoint.reply as z.ZodType, result) : result
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  reply
+    .type(file.type)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+  if (file.size !== undefined) reply.header('content-length', file.size)
+  if (file.downloadAs) {
+    const ascii = file.downloadAs.replace(/[^\w.-]/g, '_')
+    const encoded = encodeURIComponent(file.downloadAs)
+    reply.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
+  }
+  return reply.send(file.stream)
+}
+
+const text = (header: string | string[] | undefined) => (typeof header === 'string' && header ? header : null)
+
+function version(header: string | undefined): number | null {
+  if (header === undefined) return null
+  const digits = header.match(/^"?(\d{1,9})"?$/)?.[1]
+  if (!digits) throw new AppError('malformed', { fields: { 'If-Match': 'must be a version number' } })
+  return Number(digits)
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from './security-headers.ts'
+
+/** Serves the built web: hashed assets for ever, and the page itself with a fresh nonce for every address. */
+export async function addWeb(app: FastifyInstance, root: string) {
+  const page = join(root, 'index.html')
+  if (!existsSync(page)) {
+    app.get('/', async (_request, reply) =>
+      reply.type('text/plain').send('The web is not built. `npm start` builds it; `npm run dev` serves it on port 4401.'),
+    )
+    return
+  }
+  const html = readFileSync(page, 'utf8')
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/')
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', async (request, reply) => {
+    if (/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  })
+}

@@ -1,0 +1,51 @@
+// Builds the web when its sources changed since the last build, and compresses what the server sends as it is.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import { root } from './root.ts'
+
+const web = join(root, 'apps/web')
+const dist = join(web, 'dist')
+const stamp = join(dist, '.sources')
+
+export function buildWeb() {
+  const sources = sourcesDigest()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  console.log('Building the web …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
+  if (result.status !== 0) throw new Error('The web could not be built; the lines above say why.')
+  for (const file of filesBelow(dist)) if (/\.(js|css|svg|json)$/.test(file)) compress(file)
+  writeFileSync(stamp, sources)
+}
+
+function compress(file: string) {
+  const bytes = readFileSync(file)
+  if (bytes.length < 1024) return
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }))
+}
+
+function sourcesDigest() {
+  const hash = createHash('sha256')
+  const files = [
+    ...filesBelow(join(web, 'src')),
+    ...(existsSync(join(web, 'public')) ? filesBelow(join(web, 'public')) : []),
+    ...filesBelow(join(root, 'packages/contract/src')),
+    join(web, 'index.html'),
+    join(web, 'vite.config.ts'),
+    join(root, 'package-lock.json'),
+  ]
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file))
+}
+
+if (process.argv[1] === import.meta.filename) buildWeb()

@@ -1,0 +1,4 @@
+// The server alone, for development: the web comes from Vite.
+import { main } from '../apps/server/src/main.ts'
+
+await main()
