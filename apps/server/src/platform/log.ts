@@ -1,0 +1,77 @@
+// One log for the whole server: JSON lines in production, readable ones in development. Nothing reaches it
+// unredacted: objects, child bindings, errors and messages all pass through redact.ts.
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import pretty from 'pino-pretty'
+import type { Config } from './config.ts'
+import { redact, scrub } from './redact.ts'
+
+export type Log = Logger
+
+type Options = Pick<Config, 'production' | 'logLevel'> & {
+  /** Where lines go instead of standard output. */
+  stream?: DestinationStream
+}
+
+export function createLog({ production, logLevel, stream }: Options): Log {
+  const lines = stream ?? pino.destination({ dest: 1, sync: true })
+  const destination = production ? lines : pretty({ destination: lines as NodeJS.WritableStream, colorize: !stream })
+  const log = pino(
+    {
+      level: logLevel,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: describe },
+      // describe() has turned errors into plain members already; pino's own serializer would undo that.
+      serializers: { err: (described) => described },
+      hooks: {
+        logMethod(given, method) {
+          method.apply(this, clean(given) as typeof given)
+        },
+      },
+    },
+    destination,
+  )
+  return guardBindings(log)
+}
+
+/** What a request may show of itself: the pattern of its route, never its path or query. */
+export function describeRequest(request: LoggedRequest) {
+  return { method: request.method, route: request.routeOptions?.url ?? 'unmatched', ip: request.ip }
+}
+
+type LoggedRequest = { method?: string; routeOptions?: { url?: string }; ip?: string }
+
+function describe({ req, res, ...facts }: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...(redact(facts) as object),
+    ...(req !== undefined && { req: describeRequest(req as LoggedRequest) }),
+    ...(res !== undefined && { res: { status: (res as { statusCode?: number }).statusCode } }),
+  }
+}
+
+/** The arguments of a log call. Its leading object goes through describe(); everything else is cleaned here. */
+function clean(given: readonly unknown[]): unknown[] {
+  const [first, ...rest] = given
+  if (first instanceof Error) return [{ err: first }, ...messageOr(first, rest)]
+  if (typeof first !== 'object' || first === null) return given.map(redact)
+  const { err } = first as { err?: unknown }
+  return [first, ...(err instanceof Error ? messageOr(err, rest) : rest.map(redact))]
+}
+
+/** pino would take an error's own message as it is. */
+function messageOr(error: Error, rest: readonly unknown[]): unknown[] {
+  return rest.length > 0 ? rest.map(redact) : [scrub(error.message)]
+}
+
+/** pino lets child bindings pass by every formatter, so the two ways in are guarded here, for all descendants. */
+function guardBindings(log: Log): Log {
+  const { child, setBindings } = log
+  const guarded: typeof child = function (this: Log, bindings, options) {
+    return child.call(this, describe(bindings), options) as never
+  }
+  log.child = guarded
+  log.setBindings = function (this: Log, bindings) {
+    setBindings.call(this, describe(bindings))
+  }
+  return log
+}
