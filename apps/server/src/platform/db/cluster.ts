@@ -64,7 +64,7 @@ async function use(home: ClusterHome, password: string, holder: Holder, attached
     port: holder.port,
     attached,
     stop() {
-      stopped ??= leave(home, holder.client)
+      stopped ??= leave(home, password, holder)
       return stopped
     },
   }
@@ -81,17 +81,30 @@ async function createDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-async function leave(home: ClusterHome, client: pg.Client): Promise<void> {
-  // A lost connection means that PostgreSQL is gone or going, and then a stop does no harm.
-  const others = await client
-    .query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [holderName])
-    .then(({ rows }) => rows.length)
-    .catch(() => 0)
-  await client.end().catch(() => {})
-  if (others > 0 || !readPostmaster(home.folder)) return
+async function leave(home: ClusterHome, password: string, holder: Holder): Promise<void> {
+  const others = await otherHolders(holder.client).catch(async () => {
+    // The connection was lost. Only a PostgreSQL that still answers here may be stopped: after a crash another process
+    // may have started the cluster anew.
+    const client = await hold(home, password, holder.port).catch(() => undefined)
+    return client && otherHolders(client)
+  })
+  if (others !== 0) return
   const problem = await stopPostgres(home)
   if (problem === undefined || !readPostmaster(home.folder)) return
   throw new Error(`The built-in database in ${home.folder} did not stop: ${problem}`)
+}
+
+/** How many others use the cluster; gives up this process's own hold on it. */
+async function otherHolders(client: pg.Client): Promise<number> {
+  try {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+      [holderName],
+    )
+    return rowCount ?? 0
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** Resolves with what went wrong, or undefined. */

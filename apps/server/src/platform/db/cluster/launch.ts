@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { program } from './binaries.ts'
 import type { ClusterHome } from './home.ts'
 import { freePort, readPostmaster, until } from './postmaster.ts'
@@ -55,7 +55,8 @@ export async function launch(
   child.unref()
   if (ready) return port
   const log = readFileSync(startLog, 'utf8').trim()
-  if (/lock file .* already exists|Address already in use|pre-existing shared memory block/.test(log)) return undefined
+  if (/lock file .* (already exists|is empty)|Address already in use|pre-existing shared memory block/.test(log))
+    return undefined
   throw new Error(`The built-in database in ${home.folder} did not start (${ended ?? 'too slow'}): ${log.slice(-1500)}`)
 }
 
@@ -67,7 +68,9 @@ function spawnPostgres(home: ClusterHome, port: number, startLog: string, durabl
     ...(durable ? {} : careless),
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openSync(startLog, 'w')
+  // Truncated, then appended to: of two that start together neither overwrites what the other says.
+  writeFileSync(startLog, '')
+  const log = openSync(startLog, 'a')
   try {
     return spawn(program(home.binaries, 'postgres'), ['-D', home.folder, '-p', String(port), ...flags], {
       ...home.user,

@@ -1,10 +1,13 @@
 // What postmaster.pid says, and whether the process it names is really this cluster's. The pid alone proves nothing:
 // after a crash it may be a zombie or another program's, so nothing here trusts that a pid exists.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+
+// PostgreSQL fills the file at once; one this old is nobody's.
+const emptyForMs = 2000
 
 export type Postmaster = { pid: number; port: number; status: string }
 
@@ -39,6 +42,15 @@ export function disownPid(folder: string): void {
   if (!existsSync(file)) return
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [String(process.pid), ...rest].join('\n'))
+}
+
+/** Removes a pid file that stayed empty: a power cut came between its making and its first line. */
+export function isForgotten(folder: string): boolean {
+  const file = join(folder, 'postmaster.pid')
+  const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { size: 1, mtimeMs: 0 }
+  if (size > 0 || Date.now() - mtimeMs < emptyForMs) return false
+  rmSync(file, { force: true })
+  return true
 }
 
 export function freePort(): Promise<number> {

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readPostmaster } from './cluster/postmaster.ts'
+import { type RunningCluster, startCluster } from './cluster.ts'
+
+let dataDir: string
+let running: RunningCluster[]
+const root = process.getuid?.() === 0
+const folder = () => join(dataDir, 'postgres', 'main')
+const pidFile = () => join(folder(), 'postmaster.pid')
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-cluster-'))
+  chmodSync(dataDir, 0o755)
+  running = []
+})
+afterEach(async () => {
+  for (const cluster of running) await cluster.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function start(name?: string): Promise<RunningCluster> {
+  const cluster = await startCluster({ dataDir, durable: false, ...(name ? { name } : {}) })
+  running.push(cluster)
+  return cluster
+}
+
+async function ask(cluster: RunningCluster, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: cluster.adminUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query(text)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a cluster', () => {
+  test('is made once, keeps its data over a stop, and listens to this machine alone', async () => {
+    const first = await start()
+    expect([first.attached, first.host]).toEqual([false, '127.0.0.1'])
+    await ask(first, 'create table kept as select 42 as answer')
+    await first.stop()
+    expect(existsSync(pidFile())).toBe(false)
+    const second = await start()
+    expect(second.attached).toBe(false)
+    expect(await ask(second, 'select answer from kept')).toBe(42)
+    expect(await ask(second, 'show listen_addresses')).toBe('127.0.0.1')
+    expect(await ask(second, 'show jit')).toBe('off')
+    expect(
+      await ask(
+        second,
+        "select datcollate || datlocprovider::text || datlocale from pg_database where datname = 'frontdesk'",
+      ),
+    ).toBe('CbC.UTF-8')
+  })
+
+  test('takes only its generated password, which only its owner can read', async () => {
+    const cluster = await start()
+    const file = join(dataDir, 'keys', 'postgres-password')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(cluster.adminUrl).toContain(readFileSync(file, 'utf8'))
+    const guess = cluster.adminUrl.replace(/:[^:@]+@/, ':guess@')
+    await expect(ask({ ...cluster, adminUrl: guess }, 'select 1')).rejects.toThrow('password authentication failed')
+    expect(await ask(cluster, "select string_agg(distinct auth_method, ',') from pg_hba_file_rules")).toBe(
+      'scram-sha-256',
+    )
+  })
+
+  test('survives its users but the last: whoever comes second attaches, and the last to leave stops it', async () => {
+    const first = await start()
+    const second = await start()
+    expect([second.attached, second.port]).toEqual([true, first.port])
+    await first.stop()
+    expect(await ask(second, 'select 1')).toBe(1)
+    await second.stop()
+    expect(existsSync(pidFile())).toBe(false)
+  })
+
+  test('started twice at the same moment is one', async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    expect(one?.port).toBe(two?.port)
+  })
+
+  test('runs beside another of the same DATA_DIR', async () => {
+    const [main, west] = [await start(), await start('west')]
+    await ask(main, 'create table only_here (n int)')
+    expect(west.port).not.toBe(main.port)
+    expect(await ask(west, "select to_regclass('only_here')")).toBe(null)
+  })
+
+  test('is refused with the way out when its password file is lost', async () => {
+    await start()
+    rmSync(join(dataDir, 'keys', 'postgres-password'))
+    await expect(start()).rejects.toThrow('Restore that file')
+  })
+})
+
+describe('after a crash', () => {
+  test('of the database itself, nothing that was committed is lost', async () => {
+    const cluster = await startCluster({ dataDir })
+    await ask(cluster, 'create table kept as select 42 as answer')
+    await kill(readPostmaster(folder())?.pid)
+    expect(existsSync(pidFile())).toBe(true)
+    const again = await start()
+    expect(again.attached).toBe(false)
+    expect(await ask(again, 'select answer from kept')).toBe(42)
+    await cluster.stop()
+    expect(await ask(again, 'select answer from kept')).toBe(42)
+  })
+
+  test('a pid that another program of the same user has now is not taken for the database', async () => {
+    await crashed()
+    const { child, pid } = await bystander('echo $$; exec sleep 100')
+    claim(pid)
+    expect((await start()).attached).toBe(false)
+    child.kill('SIGKILL')
+  })
+
+  test.skipIf(process.platform !== 'linux')('a zombie is not taken for the database', async () => {
+    await crashed()
+    // The shell becomes a sleep, which never collects the child that it left.
+    const { child, pid } = await bystander('true & echo $!; exec sleep 100')
+    await expect.poll(() => readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^State:\s+Z/m)
+    claim(pid)
+    expect((await start()).attached).toBe(false)
+    child.kill('SIGKILL')
+  })
+
+  test('a pid file that a power cut left empty does not stop the start', async () => {
+    await (await start()).stop()
+    writeFileSync(pidFile(), '')
+    utimesSync(pidFile(), 0, 0)
+    expect((await start()).attached).toBe(false)
+  })
+
+  async function crashed(): Promise<void> {
+    await startCluster({ dataDir })
+    await kill(readPostmaster(folder())?.pid)
+  }
+
+  function claim(pid: number): void {
+    const [, ...rest] = readFileSync(pidFile(), 'utf8').split('\n')
+    writeFileSync(pidFile(), [String(pid), ...rest].join('\n'))
+  }
+
+  async function bystander(script: string): Promise<{ child: ChildProcess; pid: number }> {
+    const user = root ? { uid: 65534, gid: 65534 } : {}
+    const child = spawn('sh', ['-c', script], { ...user, stdio: ['ignore', 'pipe', 'ignore'] })
+    const [line] = await once(child.stdout, 'data')
+    return { child, pid: Number(String(line).trim()) }
+  }
+
+  async function kill(pid: number | undefined): Promise<void> {
+    if (pid === undefined) throw new Error('There is no database to kill.')
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => isAlive(pid)).toBe(false)
+  }
+
+  function isAlive(pid: number): boolean {
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch {
+      return false
+    }
+  }
+})
+
+describe.runIf(root)('started by root', () => {
+  test('the database runs as nobody', async () => {
+    await start()
+    expect(statSync(folder()).uid).toBe(65534)
+    const status = readFileSync(`/proc/${readPostmaster(folder())?.pid}/status`, 'utf8')
+    expect(status).toMatch(/^Uid:\s+65534\s+65534/m)
+  })
+
+  test('below a closed folder it lives in /var/lib/frontdesk, with a pointer in DATA_DIR', async () => {
+    chmodSync(dataDir, 0o700)
+    const cluster = await start()
+    const moved = readFileSync(join(dataDir, 'postgres', 'main.location'), 'utf8').trim()
+    expect(moved).toMatch(/^\/var\/lib\/frontdesk\/[0-9a-f]{12}\/main$/)
+    await ask(cluster, 'create table kept as select 42 as answer')
+    await cluster.stop()
+    expect(await ask(await start(), 'select answer from kept')).toBe(42)
+    for (const each of running) await each.stop()
+    rmSync(dirname(moved), { recursive: true })
+  })
+
+  test('a cluster that lies below a folder closed afterwards is not made anew but explained', async () => {
+    await (await start()).stop()
+    const closed = join(dataDir, 'postgres')
+    chmodSync(closed, 0o700)
+    await expect(start()).rejects.toThrow('may not run as root')
+    chmodSync(closed, 0o755)
+  })
+})
