@@ -1,0 +1,109 @@
+// Mail without a mail server: every message is kept as a file that any mail program opens, and a page lists them.
+// Files: <id>.eml, the message as sent, and <id>.json, what the page shows. The JSON comes last: a message exists
+// once it is there.
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { type Clock, systemClock } from '#platform/clock'
+import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { categoryHeader, checkMessage, type Mail } from '../mail.ts'
+
+const keptSchema = z.object({
+  /** Sorts by time. */
+  id: z.string(),
+  sentAt: z.iso.datetime(),
+  messageId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  category: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+})
+
+export type KeptMail = z.output<typeof keptSchema>
+export type OutboxEntry = Omit<KeptMail, 'text' | 'html'>
+
+export type Outbox = Mail & {
+  /** Newest first, at most 200; `before` is the id of the last entry of the page before. */
+  list(limit: number, before?: string): Promise<OutboxEntry[]>
+  /** One message with its bodies and its `.eml` source; null when there is none. */
+  read(id: string): Promise<(KeptMail & { source: Buffer }) | null>
+}
+
+const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{4}-[0-9a-f]{12}$/
+const mostPerPage = 200
+
+/** Keeps messages in `folder`, made when the first one is sent. `from` as in `Frontdesk <desk@example.com>`. */
+export function outboxMail(options: { folder: string; from: string; clock?: Clock }): Outbox {
+  const { folder, from, clock = systemClock } = options
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const nextId = idsByTime()
+
+  const pathOf = (id: string, kind: 'eml' | 'json') => join(folder, `${id}.${kind}`)
+
+  async function readKept(id: string): Promise<KeptMail | undefined> {
+    const text = await ifThere(readFile(pathOf(id, 'json'), 'utf8'))
+    return text === undefined ? undefined : keptSchema.parse(JSON.parse(text))
+  }
+
+  return {
+    async send(message) {
+      checkMessage(message)
+      const { category, ...content } = message
+      const date = clock.now()
+      const composed = await composer.sendMail({ ...content, from, date, headers: categoryHeader(category) })
+      const { messageId, envelope } = composed
+      const kept = { id: nextId(date), sentAt: date.toISOString(), messageId, ...message, from: String(envelope.from) }
+      await makeFolder(folder)
+      await writeDurably(pathOf(kept.id, 'eml'), composed.message as Buffer)
+      await writeDurably(pathOf(kept.id, 'json'), JSON.stringify(kept))
+      return { messageId }
+    },
+
+    async list(limit, before) {
+      const names = (await ifThere(readdir(folder))) ?? []
+      const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+      const wanted = ids.filter((id) => idPattern.test(id) && (before === undefined || id < before))
+      const page = wanted
+        .sort()
+        .reverse()
+        .slice(0, Math.min(Math.max(limit, 0), mostPerPage))
+      const kept = await Promise.all(page.map(readKept))
+      return kept.flatMap((mail) => (mail ? withoutBodies(mail) : []))
+    },
+
+    async read(id) {
+      // The id comes from a URL and becomes a file name.
+      if (!idPattern.test(id)) return null
+      const kept = await readKept(id)
+      const source = kept && (await ifThere(readFile(pathOf(id, 'eml'))))
+      return kept && source ? { ...kept, source } : null
+    },
+  }
+}
+
+/** Time, then a counter for what was sent within one millisecond, then chance. */
+function idsByTime() {
+  let count = 0
+  return (at: Date): string => {
+    count = (count + 1) % 0x1_0000
+    const order = count.toString(16).padStart(4, '0')
+    return `${at.toISOString().replace(/[-:.]/g, '')}-${order}-${randomBytes(6).toString('hex')}`
+  }
+}
+
+function withoutBodies({ text: _text, html: _html, ...entry }: KeptMail): OutboxEntry {
+  return entry
+}
+
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}

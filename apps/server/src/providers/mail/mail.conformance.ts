@@ -1,0 +1,86 @@
+// What every mail adapter must do. Each adapter's test runs this against a fresh instance of itself.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail, MailMessage } from './mail.ts'
+
+export type MailBench = {
+  mail: Mail
+  /** What has arrived so far, decoded, oldest first. */
+  arrived(): Promise<ArrivedMail[]>
+  close(): Promise<void>
+}
+
+export type ArrivedMail = {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  category: string
+  messageId: string
+}
+
+const message: MailMessage = {
+  to: 'jo@harbor.test',
+  subject: 'Your code: 0042 ☂ über',
+  text: 'Hello Jo,\n\nyour code is 0042 – façade.\n.\nA line with one dot above.\n',
+  html: '<p>Hello <b>Jo</b> – façade</p>',
+  category: 'password-reset',
+}
+
+export function mailConformance(adapter: string, open: () => Promise<MailBench>): void {
+  describe(`${adapter} as Mail`, () => {
+    let bench: MailBench
+    beforeEach(async () => {
+      bench = await open()
+    })
+    afterEach(() => bench.close())
+
+    test('a message arrives as it was written', async () => {
+      const { messageId } = await bench.mail.send(message)
+      expect(messageId).toMatch(/^<[^<>\s]+@[^<>\s]+>$/)
+      const [only, ...others] = await bench.arrived()
+      expect(others).toEqual([])
+      expect(only).toMatchObject({ ...message, messageId, text: expect.any(String), html: expect.any(String) })
+      expect(lines(only?.text)).toEqual(lines(message.text))
+      expect(only?.html?.trim()).toBe(message.html)
+      expect(only?.from).toMatch(/^[^<>\s@]+@[^<>\s@]+$/)
+    })
+
+    test('a message without HTML has none', async () => {
+      const { html: _, ...plain } = message
+      await bench.mail.send(plain)
+      expect((await bench.arrived())[0]?.html).toBeUndefined()
+    })
+
+    test('many at once all arrive, each with its own id', async () => {
+      const people = Array.from({ length: 12 }, (_, i) => `person${i}@harbor.test`)
+      const sent = await Promise.all(people.map((to) => bench.mail.send({ ...message, to })))
+      const arrived = await bench.arrived()
+      expect(arrived.map(({ to }) => to).sort()).toEqual(people.sort())
+      expect(new Set(arrived.map(({ messageId }) => messageId))).toEqual(
+        new Set(sent.map(({ messageId }) => messageId)),
+      )
+      expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(people.length)
+    })
+
+    test.each<[string, Partial<MailMessage>]>([
+      ['a second recipient', { to: 'jo@harbor.test, eve@evil.test' }],
+      ['a header smuggled in the address', { to: 'jo@harbor.test\r\nBcc: eve@evil.test' }],
+      ['no address', { to: '' }],
+      ['a name with the address', { to: 'Jo <jo@harbor.test>' }],
+      ['a header smuggled in the subject', { subject: 'Hello\r\nBcc: eve@evil.test' }],
+      ['no subject', { subject: ' ' }],
+      ['a strange category', { category: 'a\r\nb' }],
+      ['a message beyond 10 MB', { text: 'x'.repeat(10 * 1024 * 1024) }],
+    ])('%s is refused and nothing arrives', async (_, wrong) => {
+      const failure = await bench.mail.send({ ...message, ...wrong }).catch((error: unknown) => error)
+      expect(failure).toMatchObject({ name: 'MailError', kind: 'refused', temporary: false, uncertain: false })
+      expect(await bench.arrived()).toEqual([])
+    })
+  })
+}
+
+/** Line ends and blank lines at the very end may change on the way. */
+function lines(text: string | undefined): string[] {
+  return (text ?? '').trimEnd().split(/\r?\n/)
+}

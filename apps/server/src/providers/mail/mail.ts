@@ -1,0 +1,61 @@
+// The Mail port. The server decides who gets what; an adapter only hands it over.
+
+export type MailMessage = {
+  /** One bare address: jo@example.com. */
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Why it was sent, such as `password-reset`; kebab-case. */
+  category: string
+}
+
+export type Mail = {
+  /** Resolves once the message is accepted or durably kept, within about a minute. Throws MailError. */
+  send(message: MailMessage): Promise<{ messageId: string }>
+}
+
+/** refused: this message or its addresses · unreachable: no mail server, or it broke off · auth: our own credentials. */
+export type MailErrorKind = 'refused' | 'unreachable' | 'auth'
+
+export class MailError extends Error {
+  override name = 'MailError'
+  readonly kind: MailErrorKind
+  /** Worth trying again later, unchanged. */
+  readonly temporary: boolean
+  /** The connection broke after the message may have been taken: another try may deliver it twice. */
+  readonly uncertain: boolean
+  constructor(
+    kind: MailErrorKind,
+    message: string,
+    facts: { temporary?: boolean; uncertain?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause: facts.cause })
+    this.kind = kind
+    this.temporary = facts.temporary ?? false
+    this.uncertain = facts.uncertain ?? false
+  }
+}
+
+const largest = 10 * 1024 * 1024
+
+/** Every adapter calls it first. A line break in an address or subject would add headers or recipients. */
+export function checkMessage({ to, subject, text, html, category }: MailMessage): void {
+  if (!/^[^\s<>@,;:"()[\]\\]{1,64}@[^\s<>@,;:"()[\]\\]{1,253}$/.test(to)) {
+    throw new MailError('refused', 'The recipient must be one bare e-mail address, such as jo@example.com.')
+  }
+  if (/[\r\n\0]/.test(subject) || subject.trim() === '' || subject.length > 500) {
+    throw new MailError('refused', 'The subject must be a single line of 1 to 500 characters.')
+  }
+  if (!/^[a-z][a-z-]{0,63}$/.test(category)) {
+    throw new MailError('refused', 'The category must be a short kebab-case word, such as password-reset.')
+  }
+  if (Buffer.byteLength(text) + Buffer.byteLength(html ?? '') > largest) {
+    throw new MailError('refused', 'The message is larger than 10 MB.')
+  }
+}
+
+/** The header that tells a mailbox, and the outbox page, why a message was sent. */
+export function categoryHeader(category: string): Record<string, string> {
+  return { 'X-Frontdesk-Category': category }
+}
