@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { steppedClock } from '#platform/clock'
+import { storageConformance } from '../storage.conformance.ts'
+import { diskFiles } from './disk-files.ts'
+
+const type = 'text/plain'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-files-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+storageConformance('The disk', async (largest) => ({
+  files: diskFiles({ folder: join(folder, 'files'), largest }),
+  close: async () => {},
+}))
+
+async function onDisk(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+test('a file is its content and a sidecar, for the owner only', async () => {
+  const files = diskFiles({ folder, clock: steppedClock('2026-11-21T09:00:00Z') })
+  const { sha256 } = await files.put('a/note', Buffer.from('hello'), { type })
+  const sidecar = JSON.parse(await readFile(join(folder, 'a', 'note~meta'), 'utf8'))
+  expect(sidecar).toEqual({
+    version: expect.stringMatching(/^[0-9a-f]{24}$/),
+    type,
+    size: 5,
+    modified: '2026-11-21T09:00:00.000Z',
+    sha256,
+  })
+  const content = join(folder, 'a', `note~${sidecar.version}`)
+  expect(await readFile(content, 'utf8')).toBe('hello')
+  expect((await stat(content)).mode & 0o777).toBe(0o600)
+})
+
+test('replaced, refused and removed files leave nothing behind', async () => {
+  const files = diskFiles({ folder, largest: 10 })
+  await Promise.all(['1', '2', '3', '4', '5'].map((body) => files.put('note', Buffer.from(body), { type })))
+  expect(await onDisk()).toHaveLength(2)
+  await expect(files.put('note', Buffer.alloc(11), { type })).rejects.toThrow('larger than 10 bytes')
+  await expect(files.put('note', Buffer.alloc(3), { type, size: 4 })).rejects.toThrow('3 bytes instead of 4')
+  await expect(files.put('note', Readable.from(failing()), { type })).rejects.toThrow('lost')
+  expect(await onDisk()).toHaveLength(2)
+  await files.remove('note')
+  expect(await onDisk()).toEqual([])
+})
+
+test('what a crash left half-written is no file', async () => {
+  const files = diskFiles({ folder })
+  await files.put('note', Buffer.from('whole'), { type })
+  await writeFile(join(folder, 'note~0123456789abcdef01234567'), 'half')
+  await writeFile(join(folder, 'other~0123456789abcdef01234567'), 'half')
+  await writeFile(join(folder, '.0123.tmp'), '{"ver')
+  expect((await diskFiles({ folder }).list('', 10)).map(({ key }) => key)).toEqual(['note'])
+  expect(await files.head('other')).toBeUndefined()
+})
+
+test('lost content is told as what it is', async () => {
+  const files = diskFiles({ folder })
+  await files.put('note', Buffer.from('whole'), { type })
+  const content = (await onDisk()).find((name) => !name.endsWith('~meta'))
+  await rm(join(folder, content!))
+  await expect(files.get('note')).rejects.toThrow('The content of the file note is missing')
+})
+
+function* failing() {
+  yield Buffer.from('half')
+  throw new Error('lost')
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Clock, systemClock } from '#platform/clock'
+import { makeFolder, syncFolder, writeDurably } from '#platform/durable-file'
+import { checkKey, checkListing, checkType, FileError, type FileHead, type Files } from '../storage.ts'
+import { contentPath, keysOf, openContent, readSidecar, type Sidecar, sidecarPath } from './disk-layout.ts'
+import { keyedTurns } from './keyed-turns.ts'
+
+type Options = {
+  /** Made when the first file is put. One process at a time may write to it. */
+  folder: string
+  /** Bytes; 100 MB unless told. */
+  largest?: number
+  clock?: Clock
+}
+
+/** Files on this machine's disk. */
+export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }: Options): Files {
+  const inTurn = keyedTurns()
+
+  return {
+    async put(key, body, { type, size }) {
+      checkKey(key)
+      checkType(type)
+      if (size !== undefined && size > largest) throw tooLarge(largest)
+      await makeFolder(dirname(sidecarPath(folder, key)))
+      const version = randomBytes(12).toString('hex')
+      const path = contentPath(folder, key, version)
+      try {
+        const written = await writeContent(path, body, largest)
+        if (size !== undefined && written.size !== size) throw cutOff(written.size, size)
+        const sidecar = { version, type, modified: clock.now().toISOString(), ...written }
+        await inTurn(key, () => commit(folder, key, sidecar))
+        return headOf(key, sidecar)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+    },
+
+    async get(key) {
+      checkKey(key)
+      // Between sidecar and content a put may come and take the content away; then the next sidecar is there.
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        const sidecar = await readSidecar(folder, key)
+        if (!sidecar) return undefined
+        const content = await openContent(folder, key, sidecar.version)
+        if (content) return { ...headOf(key, sidecar), stream: content.createReadStream() }
+      }
+      throw new Error(`The content of the file ${key} is missing from the disk; restore it from a backup.`)
+    },
+
+    async head(key) {
+      checkKey(key)
+      const sidecar = await readSidecar(folder, key)
+      return sidecar && headOf(key, sidecar)
+    },
+
+    async remove(key) {
+      checkKey(key)
+      return inTurn(key, async () => {
+        const sidecar = await readSidecar(folder, key)
+        if (!sidecar) return false
+        await rm(sidecarPath(folder, key))
+        await syncFolder(dirname(sidecarPath(folder, key)))
+        await rm(contentPath(folder, key, sidecar.version), { force: true })
+        return true
+      })
+    },
+
+    async list(prefix, limit, after) {
+      checkListing(prefix, limit, after)
+      const found: FileHead[] = []
+      for await (const key of keysOf(folder, prefix, after ?? '')) {
+        const sidecar = await readSidecar(folder, key)
+        if (sidecar) found.push(headOf(key, sidecar))
+        if (found.length === limit) break
+      }
+      return found
+    },
+  }
+}
+
+/** From here on the new content is the file; the old one is of no more use. */
+async function commit(folder: string, key: string, sidecar: Sidecar): Promise<void> {
+  const before = await readSidecar(folder, key)
+  await writeDurably(sidecarPath(folder, key), JSON.stringify(sidecar))
+  if (before) await rm(contentPath(folder, key, before.version), { force: true })
+}
+
+async function writeContent(path: string, body: Readable | Uint8Array, largest: number) {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+      const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      size += bytes.byteLength
+      if (size > largest) throw tooLarge(largest)
+      hash.update(bytes)
+      await file.writeFile(bytes)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await syncFolder(dirname(path))
+  return { size, sha256: hash.digest('hex') }
+}
+
+function headOf(key: string, { size, type, modified, sha256 }: Sidecar): FileHead {
+  return { key, size, type, modified: new Date(modified), sha256 }
+}
+
+function tooLarge(largest: number): FileError {
+  return new FileError('too-large', `The file is larger than ${largest} bytes.`)
+}
+
+function cutOff(size: number, promised: number): FileError {
+  return new FileError('cut-off', `The file has ${size} bytes instead of ${promised}; send it again.`)
+}

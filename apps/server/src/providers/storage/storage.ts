@@ -1,0 +1,67 @@
+// The Files port: blobs under keys, such as `accounts/0199…/avatars/7f3c.webp`. Who may see a file is decided elsewhere.
+import type { Readable } from 'node:stream'
+
+export type FileHead = {
+  key: string
+  /** Bytes. */
+  size: number
+  /** Media type, such as image/webp. */
+  type: string
+  modified: Date
+  /** Hex. */
+  sha256: string
+}
+
+export type Files = {
+  /**
+   * Stores or replaces a file; readers see the old one or the new one, whole. With `size`, a body of another length is
+   * refused. Throws FileError, or whatever the body's stream failed with.
+   */
+  put(key: string, body: Readable | Uint8Array, facts: { type: string; size?: number }): Promise<FileHead>
+  /** The file with its content, to be read to its end or destroyed; undefined when there is none. */
+  get(key: string): Promise<(FileHead & { stream: Readable }) | undefined>
+  head(key: string): Promise<FileHead | undefined>
+  /** False when there was none. */
+  remove(key: string): Promise<boolean>
+  /** Files whose key begins with `prefix`, in the order of their keys, from after `after`. `limit` 1–1000. */
+  list(prefix: string, limit: number, after?: string): Promise<FileHead[]>
+}
+
+/** bad-request: key, type or limit make no sense · too-large: over the limit · cut-off: not the promised size. */
+export type FileErrorKind = 'bad-request' | 'too-large' | 'cut-off'
+
+export class FileError extends Error {
+  override name = 'FileError'
+  readonly kind: FileErrorKind
+  constructor(kind: FileErrorKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** Every adapter calls it first. What passes is a safe path on any disk and a plain key for S3. */
+export function checkKey(key: string): void {
+  const parts = key.split('/')
+  const safe = parts.every((part) => /^[a-z0-9_.-]{1,128}$/.test(part) && !/^\.+$/.test(part))
+  if (!safe || key.length > 512) {
+    throw new FileError(
+      'bad-request',
+      'A file key is up to 512 of a-z, 0-9, _, . and -, in parts of up to 128 between single slashes, none only dots.',
+    )
+  }
+}
+
+export function checkType(type: string): void {
+  if (type.length > 200 || !/^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w."-]+)*$/.test(type)) {
+    throw new FileError('bad-request', 'A file needs a media type, such as image/webp.')
+  }
+}
+
+export function checkListing(prefix: string, limit: number, after?: string): void {
+  // A prefix may end within a part, or right behind a slash.
+  if (prefix !== '') checkKey(`${prefix}x`)
+  if (after !== undefined) checkKey(after)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) {
+    throw new FileError('bad-request', 'A listing has a limit from 1 to 1000.')
+  }
+}
