@@ -1,0 +1,91 @@
+// What Prometheus reads. Labels hold patterns and names from the code, never ids or paths: each distinct value is
+// kept in memory for as long as the server runs.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Just what a pg.Pool tells of itself. */
+export type CountedPool = { totalCount: number; idleCount: number; waitingCount: number }
+
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const pools = new Map<string, CountedPool>()
+
+  new Gauge({
+    name: 'frontdesk_db_connections',
+    help: 'Database connections by pool and state (active, idle), and requests waiting for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'active' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+
+  return {
+    registry,
+    /** Seconds; `route` is the pattern, such as /api/contacts/:id, or `none`. */
+    httpDuration: new Histogram({
+      name: 'frontdesk_http_request_duration_seconds',
+      help: 'Time from request to reply.',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'frontdesk_sockets', help: 'Open realtime connections.', registers }),
+    /** Seconds; `result` is `done` or `failed`. */
+    jobDuration: new Histogram({
+      name: 'frontdesk_job_duration_seconds',
+      help: 'Time that one attempt at a job took.',
+      labelNames: ['task', 'result'],
+      buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600],
+      registers,
+    }),
+    /** Tries that were the last one: someone has to look. */
+    jobsGivenUp: new Counter({
+      name: 'frontdesk_jobs_given_up_total',
+      help: 'Jobs that failed at their last attempt.',
+      labelNames: ['task'],
+      registers,
+    }),
+    /** Shows a pool's connections under `name` until the server stops. */
+    watchPool: (name: string, pool: CountedPool) => void pools.set(name, pool),
+  }
+}
+
+/** Serves /metrics on a port of its own, on this machine only. Port 0 takes any free one. */
+export async function startMetrics({ port, metrics }: { port: number; metrics: Pick<Metrics, 'registry'> }) {
+  const { registry } = metrics
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n')
+      return
+    }
+    try {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    } catch (error) {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(`${error}\n`)
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(new Error(`METRICS_PORT ${port} can't be opened (${cause.message}); choose another or off.`, { cause })),
+    )
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
