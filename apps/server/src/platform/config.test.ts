@@ -17,6 +17,7 @@ describe('what an empty environment means', () => {
       logLevel: 'info',
       passwordMinLength: 5,
       mailFrom: 'Frontdesk <frontdesk@localhost>',
+      desktopReleases: { windows: null, mac: null },
     })
   })
 
@@ -40,6 +41,7 @@ describe('what can be set', () => {
       METRICS_PORT: '4490',
       LOG_LEVEL: 'warn',
       PASSWORD_MIN_LENGTH: '12',
+      DESKTOP_WINDOWS_URL: 'https://example.com/desk.exe',
     })
     expect(config).toEqual({
       production: true,
@@ -55,6 +57,7 @@ describe('what can be set', () => {
       demo: false,
       logLevel: 'warn',
       passwordMinLength: 12,
+      desktopReleases: { windows: 'https://example.com/desk.exe', mac: null },
     })
   })
 
@@ -106,6 +109,7 @@ describe('one sentence for each wrong value', () => {
       { METRICS_PORT: '4400' },
       'METRICS_PORT and PORT are both 4400; give the metrics a port of their own, such as 4490.',
     ],
+    [{ DESKTOP_MAC_URL: 'http://a.b/c' }, 'DESKTOP_MAC_URL must be an https:// address of the installer.'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error, .*, not "loud"\.$/],
     [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH must be a whole number from 5 to 64, not "4".'],

@@ -26,6 +26,8 @@ export type Config = {
   fieldKeys?: readonly FieldKey[]
   /** Absent: no metrics. */
   metricsPort?: number
+  /** Where the sign-in screen sends people for the desktop app; null while none is published. */
+  desktopReleases: { windows: string | null; mac: string | null }
 }
 
 /** Every wrong value of the environment as one sentence each. Never quotes a secret. */
@@ -67,6 +69,8 @@ const environment = z.object({
       error: ({ input }) => `METRICS_PORT must be off or a whole number from 0 to 65535, not "${input}".`,
     })
     .optional(),
+  DESKTOP_WINDOWS_URL: urlOf('DESKTOP_WINDOWS_URL', isHttps, 'an https:// address of the installer').optional(),
+  DESKTOP_MAC_URL: urlOf('DESKTOP_MAC_URL', isHttps, 'an https:// address of the installer').optional(),
   DEMO: z.enum(['on', 'off'], { error: ({ input }) => `DEMO must be on or off, not "${input}".` }).optional(),
   LOG_LEVEL: z
     .enum(logLevels, { error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${input}".` })
@@ -100,6 +104,7 @@ function assemble(env: z.output<typeof environment>): Config {
     logLevel: env.LOG_LEVEL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     mailFrom: env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>',
+    desktopReleases: { windows: env.DESKTOP_WINDOWS_URL ?? null, mac: env.DESKTOP_MAC_URL ?? null },
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     ...(env.FIELD_KEYS && { fieldKeys: env.FIELD_KEYS }),
@@ -161,6 +166,10 @@ function urlOf(name: string, fits: (url: URL) => boolean, shape: string) {
 
 function isOrigin({ protocol, pathname, search, hash, username }: URL): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+function isHttps({ protocol }: URL): boolean {
+  return protocol === 'https:'
 }
 
 function isPostgres({ protocol, hostname, pathname, searchParams }: URL): boolean {

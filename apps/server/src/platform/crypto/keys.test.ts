@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createKeys, KeyFormatError, loadKeys, parseFieldKeys, UnknownKey } from './keys.ts'
+import { createKeys, KeyFormatError, openKeys, parseFieldKeys, UnknownKey } from './keys.ts'
 
 const one = randomBytes(32).toString('base64')
 const two = randomBytes(32).toString('base64')
@@ -75,7 +75,7 @@ describe('the key file', () => {
     path = join(dataDir, 'keys', 'field-keys')
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
-  const fingerprint = async () => (await loadKeys({ dataDir })).derive(1, 'audit', 'x').export().toString('hex')
+  const fingerprint = async () => (await openKeys({ dataDir })).derive(1, 'audit', 'x').export().toString('hex')
 
   test('is made once, for its owner only, even by several starts at once', async () => {
     const prints = await Promise.all([fingerprint(), fingerprint(), fingerprint(), fingerprint()])
@@ -94,12 +94,12 @@ describe('the key file', () => {
   test('a damaged one stops the start and is never replaced', async () => {
     await fingerprint()
     await writeFile(path, '')
-    await expect(loadKeys({ dataDir })).rejects.toThrow('restore it from a safe copy')
+    await expect(openKeys({ dataDir })).rejects.toThrow('restore it from a safe copy')
     expect(await readFile(path, 'utf8')).toBe('')
   })
 
   test('configured keys leave the disk alone', async () => {
-    await loadKeys({ dataDir, fieldKeys: parseFieldKeys(`5:${one}`) })
+    await openKeys({ dataDir, fieldKeys: parseFieldKeys(`5:${one}`) })
     await expect(stat(path)).rejects.toThrow('ENOENT')
   })
 })

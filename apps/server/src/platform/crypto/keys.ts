@@ -70,7 +70,7 @@ export function createKeys(keys: readonly FieldKey[]): Keys {
 }
 
 /** The keys of the configuration, else those of `<dataDir>/keys/field-keys`, made at the first start. */
-export async function loadKeys(from: { fieldKeys?: readonly FieldKey[]; dataDir: string }): Promise<Keys> {
+export async function openKeys(from: { fieldKeys?: readonly FieldKey[]; dataDir: string }): Promise<Keys> {
   return createKeys(from.fieldKeys ?? (await loadOrMakeKeyFile(from.dataDir)))
 }
 
