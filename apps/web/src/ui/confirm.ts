@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+
+export interface Question {
+  title: string
+  text?: string
+  yes?: string
+  no?: string
+  danger?: boolean
+  /** `yes` works only once this was typed exactly. */
+  code?: string
+}
+
+interface Asked extends Question {
+  id: number
+  answer(yes: boolean): void
+}
+
+let asked = 0
+
+/** Open questions, the latest on top. Shown by ConfirmHost. */
+export const useQuestions = create<{ open: Asked[] }>(() => ({ open: [] }))
+
+/** Asks, and resolves to the answer; closing is a no. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++asked
+    const answer = (yes: boolean) => {
+      useQuestions.setState(({ open }) => ({ open: open.filter((other) => other.id !== id) }))
+      resolve(yes)
+    }
+    useQuestions.setState(({ open }) => ({ open: [...open, { ...question, id, answer }] }))
+  })
+}

@@ -1,0 +1,113 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './autocomplete-field.module.css'
+import { Control } from './control.tsx'
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { type OptionSource, useOptions } from './use-options.ts'
+
+interface AutocompleteFieldProps extends FieldProps<string> {
+  /** A function must keep its identity between renders. */
+  options: OptionSource
+  /** Any text is a value; otherwise only an option is, and leaving the field restores the last one. */
+  free?: boolean
+  placeholder?: string
+}
+
+/** Text with suggestions; its value is the text. */
+export function AutocompleteField({
+  label,
+  hideLabel,
+  error,
+  hint,
+  required,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  options: source,
+  free = false,
+  ...input
+}: AutocompleteFieldProps) {
+  const { id, control } = useFieldIds({ error, hint, required })
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  // What was typed since the last choice; undefined while the value stands as chosen.
+  const [draft, setDraft] = useState<string>()
+  const { options, loading, failure } = useOptions(source, draft ?? '', open)
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const choose = (option: string) => {
+    setDraft(undefined)
+    close()
+    onChange(option)
+  }
+  const type = (text: string) => {
+    setDraft(text)
+    setOpen(true)
+    setActive(-1)
+    if (free || text === '') onChange(text)
+  }
+  const leave = () => {
+    const meant = options.find((option) => option.toLowerCase() === draft?.trim().toLowerCase())
+    if (!free && draft && meant) onChange(meant)
+    setDraft(undefined)
+    close()
+    onBlur?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const option = options[active]
+    if (step && !input.readOnly) {
+      event.preventDefault()
+      if (open)
+        setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % Math.max(options.length, 1))
+      else setOpen(true)
+    } else if (event.key === 'Enter' && open && option !== undefined) {
+      event.preventDefault()
+      choose(option)
+    }
+  }
+
+  const listId = `${id}-list`
+  const nothing = !loading && options.length === 0
+  const shown = open && !(nothing && free && !failure)
+  return (
+    <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
+      <div ref={box}>
+        <Control
+          {...input}
+          {...control}
+          ref={inputRef}
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={shown ? listId : undefined}
+          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+          value={draft ?? value}
+          onChange={(event) => type(event.target.value)}
+          onClick={() => !input.readOnly && setOpen(true)}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+          after={
+            loading ? <Spinner className={styles.mark} /> : !free && <ChevronDown className={styles.mark} aria-hidden />
+          }
+        />
+      </div>
+      {shown && (
+        <Suggestions
+          {...{ box, listId, label, options, active }}
+          note={failure ?? (loading ? 'Searching…' : 'Nothing found')}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import styles from './control.module.css'
+
+interface ControlProps extends ComponentProps<'input'> {
+  /** Before the text: an icon or a unit. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** The box around a one-line input; a press anywhere in it reaches the input. */
+export function Control({ before, after, className, ...input }: ControlProps) {
+  return (
+    <span className={classNames(styles.box, className)}>
+      {before && <span className={styles.before}>{before}</span>}
+      <input {...input} className={styles.input} />
+      {after}
+    </span>
+  )
+}

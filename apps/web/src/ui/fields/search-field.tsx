@@ -1,0 +1,58 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Control } from './control.tsx'
+import { FieldFrame, useFieldIds } from './field.tsx'
+import { joinRefs } from './join-refs.ts'
+
+interface SearchFieldProps {
+  /** Heard, and the placeholder unless there is another. */
+  label: string
+  value: string
+  onChange(value: string): void
+  placeholder?: string
+  onSubmit?: (value: string) => void
+  inputRef?: Ref<HTMLInputElement>
+  autoFocus?: boolean
+  /** While nothing is typed, at the right: a Kbd. */
+  after?: ReactNode
+}
+
+/** Escape clears it first, and only then closes what it stands in. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder = label,
+  onSubmit,
+  inputRef,
+  autoFocus,
+  after,
+}: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const { id, control } = useFieldIds({})
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onSubmit?.(value)
+    if (event.key !== 'Escape' || !value) return
+    event.preventDefault()
+    onChange('')
+  }
+  const clear = () => {
+    onChange('')
+    own.current?.focus()
+  }
+  return (
+    <FieldFrame id={id} label={label} hideLabel>
+      <Control
+        {...control}
+        ref={joinRefs(own, inputRef)}
+        type="search"
+        enterKeyHint="search"
+        {...{ value, placeholder, autoFocus, onKeyDown }}
+        onChange={(event) => onChange(event.target.value)}
+        before={<Search />}
+        after={value ? <IconButton size="s" name="Clear" icon={<X />} onClick={clear} /> : after}
+      />
+    </FieldFrame>
+  )
+}

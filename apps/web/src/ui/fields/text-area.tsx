@@ -1,0 +1,67 @@
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+import { joinRefs } from './join-refs.ts'
+import styles from './text-area.module.css'
+
+interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
+  /** Grows with its text between these numbers of lines. */
+  minRows?: number
+  maxRows?: number
+  placeholder?: string
+  maxLength?: number
+  /** With it Enter submits and Shift+Enter makes a line. */
+  onSubmit?: (() => void) | undefined
+  onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+}
+
+const LINE = 18
+const PADDING = 14
+
+export function TextArea({
+  label,
+  hideLabel,
+  error,
+  hint,
+  required,
+  value,
+  onChange,
+  inputRef,
+  minRows = 3,
+  maxRows = 12,
+  onSubmit,
+  ...input
+}: TextAreaProps) {
+  const { id, control } = useFieldIds({ error, hint, required })
+  const own = useRef<HTMLTextAreaElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = own.current
+    if (!element) return
+    element.style.height = 'auto'
+    const most = maxRows * LINE + PADDING
+    element.style.height = `${Math.min(most, Math.max(minRows * LINE + PADDING, element.scrollHeight))}px`
+    element.style.overflowY = element.scrollHeight > most ? 'auto' : 'hidden'
+  }, [value, minRows, maxRows])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses its suggestion.
+    if (!onSubmit || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
+      <textarea
+        {...input}
+        {...control}
+        ref={joinRefs(own, inputRef)}
+        rows={minRows}
+        value={value}
+        className={styles.area}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </FieldFrame>
+  )
+}

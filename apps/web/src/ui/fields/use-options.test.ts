@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { filterOptions } from './use-options.ts'
+
+test('a match at the start comes before one inside, otherwise the order stays', () => {
+  expect(filterOptions(['Great Auto', 'Umbrella', 'Auto', 'Auto Plus'], ' auto')).toEqual([
+    'Auto',
+    'Auto Plus',
+    'Great Auto',
+  ])
+})
+
+test('a long list is cut', () => {
+  expect(filterOptions(Array.from({ length: 500 }, String), '')).toHaveLength(100)
+})

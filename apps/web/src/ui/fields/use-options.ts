@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+
+/** A list to filter, or a search that is asked once typing pauses and cancelled by its signal. */
+export type OptionSource = readonly string[] | ((text: string, signal: AbortSignal) => Promise<readonly string[]>)
+
+interface Answer {
+  options: readonly string[]
+  loading: boolean
+  failure?: string
+}
+
+const PAUSE = 200
+const MOST = 100
+const NOTHING: Answer = { options: [], loading: false }
+
+/** Suggestions for a text, at most a hundred. Nothing is asked while `asking` is false. */
+export function useOptions(source: OptionSource, text: string, asking: boolean): Answer {
+  const [answer, setAnswer] = useState(NOTHING)
+  const search = typeof source === 'function' ? source : undefined
+
+  useEffect(() => {
+    if (!search || !asking) return
+    const abort = new AbortController()
+    setAnswer(({ options }) => ({ options, loading: true }))
+    const timer = setTimeout(async () => {
+      try {
+        const options = await search(text, abort.signal)
+        if (!abort.signal.aborted) setAnswer({ options: options.slice(0, MOST), loading: false })
+      } catch {
+        if (!abort.signal.aborted)
+          setAnswer({ options: [], loading: false, failure: 'The search failed. Type again to retry.' })
+      }
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [search, text, asking])
+
+  return search ? answer : { options: filterOptions(source as readonly string[], text), loading: false }
+}
+
+/** Those that start with the text come first, then those that contain it. */
+export function filterOptions(options: readonly string[], text: string): readonly string[] {
+  const wanted = text.trim().toLowerCase()
+  const matches = options.filter((option) => option.toLowerCase().includes(wanted))
+  const starts = (option: string) => Number(!option.toLowerCase().startsWith(wanted))
+  return matches.toSorted((a, b) => starts(a) - starts(b)).slice(0, MOST)
+}

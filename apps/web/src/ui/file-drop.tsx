@@ -1,0 +1,93 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import styles from './file-drop.module.css'
+import { type FileRules, fileProblem, formatBytes } from './file-rules.ts'
+
+interface FileDropProps extends FileRules {
+  label: string
+  /** Only with files that pass the rules. */
+  onFiles(files: File[]): void
+  /** What the server said about the last one. */
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** Drop, paste or pick. */
+export function FileDrop({ label, onFiles, error, disabled = false, ...rules }: FileDropProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const shown = problem ?? error
+
+  const take = (list: FileList | readonly File[] | undefined) => {
+    const files = [...(list ?? [])]
+    if (files.length === 0 || disabled) return
+    const found = fileProblem(files, rules)
+    setProblem(found)
+    if (!found) onFiles(files)
+  }
+  useFilePaste(take)
+
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        disabled={disabled}
+        className={styles.drop}
+        data-over={over || undefined}
+        aria-describedby={shown ? `${id}-error` : undefined}
+        onClick={() => input.current?.click()}
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <Upload aria-hidden />
+        <strong>{label}</strong>
+        <span>Drop, paste or choose{rules.maxBytes ? `, up to ${formatBytes(rules.maxBytes)}` : ''}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={(rules.maxFiles ?? 1) > 1}
+        accept={rules.accept?.join(',')}
+        onChange={(event) => {
+          take(event.target.files ?? undefined)
+          // Choosing the same file again must count.
+          event.target.value = ''
+        }}
+      />
+      {shown && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {shown}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Files pasted anywhere in the page; text is left to the field that has the focus. */
+function useFilePaste(take: (files: FileList) => void) {
+  const latest = useEffectEvent(take)
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files
+      if (!files?.length || event.defaultPrevented) return
+      event.preventDefault()
+      latest(files)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+}

@@ -1,0 +1,2 @@
+/** Stands where a value is unknown. */
+export const DASH = '–'

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+import type { Placement } from './layer/place.ts'
+import { Tooltip } from './tooltip.tsx'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children' | 'name'> {
+  /** Says what it does; shown as a tooltip. */
+  name: string
+  icon: ReactNode
+  size?: 's' | 'm' | 'l'
+  /** A toggle that is on. */
+  pressed?: boolean
+  /** Shown beside the name in the tooltip. */
+  shortcut?: string
+  tooltip?: Placement
+}
+
+export function IconButton({
+  name,
+  icon,
+  size = 'm',
+  pressed,
+  shortcut,
+  tooltip = 'bottom',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={name} shortcut={shortcut} placement={tooltip} naming>
+      <button
+        {...rest}
+        type={type}
+        aria-label={name}
+        aria-pressed={pressed}
+        className={classNames(styles.button, styles[size], className)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,30 @@
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
+
+/** What Tab would visit inside, in order. */
+export function tabStops(container: HTMLElement): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+  )
+}
+
+/** Keeps Tab inside the container; to be called from its keydown. */
+export function cycleTab(event: { key: string; shiftKey: boolean; preventDefault(): void }, container: HTMLElement) {
+  if (event.key !== 'Tab') return
+  const stops = tabStops(container)
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  const active = document.activeElement
+  if (stops.length > 0 && active !== edge && active !== container) return
+  if (active === container && !event.shiftKey && stops.length > 0) return
+  event.preventDefault()
+  const next = event.shiftKey ? stops.at(-1) : stops[0]
+  next?.focus()
+}
+
+/** Moves focus to the neighbour of the active element among `stops`; wraps around. */
+export function moveFocus(stops: HTMLElement[], step: 1 | -1 | 'first' | 'last'): void {
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const last = stops.length - 1
+  const next = step === 'first' ? 0 : step === 'last' ? last : at < 0 ? (step === 1 ? 0 : last) : at + step
+  stops[(next + stops.length) % stops.length]?.focus()
+}

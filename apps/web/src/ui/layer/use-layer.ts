@@ -1,0 +1,31 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type Layer, openLayer } from './layers.ts'
+
+interface LayerOptions extends Omit<Layer, 'node' | 'anchor'> {
+  anchor?: Element | null | undefined
+  /** Where focus goes on opening, unless something inside already has it. */
+  initialFocus?: (() => HTMLElement | null | undefined) | undefined
+}
+
+/** Puts a mounted node on the stack of layers; afterwards focus returns to where it was. */
+export function useLayer(
+  node: RefObject<HTMLElement | null>,
+  { modal, anchor, onDismiss, initialFocus }: LayerOptions,
+) {
+  // Read while rendering: a child with autoFocus takes the focus before any effect of ours runs.
+  const [before] = useState(() => document.activeElement)
+  const dismiss = useEffectEvent(onDismiss)
+  const focusFirst = useEffectEvent(() => initialFocus?.()?.focus())
+
+  useLayoutEffect(() => {
+    const element = node.current
+    if (!element) return
+    const close = openLayer({ node: element, modal, anchor: anchor ?? null, onDismiss: (reason) => dismiss(reason) })
+    if (!element.contains(document.activeElement)) focusFirst()
+    return () => {
+      const focusWasInside = element.contains(document.activeElement) || document.activeElement === document.body
+      close()
+      if (focusWasInside && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [node, modal, anchor, before])
+}

@@ -1,0 +1,42 @@
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+const onMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Whether the event is that combination, and no other modifier is held. */
+export function matchesKeys(keys: string, event: Pressed, mac = onMac()): boolean {
+  const parts = keys.split('+')
+  const key = parts.at(-1) || '+'
+  const modifiers = new Set(parts.slice(0, -1))
+  const ctrl = modifiers.has('ctrl') || (modifiers.has('mod') && !mac)
+  const meta = modifiers.has('meta') || (modifiers.has('mod') && mac)
+  // Shift is part of typing a sign such as `?`, and differs between keyboards.
+  const sign = key.length === 1 && !/[a-z0-9]/i.test(key)
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    event.ctrlKey === ctrl &&
+    event.metaKey === meta &&
+    event.altKey === modifiers.has('alt') &&
+    (sign || event.shiftKey === modifiers.has('shift'))
+  )
+}
+
+/** `mod+k` → `Ctrl K`, or `⌘ K` on a Mac. */
+export function describeKeys(keys: string, mac = onMac()): string {
+  const names: Record<string, string> = mac
+    ? { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
+    : { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', meta: 'Win' }
+  return keys
+    .split('+')
+    .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part || '+'))
+    .join(' ')
+}
+
+const NOT_TYPED = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'])
+
+/** Whether a key pressed there would write text. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  return target instanceof HTMLInputElement && !NOT_TYPED.has(target.type)
+}

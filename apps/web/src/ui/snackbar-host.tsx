@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { OVER_MODALS } from './layer/layers.ts'
+import { type Snack, snack, useSnacks } from './snackbar.ts'
+import styles from './snackbar-host.module.css'
+import { StatusDot } from './status-dot.tsx'
+
+const DOT = { success: 'ok', error: 'bad', info: 'info' } as const
+
+/** Mounted once, by UiProvider. */
+export function SnackbarHost() {
+  const snacks = useSnacks((state) => state.snacks)
+  return createPortal(
+    <section aria-label="Notifications" aria-live="polite" {...{ [OVER_MODALS]: '' }}>
+      <ol className={styles.host}>
+        {snacks.map((one) => (
+          <Item key={one.id} {...one} />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  )
+}
+
+function Item({ id, kind, text, undo, action, sticky }: Snack) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = hovered || focused || sticky
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => snack.dismiss(id), kind === 'error' ? 10_000 : 5_000)
+    return () => clearTimeout(timer)
+  }, [held, id, kind])
+
+  const run = (act: () => void) => () => {
+    snack.dismiss(id)
+    act()
+  }
+  return (
+    <li
+      className={styles.snack}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <StatusDot look={DOT[kind]} />
+      <span className={styles.text} role={kind === 'error' ? 'alert' : undefined}>
+        {text}
+      </span>
+      {undo && (
+        <Button look="quiet" size="s" className={styles.action} onClick={run(undo)}>
+          Undo
+        </Button>
+      )}
+      {action && (
+        <Button look="quiet" size="s" className={styles.action} onClick={run(action.run)}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton name="Dismiss" icon={<X />} size="s" tooltip="top" onClick={() => snack.dismiss(id)} />
+    </li>
+  )
+}

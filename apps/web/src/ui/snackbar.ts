@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+
+export interface SnackOptions {
+  /** Offers Undo. */
+  undo?: () => void
+  action?: { label: string; run(): void }
+  /** Stays until it is dismissed. */
+  sticky?: boolean
+}
+
+export interface Snack extends SnackOptions {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  text: string
+}
+
+const MOST = 5
+let made = 0
+
+/** Shown by SnackbarHost. */
+export const useSnacks = create<{ snacks: Snack[] }>(() => ({ snacks: [] }))
+
+function add(kind: Snack['kind'], text: string, options: SnackOptions = {}): number {
+  const snack = { ...options, id: ++made, kind, text }
+  useSnacks.setState(({ snacks }) => ({ snacks: fit([...snacks, snack]) }))
+  return snack.id
+}
+
+/** The oldest makes room, sticky ones last, the newest never. */
+function fit(snacks: Snack[]): Snack[] {
+  if (snacks.length <= MOST) return snacks
+  const victim = snacks.slice(0, -1).find((snack) => !snack.sticky) ?? snacks[0]
+  return snacks.filter((snack) => snack !== victim)
+}
+
+/** Each returns an id for `dismiss`. Errors stay 10 s, the others 5 s, and as long as they are hovered or focused. */
+export const snack = {
+  success: (text: string, options?: SnackOptions) => add('success', text, options),
+  error: (text: string, options?: SnackOptions) => add('error', text, options),
+  info: (text: string, options?: SnackOptions) => add('info', text, options),
+  dismiss(id: number) {
+    useSnacks.setState(({ snacks }) => ({ snacks: snacks.filter((other) => other.id !== id) }))
+  },
+}

@@ -1,0 +1,36 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import vite from './vite.config.ts'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+export default mergeConfig(
+  vite,
+  defineConfig({
+    test: {
+      projects: [
+        { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
+        {
+          extends: true,
+          test: {
+            name: 'browser',
+            include: ['src/**/*.test.tsx'],
+            setupFiles: ['./src/ui/theme/base.css'],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              instances: [{ browser: 'chromium' }],
+              provider: playwright({
+                launchOptions: {
+                  executablePath,
+                  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+                },
+              }),
+            },
+          },
+        },
+      ],
+    },
+  }),
+)
