@@ -3,8 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-const server = run(['--watch-path=apps/server/src', '--watch-path=packages/contract/src', '--watch', 'scripts/serve.ts'], root)
-const web = run([join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', '4401'], join(root, 'apps/web'))
+const server = run(
+  ['--watch-path=apps/server/src', '--watch-path=packages/contract/src', '--watch', 'scripts/serve.ts'],
+  root,
+)
+const web = run(
+  [join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', '4401'],
+  join(root, 'apps/web'),
+)
 const children = [server, web]
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))

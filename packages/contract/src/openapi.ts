@@ -69,7 +69,11 @@ function requestBody({ body }: Endpoint, toSchema: ToSchema): Json {
   if (!isUpload(body)) {
     return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } }
   }
-  const file = { type: 'string', contentMediaType: body.types.join(', '), description: `At most ${body.maxBytes} bytes.` }
+  const file = {
+    type: 'string',
+    contentMediaType: body.types.join(', '),
+    description: `At most ${body.maxBytes} bytes.`,
+  }
   const fields = body.fields ? (toSchema(body.fields, 'input') as { properties?: Json }).properties : {}
   const schema = { type: 'object', properties: { ...fields, file }, required: ['file'] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
@@ -78,8 +82,11 @@ function requestBody({ body }: Endpoint, toSchema: ToSchema): Json {
 function goodResponse(endpoint: Endpoint, toSchema: ToSchema): Json {
   if (endpoint.reply === 'nothing') return { 204: { description: 'Done.' } }
   const status = endpoint.status ?? 200
-  if (endpoint.reply === 'file') return { [status]: { description: 'Bytes.', content: { 'application/octet-stream': {} } } }
-  return { [status]: { description: 'Good.', content: { 'application/json': { schema: toSchema(endpoint.reply, 'output') } } } }
+  if (endpoint.reply === 'file')
+    return { [status]: { description: 'Bytes.', content: { 'application/octet-stream': {} } } }
+  return {
+    [status]: { description: 'Good.', content: { 'application/json': { schema: toSchema(endpoint.reply, 'output') } } },
+  }
 }
 
 /** The endpoint's own errors by status, and one entry for those that any endpoint may answer. */

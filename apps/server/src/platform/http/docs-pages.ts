@@ -1,7 +1,8 @@
 // The contract for people and for machines: /api/docs and /api/openapi.json.
-import { errors, api } from '@frontdesk/contract/registry'
-import { openApi } from '@frontdesk/contract/openapi'
+
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { openApi } from '@frontdesk/contract/openapi'
+import { api, errors } from '@frontdesk/contract/registry'
 import type { FastifyInstance } from 'fastify'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
@@ -34,7 +35,9 @@ function docsPage(document: Record<string, unknown>, version: string) {
 
 function entry(name: string, endpoint: Endpoint, operation: Operations[string][string] | undefined) {
   const who = typeof endpoint.who === 'string' ? endpoint.who : endpoint.who.join(', ')
-  const own = (endpoint.errors ?? []).map((code) => `<li><code>${code}</code> ${escape(errors[code as keyof typeof errors].message)}</li>`)
+  const own = (endpoint.errors ?? []).map(
+    (code) => `<li><code>${code}</code> ${escape(errors[code as keyof typeof errors].message)}</li>`,
+  )
   return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escape(endpoint.path)}</code> ${escape(endpoint.summary)}</summary>
 <p>${name}; who: ${who}; rate: ${endpoint.rate}</p>${own.length ? `<ul>${own.join('')}</ul>` : ''}
 <pre>${escape(JSON.stringify({ parameters: operation?.parameters, requestBody: operation?.requestBody, responses: operation?.responses }, null, 2))}</pre></details>`

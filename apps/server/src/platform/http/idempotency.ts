@@ -25,7 +25,9 @@ export async function once(
   run: (tx: AccountTx) => Promise<Replied>,
 ): Promise<Replied> {
   const { userId } = request.scope.actor
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex')
   return database.inAccount(request.scope, async (tx) => {
     const earlier = await claimKey(tx, { userId, key: request.key, route: request.route, bodyHash })
     if (earlier) {

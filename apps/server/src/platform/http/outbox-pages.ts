@@ -23,7 +23,12 @@ export function addOutboxPages(app: FastifyInstance, outbox: OutboxReader) {
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(pageOf('Outbox', `<h1>Outbox</h1><p>Mail that this demo would have sent. Nothing left the machine.</p>${table}`))
+      .send(
+        pageOf(
+          'Outbox',
+          `<h1>Outbox</h1><p>Mail that this demo would have sent. Nothing left the machine.</p>${table}`,
+        ),
+      )
   })
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const mail = await outbox.read(request.params.id)

@@ -1,4 +1,4 @@
-import { isUpload, type Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 

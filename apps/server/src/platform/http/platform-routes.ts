@@ -1,11 +1,12 @@
 import { platformEndpoints } from '@frontdesk/contract/platform'
 import { AppError } from '../app-error.ts'
-import { type BoundRoute, type Domain, routes } from '../domain.ts'
+import { type Domain, routes } from '../domain.ts'
 import { listMissedEvents } from '../realtime/list-missed-events.ts'
 
-/** The few endpoints that belong to no room. */
-export const platformRoutes = (domains: readonly Domain[]): BoundRoute[] =>
-  routes(platformEndpoints, {
+/** The few endpoints that belong to no room. `rooms`: all others, whose streams can be asked for. */
+export const platformDomain = (rooms: readonly Domain[]): Domain => ({
+  name: 'platform',
+  routes: routes(platformEndpoints, {
     async healthcheck() {
       return { message: 'OK' }
     },
@@ -14,8 +15,12 @@ export const platformRoutes = (domains: readonly Domain[]): BoundRoute[] =>
       return { message: 'OK' }
     },
     async findReleases({ platform }) {
-      const { windows, mac } = platform.config.desktopReleases
-      return { windows: windows ?? null, mac: mac ?? null }
+      return platform.config.desktopReleases
     },
-    listMissedEvents: listMissedEvents(domains),
-  })
+    listMissedEvents: listMissedEvents(rooms),
+  }),
+  // Told on connecting or by the gateway itself, always to one session or socket.
+  audiences: {
+    streamHeads: () => 'account',
+  },
+})

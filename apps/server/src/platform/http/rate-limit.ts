@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { RateClass } from '@frontdesk/contract/kit/endpoint'
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 

@@ -10,7 +10,9 @@ export async function addWeb(app: FastifyInstance, root: string) {
   const page = join(root, 'index.html')
   if (!existsSync(page)) {
     app.get('/', async (_request, reply) =>
-      reply.type('text/plain').send('The web is not built. `npm start` builds it; `npm run dev` serves it on port 4401.'),
+      reply
+        .type('text/plain')
+        .send('The web is not built. `npm start` builds it; `npm run dev` serves it on port 4401.'),
     )
     return
   }

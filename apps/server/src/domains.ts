@@ -1,0 +1,14 @@
+// Every room of the house, in one list.
+import { accountsDomain } from './domains/accounts/accounts.public.ts'
+import { authDomain } from './domains/auth/auth.public.ts'
+import { contactsDomain } from './domains/contacts/contacts.public.ts'
+import { importsDomain } from './domains/contacts/imports/imports.public.ts'
+import { feedbackDomain } from './domains/feedback/feedback.public.ts'
+import { usersDomain } from './domains/users/users.public.ts'
+import type { Domain } from './platform/domain.ts'
+import { platformDomain } from './platform/http/platform-routes.ts'
+
+export function allDomains(): readonly Domain[] {
+  const rooms = [authDomain, usersDomain, accountsDomain, contactsDomain, importsDomain, feedbackDomain]
+  return [platformDomain(rooms), ...rooms]
+}

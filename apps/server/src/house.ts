@@ -1,0 +1,76 @@
+// The server put together from its parts: main.ts chooses real parts, tests choose others.
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from './domains/auth/auth.public.ts'
+import { allDomains } from './domains.ts'
+import { startSealer } from './platform/audit/sealer.ts'
+import type { Domain } from './platform/domain.ts'
+import { addDocsPages } from './platform/http/docs-pages.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
+import { addOutboxPages, type OutboxReader } from './platform/http/outbox-pages.ts'
+import { addWeb } from './platform/http/web.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import type { Platform } from './platform/platform.ts'
+import { createGateway } from './platform/realtime/gateway.ts'
+import { version } from './version.ts'
+
+export interface HouseOptions {
+  parts: Omit<Platform, 'realtime' | 'readiness'>
+  /** Folder of the built web; without it only the API is served. */
+  webRoot?: string
+  /** The embedded outbox, to be read at /outbox; left out where real people’s mail would show. */
+  outbox?: OutboxReader
+  checkReplies: boolean
+  rateFactor: number
+}
+
+export interface House {
+  app: FastifyInstance
+  platform: Platform
+  domains: readonly Domain[]
+  /** Opens the doors; port 0 takes any free one. */
+  listen(port: number, host: string): Promise<string>
+  /** In order: readiness, sockets, HTTP, jobs, what rooms started. The database is the caller's to close. */
+  close(): Promise<void>
+}
+
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const domains = allDomains()
+  // The gateway needs the HTTP server and operations need the gateway: the one knot, tied here.
+  const platform = { ...options.parts, readiness: { ready: false } } as Platform
+  const authenticated = authenticate(platform)
+  const app = await createHttpServer({
+    platform,
+    domains,
+    authenticate: authenticated,
+    checkReplies: options.checkReplies,
+    rateFactor: options.rateFactor,
+  })
+  const gateway = createGateway({ httpServer: app.server, platform, domains, authenticate: authenticated })
+  platform.realtime = gateway.realtime
+  addDocsPages(app, version)
+  if (options.outbox) addOutboxPages(app, options.outbox)
+  if (options.webRoot) await addWeb(app, options.webRoot)
+
+  const worker = await startWorker({ platform, domains })
+  const sealer = startSealer(platform)
+  const stops = await Promise.all(domains.map((domain) => domain.start?.(platform)))
+
+  return {
+    app,
+    platform,
+    domains,
+    async listen(port, host) {
+      const address = await app.listen({ port, host })
+      platform.readiness.ready = true
+      return address
+    },
+    async close() {
+      platform.readiness.ready = false
+      await gateway.close()
+      await app.close()
+      await worker.stop()
+      await sealer.stop()
+      for (const stop of stops) await stop?.()
+    },
+  }
+}

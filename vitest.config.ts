@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+// Where a browser lies that scripts/test.ts found or installed.
+process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'packages/contract/src/**/*.test.ts',
+            'tests/{boundaries,generated,house}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          globalSetup: ['apps/server/src/testing/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'sync',
+          include: ['tests/sync/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/database.ts', 'tests/journeys/browser/built-web.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          maxWorkers: 2,
+          retry: 0,
+        },
+      },
+      'apps/web/vitest.config.ts',
+    ],
+  },
+})
