@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { createLog, type Log } from './log.ts'
 
@@ -110,16 +111,16 @@ describe('what a line holds', () => {
   test('a request shows the pattern of its route', () => {
     const { log, last } = recording()
     log.info({ req: request(), res: { statusCode: 404 } }, 'answered')
-    expect(last()).toMatchObject({
-      req: { method: 'GET', route: '/forgot/:id', ip: '127.0.0.1' },
-      res: { status: 404 },
-    })
+    expect(last()).toMatchObject({ method: 'GET', route: '/forgot/:id', ip: '127.0.0.1', status: 404 })
+    log.info({ res: { statusCode: 200, request: request() } }, 'answered')
+    expect(last()).toMatchObject({ method: 'GET', route: '/forgot/:id', status: 200 })
   })
 
   test('an unmatched request shows no path at all', () => {
     const { log, last } = recording()
     log.info({ req: { method: 'GET', url: '/secret' } })
-    expect(last().req).toEqual({ method: 'GET', route: 'unmatched' })
+    const { time: _, ...rest } = last()
+    expect(rest).toEqual({ level: 'info', method: 'GET', route: 'unmatched' })
   })
 
   test('an error keeps kind, message, stack, code and cause', () => {
@@ -142,4 +143,40 @@ describe('what a line holds', () => {
     log.debug('quiet')
     expect(text()).toBe('')
   })
+})
+
+test('Fastify’s own lines tell the route and nothing private of a request', async () => {
+  const { log, text } = recording()
+  const app = Fastify({ loggerInstance: log })
+  app.post('/api/reset/:token', async (request) => {
+    request.log.info({ headers: request.headers, body: request.body, query: request.query }, 'handling')
+    request.log.child({ body: request.body }).warn({ request }, 'as a whole')
+    throw new BrokenPlan(`no place for ${ssn}`)
+  })
+  const payload = { password, ssn: bareSsn, code: password }
+  await app.inject({ method: 'POST', url: `/api/reset/${password}?token=${password}`, headers, payload })
+  await app.inject({ method: 'GET', url: `/nowhere?token=${password}&unlock=${password}`, headers })
+  await app.close()
+
+  for (const sentinel of sentinels) expect(text()).not.toContain(sentinel)
+  const lines = text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'incoming request',
+    'handling',
+    'as a whole',
+    'no place for [redacted]',
+    'request completed',
+    'incoming request',
+    'Route GET:/nowhere?token=[redacted]&unlock=[redacted] not found',
+    'request completed',
+  ])
+  const reset = { method: 'POST', route: '/api/reset/:token', ip: '127.0.0.1' }
+  expect(lines[0]).toMatchObject(reset)
+  expect(lines[1]).toMatchObject({ query: { token: '[redacted]' }, headers: { accept: 'text/html' } })
+  expect(lines[3].err).toMatchObject({ type: 'BrokenPlan', message: 'no place for [redacted]' })
+  expect(lines[4]).toMatchObject({ ...reset, status: 500, responseTime: expect.any(Number) })
+  expect(lines[5]).toMatchObject({ method: 'GET', route: 'unmatched' })
 })

@@ -34,19 +34,24 @@ export function createLog({ production, logLevel, stream }: Options): Log {
   return guardBindings(log)
 }
 
-/** What a request may show of itself: the pattern of its route, never its path or query. */
-export function describeRequest(request: LoggedRequest) {
-  return { method: request.method, route: request.routeOptions?.url ?? 'unmatched', ip: request.ip }
-}
-
+// Just what is read of Fastify's request and reply; platform/http owns the rest of them.
 type LoggedRequest = { method?: string; routeOptions?: { url?: string }; ip?: string }
+type LoggedReply = { statusCode?: number; request?: LoggedRequest }
 
+/** Flat members instead of `req` and `res`, on which Fastify's own serializers would put the raw URL again. */
 function describe({ req, res, ...facts }: Record<string, unknown>): Record<string, unknown> {
+  const reply = res as LoggedReply | undefined
+  const request = (req ?? reply?.request) as LoggedRequest | undefined
   return {
     ...(redact(facts) as object),
-    ...(req !== undefined && { req: describeRequest(req as LoggedRequest) }),
-    ...(res !== undefined && { res: { status: (res as { statusCode?: number }).statusCode } }),
+    ...(request && describeRequest(request)),
+    ...(reply && { status: reply.statusCode }),
   }
+}
+
+/** The pattern of its route, never its path or query. */
+function describeRequest({ method, routeOptions, ip }: LoggedRequest) {
+  return { method, route: routeOptions?.url ?? 'unmatched', ip }
 }
 
 /** The arguments of a log call. Its leading object goes through describe(); everything else is cleaned here. */

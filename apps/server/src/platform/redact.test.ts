@@ -18,6 +18,12 @@ describe('private names', () => {
 describe('scrub', () => {
   test.each([
     ['GET /x?a=1&token=abc123&b=2', 'GET /x?a=1&token=[redacted]&b=2'],
+    [
+      'Route GET:/x?token=abc!&unlock=def&a=1 not found',
+      'Route GET:/x?token=[redacted]&unlock=[redacted]&a=1 not found',
+    ],
+    ['{"body":"{\\"a\\":{\\"pin\\":\\"1234\\"}}"}', '{"body":"{\\"a\\":{\\"pin\\":[redacted]}}"}'],
+    ['said: password: x y', 'said: password: [redacted] y'],
     ['/reset?code=1234#top', '/reset?code=[redacted]#top'],
     ['Authorization: Basic am86cGFzcw==', 'Authorization: [redacted] [redacted]'],
     ['Bearer eyJhbGciOi.x.y', 'Bearer [redacted]'],

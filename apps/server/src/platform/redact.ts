@@ -99,26 +99,40 @@ function copyError(error: Error, above: readonly object[]): Record<string, unkno
 
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value)
-  return prototype === null || prototype === Object.prototype || prototype.constructor?.name === 'Object'
+  return prototype === null || (prototype.constructor?.name ?? 'Object') === 'Object'
 }
 
-// name=value, name: value, "name":"value", also inside JSON that was put into a JSON text.
-const assignment =
-  /(?<![\w-])(\\{0,4}["']?)([A-Za-z][\w-]*)\1(\s{0,4}[=:]\s{0,4})(\[redacted\]|\\{0,4}"[^"]*"|'[^']*'|[^\s"'&,;#)}\]]+)/g
+// name=, name:, "name":, also inside JSON that was put into a JSON text; and what may follow it.
+const nameBeforeValue = /(?<![\w-])(\\{0,4}["']?)([A-Za-z][\w-]*)\1\s{0,4}[=:]\s{0,4}/g
+const valueAfterName = /\[redacted\]|\\{0,4}"[^"]*"|'[^']*'|[^\s"'&,;#)}\]]+/y
 
 /** A text without SSNs, card numbers, credentials and tokens, and without the value of any private `name=value`. */
 export function scrub(text: string): string {
-  return (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
+  const bounded = text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  // Credentials first: behind `Authorization:` a name's value would end at the space after `Basic`.
+  const withoutCredentials = bounded
     .replace(/\b(basic|bearer|unlock:)\s+[\w+/=.~-]{4,}/gi, `$1 ${redacted}`)
     .replace(/(\w:\/\/)[^\s/@:]*:[^\s/@]*@/g, `$1${redacted}@`)
-    .replace(assignment, scrubAssignment)
+  return scrubAssignments(withoutCredentials)
     .replace(/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, redacted)
     .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? redacted : digits))
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, redacted)
 }
 
-function scrubAssignment(whole: string, quote: string, name: string, sign: string): string {
-  return isPrivateName(name) ? `${quote}${name}${quote}${sign}${redacted}` : whole
+/** Only private values are stepped over, so that in `url: /x?token=…` the harmless name does not hide the other. */
+function scrubAssignments(text: string): string {
+  let clean = ''
+  let from = 0
+  for (const match of text.matchAll(nameBeforeValue)) {
+    if (match.index < from || !isPrivateName(match[2] ?? '')) continue
+    const start = match.index + match[0].length
+    valueAfterName.lastIndex = start
+    const value = valueAfterName.exec(text)?.[0] ?? ''
+    if (value === '') continue
+    clean += text.slice(from, start) + redacted
+    from = start + value.length
+  }
+  return clean + text.slice(from)
 }
 
 /** Luhn, on a card's lengths only: 13 digits are more often a time in milliseconds. */
