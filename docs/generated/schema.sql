@@ -136,6 +136,92 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCT
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.activity (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  type text not null,
+  note text not null,
+  is_sticky boolean not null default false,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint activity_pkey PRIMARY KEY (account_id, id),
+  constraint activity_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint activity_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint activity_note_check CHECK ((length(note) <= 10000)),
+  constraint activity_type_check CHECK ((type = ANY (ARRAY['note'::text, 'phone'::text])))
+);
+CREATE UNIQUE INDEX activity_by_time ON tenant.activity USING btree (account_id, contact_id, created_at);
+CREATE INDEX activity_deleted ON tenant.activity USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX activity_sticky ON tenant.activity USING btree (account_id, contact_id, created_at) WHERE (is_sticky AND (deleted_at IS NULL));
+CREATE INDEX activity_user ON tenant.activity USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.addresses (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  type text not null,
+  address text,
+  address2 text,
+  city text,
+  county text,
+  state text,
+  zipcode text,
+  pinned boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint addresses_pkey PRIMARY KEY (account_id, id),
+  constraint addresses_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint addresses_type_check CHECK ((type = ANY (ARRAY['Physical'::text, 'Mailing'::text, 'Previous'::text, 'Other'::text])))
+);
+CREATE INDEX addresses_contact ON tenant.addresses USING btree (account_id, contact_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.contact_counts (
+  account_id uuid not null,
+  letter text not null,
+  contacts integer not null,
+  constraint contact_counts_pkey PRIMARY KEY (account_id, letter),
+  constraint contact_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.contact_extras (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  field text not null,
+  value text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint contact_extras_pkey PRIMARY KEY (account_id, id),
+  constraint contact_extras_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint contact_extras_field_check CHECK ((field <> ''::text))
+);
+CREATE INDEX contact_extras_contact ON tenant.contact_extras USING btree (account_id, contact_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.contact_tags (
+  account_id uuid not null,
+  tag_id uuid not null,
+  contact_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint contact_tags_pkey PRIMARY KEY (account_id, tag_id, contact_id),
+  constraint contact_tags_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint contact_tags_account_id_tag_id_fkey FOREIGN KEY (account_id, tag_id) REFERENCES tenant.tags(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX contact_tags_contact ON tenant.contact_tags USING btree (account_id, contact_id);
+CREATE TRIGGER count_gone AFTER DELETE ON tenant.contact_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_tags();
+CREATE TRIGGER count_new AFTER INSERT ON tenant.contact_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_tags();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.contacts (
   account_id uuid not null,
   id uuid not null,
@@ -172,27 +258,43 @@ create table tenant.contacts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  deleted_by uuid,
   version integer not null default 1,
-  sort_name text not null generated always as (lower(btrim(((COALESCE(NULLIF(last_name, ''::text), NULLIF(company_name, ''::text), first_name, ''::text) || ' '::text) ||
+  sort_name text not null generated always as (platform.sort_name(first_name, last_name, company_name)) stored,
+  letter text not null generated always as (
 CASE
-    WHEN (COALESCE(last_name, ''::text) = ''::text) THEN ''::text
-    ELSE COALESCE(first_name, ''::text)
-END)))) stored,
-  letter "char" not null generated always as ((
-CASE
-    WHEN (lower("left"(btrim(COALESCE(NULLIF(last_name, ''::text), NULLIF(company_name, ''::text), first_name, ''::text)), 1)) ~ '[a-z]'::text) THEN lower("left"(btrim(COALESCE(NULLIF(last_name, ''::text), NULLIF(company_name, ''::text), first_name, ''::text)), 1))
+    WHEN ("left"(platform.sort_name(first_name, last_name, company_name), 1) ~ '^[a-z]'::text) THEN "left"(platform.sort_name(first_name, last_name, company_name), 1)
     ELSE '#'::text
-END)::"char") stored,
+END) stored,
+  search_text text not null generated always as (((' '::text || platform.fold(((((((((((((((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(preferred_first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(co_first_name, ''::text)) || ' '::text) || COALESCE(co_last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(co_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(mobile_phone, ''::text)) || ' '::text) || COALESCE(co_mobile_phone, ''::text)))) || ' '::text)) stored,
   constraint contacts_pkey PRIMARY KEY (account_id, id),
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint contacts_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE SET NULL (location_id),
   constraint contacts_account_id_managed_by_fkey FOREIGN KEY (account_id, managed_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (managed_by),
   constraint contacts_check CHECK (((COALESCE(first_name, ''::text) <> ''::text) OR (COALESCE(last_name, ''::text) <> ''::text) OR (COALESCE(company_name, ''::text) <> ''::text))),
+  constraint contacts_check1 CHECK ((((ssn IS NULL) = (ssn_index IS NULL)) AND ((ssn IS NULL) = (ssn_last4 IS NULL)))),
+  constraint contacts_check2 CHECK ((((co_ssn IS NULL) = (co_ssn_index IS NULL)) AND ((co_ssn IS NULL) = (co_ssn_last4 IS NULL)))),
   constraint contacts_co_mobile_phone_check CHECK ((co_mobile_phone ~ '^\d{8,15}$'::text)),
+  constraint contacts_co_ssn_last4_check CHECK ((co_ssn_last4 ~ '^\d{4}$'::text)),
   constraint contacts_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Other'::text, 'Not Specified'::text]))),
   constraint contacts_mobile_phone_check CHECK ((mobile_phone ~ '^\d{8,15}$'::text)),
-  constraint contacts_phone_check CHECK ((phone ~ '^\d{8,15}$'::text))
+  constraint contacts_phone_check CHECK ((phone ~ '^\d{8,15}$'::text)),
+  constraint contacts_ssn_last4_check CHECK ((ssn_last4 ~ '^\d{4}$'::text))
 );
+CREATE INDEX contacts_by_name ON tenant.contacts USING btree (account_id, letter, sort_name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_co_ssn ON tenant.contacts USING btree (account_id, co_ssn_index) WHERE (co_ssn_index IS NOT NULL);
+CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX contacts_import ON tenant.contacts USING btree (account_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX contacts_location ON tenant.contacts USING btree (account_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX contacts_managed_by ON tenant.contacts USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
+CREATE INDEX contacts_search ON tenant.contacts USING gin (account_id, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_ssn ON tenant.contacts USING btree (account_id, ssn_index) WHERE (ssn_index IS NOT NULL);
+CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
+CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
+CREATE TRIGGER count_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_contacts();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.contacts FOR EACH ROW WHEN ((NOT (new.last_contacted_at IS DISTINCT FROM old.last_contacted_at))) EXECUTE FUNCTION platform.touch();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
 
 create table tenant.events (
   account_id uuid not null default platform.current_account(),
@@ -205,6 +307,19 @@ create table tenant.events (
   constraint events_pkey PRIMARY KEY (account_id, stream, seq)
 );
 CREATE INDEX events_created_at ON tenant.events USING btree (account_id, created_at);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.favorites (
+  account_id uuid not null,
+  user_id uuid not null,
+  contact_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint favorites_pkey PRIMARY KEY (account_id, user_id, contact_id),
+  constraint favorites_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint favorites_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX favorites_contact ON tenant.favorites USING btree (account_id, contact_id);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -259,6 +374,30 @@ create table tenant.streams (
   seq bigint not null default 0,
   constraint streams_pkey PRIMARY KEY (account_id, stream)
 );
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.tag_counts (
+  account_id uuid not null,
+  tag_id uuid not null,
+  contacts integer not null,
+  constraint tag_counts_pkey PRIMARY KEY (account_id, tag_id),
+  constraint tag_counts_account_id_tag_id_fkey FOREIGN KEY (account_id, tag_id) REFERENCES tenant.tags(account_id, id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.tags (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  created_at timestamp with time zone not null default now(),
+  constraint tags_pkey PRIMARY KEY (account_id, id),
+  constraint tags_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint tags_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE UNIQUE INDEX tags_name ON tenant.tags USING btree (account_id, lower(name));
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -317,6 +456,12 @@ begin
 end $function$;
 -- runs as frontdesk_jobs
 
+CREATE OR REPLACE FUNCTION platform.fold(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(words, NFKD)), '[\u0300-\u036f''`\u2018\u2019]+'::text, ''::text, 'g'::text), '[^a-z0-9\u0080-\U0010ffff]+'::text, ' '::text, 'g'::text));
+
 CREATE OR REPLACE PROCEDURE platform.protect(IN target regclass)
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -347,6 +492,12 @@ begin
   execute format('revoke create on schema %I from frontdesk_search', home);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION platform.sort_name(first_name text, last_name text, company_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN platform.fold(CASE WHEN (COALESCE(last_name, ''::text) <> ''::text) THEN ((last_name || ' '::text) || COALESCE(first_name, ''::text)) WHEN (COALESCE(company_name, ''::text) <> ''::text) THEN company_name ELSE COALESCE(first_name, ''::text) END);
+
 CREATE OR REPLACE FUNCTION platform.touch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -357,4 +508,163 @@ begin
   new.version := old.version + 1;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.count_changed_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into contact_counts as counts (account_id, letter, contacts)
+    select account_id, letter, sum(step) from (
+      select account_id, letter, -1 as step from was where deleted_at is null
+      union all select account_id, letter, 1 from became where deleted_at is null) steps
+    group by account_id, letter having sum(step) <> 0 order by 1, 2
+    on conflict (account_id, letter) do update set contacts = counts.contacts + excluded.contacts;
+  insert into tag_counts as counts (account_id, tag_id, contacts)
+    select t.account_id, t.tag_id, sum(case when became.deleted_at is null then 1 else -1 end)
+    from was join became using (account_id, id)
+      join contact_tags t on t.account_id = became.account_id and t.contact_id = became.id
+    where (was.deleted_at is null) <> (became.deleted_at is null)
+    group by t.account_id, t.tag_id order by 1, 2
+    on conflict (account_id, tag_id) do update set contacts = counts.contacts + excluded.contacts;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.count_gone_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  update contact_counts counts set contacts = counts.contacts - fewer.contacts
+    from (select account_id, letter, count(*) as contacts from gone where deleted_at is null group by 1, 2) fewer
+    where counts.account_id = fewer.account_id and counts.letter = fewer.letter;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.count_gone_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  update tag_counts counts set contacts = counts.contacts - fewer.contacts
+    from (
+      select account_id, tag_id, count(*) as contacts from (
+        select g.account_id, g.tag_id from gone g join contacts c on c.account_id = g.account_id and c.id = g.contact_id
+        where c.deleted_at is null for share of c) live
+      group by 1, 2) fewer
+    where counts.account_id = fewer.account_id and counts.tag_id = fewer.tag_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.count_new_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into contact_counts as counts (account_id, letter, contacts)
+    select account_id, letter, count(*) from added where deleted_at is null group by account_id, letter order by 1, 2
+    on conflict (account_id, letter) do update set contacts = counts.contacts + excluded.contacts;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.count_new_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into tag_counts as counts (account_id, tag_id, contacts)
+    select account_id, tag_id, count(*) from (
+      select a.account_id, a.tag_id from added a join contacts c on c.account_id = a.account_id and c.id = a.contact_id
+      where c.deleted_at is null for share of c) live
+    group by account_id, tag_id order by 1, 2
+    on conflict (account_id, tag_id) do update set contacts = counts.contacts + excluded.contacts;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.search_contacts(phrase text, digits text, ssn_indexes bytea[], of_letter text, of_tag uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET "pg_trgm.strict_word_similarity_threshold" TO '0.33'
+AS $function$
+declare
+  -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
+  words text[] := (string_to_array(nullif(fold(phrase), ''), ' '))[1:8];
+  whole text := array_to_string(words, ' ');
+  last_first text := concat_ws(' ', words[cardinality(words)], nullif(array_to_string(trim_array(words, 1), ' '), ''));
+  scope text := format('account_id = %L and deleted_at is null', current_account());
+  by_name constant text := 'letter, sort_name, id';
+  -- Beyond this a statement no longer sorts everything it found.
+  most_sorted constant integer := 5000;
+  conditions text[] := '{}';
+  orders text[] := '{}';
+  found_ids uuid[] := '{}';
+  hit uuid;
+begin
+  if of_letter is not null then scope := scope || format(' and letter = %L', of_letter); end if;
+  if of_tag is not null then
+    scope := scope || format(' and id in (select contact_id from contact_tags where account_id = %L and tag_id = %L)',
+      current_account(), of_tag);
+  end if;
+  if ssn_indexes is not null then
+    conditions := conditions || '(ssn_index = any ($1) or co_ssn_index = any ($1))'::text;
+    orders := orders || by_name;
+  end if;
+  if digits is not null then
+    conditions := conditions || format('search_text like %L', '%' || digits || '%');
+    orders := orders || format('(search_text like %L) desc, %s', '%' || digits || ' %', by_name);
+  end if;
+  if words is not null then
+    -- 1. The name itself, last name first and as it was typed.
+    conditions := conditions || format('sort_name like %L', whole || '%');
+    orders := orders || by_name;
+    if cardinality(words) > 1 then
+      conditions := conditions || format('sort_name like %L', last_first || '%');
+      orders := orders || by_name;
+    end if;
+    -- 2. Each word begins a word of the contact. 3. Each stands anywhere in it; of one or two letters, at a beginning.
+    conditions := conditions
+      || (select string_agg(format('search_text like %L', '% ' || word || '%'), ' and ') from unnest(words) word)
+      || (select string_agg(format('search_text like %L',
+            case when length(word) < 3 then '% ' else '%' end || word || '%'), ' and ') from unnest(words) word);
+    orders := orders
+      || format('(search_text like %L) desc, (search_text like %L) desc, %s',
+           '% ' || whole || ' %', '% ' || whole || '%', by_name)
+      || by_name;
+  end if;
+  for tier in 1 .. cardinality(conditions) loop
+    for hit in execute format(
+      'select id from (select id, letter, sort_name, search_text from contacts where %s and %s and id <> all ($2) %s) c
+       order by %s limit $3 - cardinality($2)',
+      scope, conditions[tier],
+      -- Names come in the index's own order; elsewhere the limit bounds what must be sorted.
+      case when conditions[tier] like 'sort_name%' then '' else format('limit %s', most_sorted) end,
+      orders[tier])
+    using ssn_indexes, found_ids, at_most
+    loop
+      found_ids := found_ids || hit;
+      return next hit;
+    end loop;
+    if cardinality(found_ids) >= at_most then return; end if;
+  end loop;
+  -- 4. Typing errors, where hardly anything was found: words that resemble, the most alike first.
+  if words is null or cardinality(found_ids) >= 5 or digits is not null then return; end if;
+  return query execute format(
+    'select id from (select id, letter, sort_name, search_text from contacts where %s and %s and id <> all ($1) limit %s) c
+     order by %s desc, %s limit $2',
+    scope,
+    (select string_agg(format(case when length(word) < 3 then 'search_text like %L' else '%L <<%% search_text' end,
+       case when length(word) < 3 then '% ' || word || '%' else word end), ' and ') from unnest(words) word),
+    most_sorted,
+    (select string_agg(format('strict_word_similarity(%L, search_text)', word), ' + ') from unnest(words) word),
+    by_name)
+  using found_ids, least(at_most - cardinality(found_ids), 20);
+end $function$;
+-- runs as frontdesk_search
 

@@ -33,6 +33,50 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface Activity {
+  account_id: string;
+  contact_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  edited_at: Timestamp | null;
+  id: string;
+  is_sticky: Generated<boolean>;
+  note: string;
+  type: string;
+  user_id: string | null;
+}
+
+export interface Addresses {
+  account_id: string;
+  address: string | null;
+  address2: string | null;
+  city: string | null;
+  contact_id: string;
+  county: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  pinned: Generated<boolean>;
+  state: string | null;
+  type: string;
+  zipcode: string | null;
+}
+
+export interface ContactCounts {
+  account_id: string;
+  contacts: number;
+  letter: string;
+}
+
+export interface ContactExtras {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  field: string;
+  id: string;
+  value: string;
+}
+
 export interface Contacts {
   account_id: string;
   co_dob: string | null;
@@ -47,6 +91,7 @@ export interface Contacts {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   dob: string | null;
   email: string | null;
   employer_name: string | null;
@@ -65,6 +110,7 @@ export interface Contacts {
   phone: string | null;
   preferred_first_name: string | null;
   referred_by: string | null;
+  search_text: Generated<string>;
   sort_name: Generated<string>;
   ssn: Buffer | null;
   ssn_index: Buffer | null;
@@ -72,6 +118,13 @@ export interface Contacts {
   suffix: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ContactTags {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  tag_id: string;
 }
 
 export interface DirectoryAccounts {
@@ -161,6 +214,13 @@ export interface Events {
   stream: string;
 }
 
+export interface Favorites {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Feedback {
   account_id: string;
   category: string;
@@ -200,6 +260,20 @@ export interface Streams {
   stream: string;
 }
 
+export interface TagCounts {
+  account_id: string;
+  contacts: number;
+  tag_id: string;
+}
+
+export interface Tags {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: string;
+  name: string;
+}
+
 export interface Users {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -217,6 +291,11 @@ export interface Users {
 
 export interface DB {
   accounts: Accounts;
+  activity: Activity;
+  addresses: Addresses;
+  contact_counts: ContactCounts;
+  contact_extras: ContactExtras;
+  contact_tags: ContactTags;
   contacts: Contacts;
   "directory.accounts": DirectoryAccounts;
   "directory.failed_tries": DirectoryFailedTries;
@@ -227,10 +306,13 @@ export interface DB {
   "directory.recovery_codes": DirectoryRecoveryCodes;
   "directory.sessions": DirectorySessions;
   events: Events;
+  favorites: Favorites;
   feedback: Feedback;
   idempotency: Idempotency;
   locations: Locations;
   "platform.migrations": PlatformMigrations;
   streams: Streams;
+  tag_counts: TagCounts;
+  tags: Tags;
   users: Users;
 }
