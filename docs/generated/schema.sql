@@ -122,6 +122,20 @@ create table platform.migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table platform.schedules (
+  name text not null,
+  every interval not null,
+  next_run_at timestamp with time zone not null,
+  constraint schedules_pkey PRIMARY KEY (name),
+  constraint schedules_every_check CHECK ((every >= '00:01:00'::interval))
+);
+
+create table platform.workers (
+  worker_id text not null,
+  last_seen_at timestamp with time zone not null,
+  constraint workers_pkey PRIMARY KEY (worker_id)
+);
+
 create table tenant.accounts (
   account_id uuid not null,
   timezone text not null default 'America/New_York'::text,
@@ -179,6 +193,48 @@ create table tenant.addresses (
   constraint addresses_type_check CHECK ((type = ANY (ARRAY['Physical'::text, 'Mailing'::text, 'Previous'::text, 'Other'::text])))
 );
 CREATE INDEX addresses_contact ON tenant.addresses USING btree (account_id, contact_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.audit_heads (
+  account_id uuid not null default platform.current_account(),
+  seal_seq bigint not null,
+  hash bytea not null,
+  constraint audit_heads_pkey PRIMARY KEY (account_id)
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.audit_log (
+  account_id uuid not null default platform.current_account(),
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  user_id uuid,
+  actor_name text not null,
+  ghost_user_id uuid,
+  session_id uuid,
+  ip text,
+  action text not null,
+  entity_type text not null,
+  entity_id text not null,
+  changes jsonb,
+  facts jsonb,
+  xact xid8 not null default pg_current_xact_id(),
+  written bigint not null generated as identity,
+  seal_seq bigint,
+  prev_hash bytea,
+  hash bytea,
+  constraint audit_log_pkey PRIMARY KEY (account_id, id),
+  constraint audit_log_account_id_seal_seq_key UNIQUE (account_id, seal_seq),
+  constraint audit_log_action_check CHECK ((action <> ''::text)),
+  constraint audit_log_actor_name_check CHECK ((actor_name <> ''::text)),
+  constraint audit_log_check CHECK ((num_nonnulls(seal_seq, prev_hash, hash) = ANY (ARRAY[0, 3]))),
+  constraint audit_log_entity_type_check CHECK ((entity_type <> ''::text)),
+  constraint audit_log_seal_seq_check CHECK ((seal_seq > 0))
+);
+CREATE INDEX audit_log_at ON tenant.audit_log USING btree (account_id, at);
+CREATE INDEX audit_log_entity ON tenant.audit_log USING btree (account_id, entity_type, entity_id, at);
+CREATE INDEX audit_log_unsealed ON tenant.audit_log USING btree (account_id, xact, written) WHERE (hash IS NULL);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -462,6 +518,22 @@ CREATE OR REPLACE FUNCTION platform.fold(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(words, NFKD)), '[\u0300-\u036f''`\u2018\u2019]+'::text, ''::text, 'g'::text), '[^a-z0-9\u0080-\U0010ffff]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION platform.holds_job(job_id bigint, worker text, locked timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform from graphile_worker._private_jobs j
+    where j.id = job_id and j.locked_by = worker
+      and j.locked_at between locked - interval '1 millisecond' and locked + interval '1 millisecond'
+      and j.payload->>'accountId' = platform.current_account()::text
+    for share;
+  return found;
+end $function$;
+-- runs as frontdesk_jobs
+
 CREATE OR REPLACE PROCEDURE platform.protect(IN target regclass)
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -491,6 +563,49 @@ begin
   execute format('alter function %s owner to frontdesk_search', target);
   execute format('revoke create on schema %I from frontdesk_search', home);
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION platform.seal_audit(at_most integer)
+ RETURNS TABLE(sealed integer, head_seq bigint, head_hash bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  account uuid := platform.current_account();
+  entry tenant.audit_log;
+  row_hash bytea;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit chain ' || account, 0));
+  sealed := 0;
+  select h.seal_seq, h.hash into head_seq, head_hash from tenant.audit_heads h where h.account_id = account;
+  if not found then
+    head_seq := 0;
+    head_hash := decode(repeat('00', 32), 'hex');
+  end if;
+  for entry in
+    select * from tenant.audit_log a
+      where a.account_id = account and a.hash is null
+        and (a.xact < pg_snapshot_xmin(pg_current_snapshot()) or a.xact >= pg_snapshot_xmax(pg_current_snapshot()))
+      order by a.xact, a.written limit at_most
+  loop
+    -- audit.store.ts spells this text again, from the stored columns alone: change both, and never for sealed rows.
+    row_hash := sha256(head_hash || convert_to(jsonb_build_array(
+      entry.account_id, entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), entry.user_id,
+      entry.actor_name, entry.ghost_user_id, entry.session_id, entry.ip, entry.action, entry.entity_type,
+      entry.entity_id, entry.changes, entry.facts)::text, 'UTF8'));
+    head_seq := head_seq + 1;
+    update tenant.audit_log a set seal_seq = head_seq, prev_hash = head_hash, hash = row_hash
+      where a.account_id = account and a.id = entry.id;
+    head_hash := row_hash;
+    sealed := sealed + 1;
+  end loop;
+  if sealed > 0 then
+    insert into tenant.audit_heads as h (account_id, seal_seq, hash) values (account, head_seq, head_hash)
+      on conflict (account_id) do update set seal_seq = excluded.seal_seq, hash = excluded.hash;
+  end if;
+  return next;
+end $function$;
+-- runs as frontdesk_jobs
 
 CREATE OR REPLACE FUNCTION platform.sort_name(first_name text, last_name text, company_name text)
  RETURNS text

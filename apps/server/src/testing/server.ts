@@ -1,0 +1,119 @@
+// A whole server on a database of its own: every wall, no network beyond loopback, time that stands still until told.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
+import type { Role } from '@frontdesk/contract/kit/role'
+import { api } from '@frontdesk/contract/registry'
+import { diskFiles } from '#providers/storage/embedded/disk-files'
+import { steppedClock } from '#platform/clock'
+import { readConfig } from '#platform/config'
+import { openKeys } from '#platform/crypto/keys'
+import { createLog } from '#platform/log'
+import { createMetrics } from '#platform/metrics'
+import { createAccount } from '../domains/accounts/accounts.public.ts'
+import { openHouse } from '../house.ts'
+import { testDatabase } from './database.ts'
+import { type CallOptions, call } from './http-client.ts'
+import { rememberedMail } from './mail.ts'
+
+export const testPassword = 'plum-harvest-42'
+const roles: Role[] = ['super', 'owner', 'admin', 'employee']
+
+export interface TestPerson {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+/** Two accounts, `here` and `there`, each with a person of every role. Call close() in afterAll. */
+export async function testServer(options: { start?: string; env?: Record<string, string>; webRoot?: string } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-'))
+  const { database, admin, adminUrl, close } = await testDatabase()
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...options.env })
+  const clock = steppedClock(options.start ?? '2026-11-20T15:00:00Z')
+  const mails = rememberedMail()
+  const logged: string[] = []
+  const log = createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } })
+  const house = await openHouse({
+    parts: {
+      config,
+      clock,
+      log,
+      metrics: createMetrics(),
+      database,
+      keys: await openKeys(config),
+      mail: mails.mail,
+      files: diskFiles({ folder: join(dataDir, 'files') }),
+    },
+    ...(options.webRoot && { webRoot: options.webRoot }),
+    checkReplies: true,
+    rateFactor: 100_000,
+  })
+  const url = (await house.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
+  const here = await staffedAccount('here', 'Harbor Insurance')
+  const there = await staffedAccount('there', 'Summit Agency')
+
+  async function staffedAccount(namespace: string, name: string) {
+    const people = Object.fromEntries(
+      roles.map((role) => [
+        role,
+        { role, email: `${role}@${namespace}.test`, firstName: capital(role), lastName: capital(namespace) },
+      ]),
+    ) as Record<Role, Omit<TestPerson, 'id'>>
+    const created = await createAccount(house.platform, {
+      name,
+      namespace,
+      timezone: 'America/New_York',
+      locations: ['Main Street', 'Riverside'],
+      people: Object.values(people).map((person) => ({ ...person, password: testPassword })),
+    })
+    const withIds = Object.fromEntries(
+      roles.map((role) => [role, { ...people[role], id: created.people.get(people[role].email) ?? '' }]),
+    ) as Record<Role, TestPerson>
+    return { id: created.accountId, name, namespace, people: withIds }
+  }
+
+  const request = <E extends Endpoint>(endpoint: E, args: Arguments<E>, callOptions?: CallOptions) =>
+    call(url, endpoint, args, callOptions)
+
+  return {
+    url,
+    house,
+    platform: house.platform,
+    database,
+    /** Superuser pool and address: to arrange or inspect past every wall. */
+    admin,
+    adminUrl,
+    dataDir,
+    clock,
+    mails: mails.sent,
+    /** Every log line so far, as JSON text. */
+    logged,
+    here,
+    there,
+    request,
+    /** A fresh session; throws when the sign-in is refused. */
+    async signIn(person: Pick<TestPerson, 'email'>, device: 'web' | 'mobile' = 'web'): Promise<string> {
+      const account = [here, there].find((each) => person.email.endsWith(`@${each.namespace}.test`))
+      const replied = await request(
+        api.auth.signIn,
+        { body: { device, ...(account && { account: account.id }) } },
+        { basic: { email: person.email, password: testPassword } },
+      )
+      if (replied.status !== 201) throw new Error(`${person.email} could not sign in: ${JSON.stringify(replied.body)}`)
+      return replied.body.token
+    },
+    async close() {
+      await house.close()
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)

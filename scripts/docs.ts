@@ -1,0 +1,32 @@
+// `npm run docs`: writes docs/generated from the contract and the code. `--check` fails where a file would change.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { endpointsPage } from './docs/endpoints-page.ts'
+import { eventsPage } from './docs/events-page.ts'
+import { permissionsPage } from './docs/permissions-page.ts'
+import { roomsPicture } from './docs/rooms-picture.ts'
+import { root } from './root.ts'
+
+const files: Record<string, string> = {
+  'docs/generated/endpoints.md': endpointsPage(),
+  'docs/generated/events.md': eventsPage(),
+  'docs/generated/permissions.md': permissionsPage(),
+  'docs/generated/rooms.svg': await roomsPicture(),
+}
+
+const check = process.argv.includes('--check')
+const stale: string[] = []
+for (const [name, text] of Object.entries(files)) {
+  const file = join(root, name)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+  if (check) stale.push(name)
+  else {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    console.log(`Wrote ${name}`)
+  }
+}
+if (stale.length > 0) {
+  console.error(`Out of date: ${stale.join(', ')}. Run \`npm run docs\` and commit what it writes.`)
+  process.exitCode = 1
+}
