@@ -55,7 +55,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const hooks: CommitHooks[] = []
   const inDirectory = <T>(fn: (db: Transaction<DB>) => Promise<T>) =>
-    withRetries(() => runInTransaction(directory.requests, { role: 'frontdesk_directory' }, fn))
+    withRetries(() => runInTransaction(directory.directory, { role: 'frontdesk_directory' }, fn))
   const routing = accountRouting(clusters, inDirectory)
 
   return {

@@ -8,6 +8,11 @@ export type Cluster = {
   name: string
   /** Pipelined: many statements may travel at once. Refuses cursors. */
   requests: Pool
+  /**
+   * Pipelined, for the directory alone: a request that holds an account's transaction may need the directory too, and
+   * must never wait for a connection that others like it hold.
+   */
+  directory: Pool
   /** One statement at a time, for long reads that must not hold up requests. */
   exports: Pool
   openWorkerPool(size: number): Pool
@@ -21,11 +26,13 @@ export function openCluster(
 ): Cluster {
   const lost = (pool: string) => (error: unknown) => onError(error, `an idle ${pool} connection to ${name} was lost`)
   const requests = openPool(url, { size, pipeline: true, onError: lost('request') })
+  const directory = openPool(url, { size: Math.ceil(size / 2), pipeline: true, onError: lost('directory') })
   const exports = openPool(url, { size: 3, idleInTransactionMs: 300_000, onError: lost('export') })
   const workerPools: Pool[] = []
   return {
     name,
     requests,
+    directory,
     exports,
     openWorkerPool(workerSize) {
       const pool = openPool(url, { size: workerSize, role: 'frontdesk_jobs', onError: lost('worker') })
@@ -33,7 +40,7 @@ export function openCluster(
       return pool
     },
     async close() {
-      const open = [requests, exports, ...workerPools].filter((pool) => !pool.ended)
+      const open = [requests, directory, exports, ...workerPools].filter((pool) => !pool.ended)
       await Promise.all(open.map((pool) => pool.end()))
     },
   }
