@@ -65,6 +65,7 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
 
     test.each<[string, Partial<MailMessage>]>([
       ['a second recipient', { to: 'jo@harbor.test, eve@evil.test' }],
+      ['a second recipient without a space', { to: 'jo,eve@evil.test' }],
       ['a header smuggled in the address', { to: 'jo@harbor.test\r\nBcc: eve@evil.test' }],
       ['no address', { to: '' }],
       ['a name with the address', { to: 'Jo <jo@harbor.test>' }],

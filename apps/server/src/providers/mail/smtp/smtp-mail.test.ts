@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { MailError } from '../mail.ts'
-import { smtpMail } from './smtp-mail.ts'
+import { type SmtpTimeouts, smtpMail } from './smtp-mail.ts'
 
 const message = { to: 'jo@harbor.test', subject: 'Hello', text: 'Hello Jo\n.\n', category: 'greeting' }
-const timeouts = { connect: 300, idle: 300, total: 2000 }
+// Generous, so that a busy machine changes no answer; a test that waits for one of them makes it short.
+const usual = { connect: 5000, idle: 5000, total: 8000 }
 
 let server: Server | undefined
 const sockets = new Set<Socket>()
@@ -26,13 +27,18 @@ type Answers = {
 }
 
 /** Just enough of a mail server to answer one way or the other. Resolves to its URL and what it was told. */
-async function mailServer(answers: Answers = {}, login = '') {
+async function mailServer(
+  answers: Answers = {},
+  { login = '', ...hurry }: { login?: string } & Partial<SmtpTimeouts> = {},
+) {
   const heard: string[] = []
+  const timeouts = { ...usual, ...hurry }
   const conversation = (socket: Socket) => {
     sockets.add(socket)
     const say = (line: string) => socket.write(`${line}\r\n`)
     const replies: Array<[RegExp, () => void]> = [
       [/^EHLO/i, () => say(answers.ehlo ?? '250-mail.test\r\n250 AUTH PLAIN')],
+      [/^STARTTLS/i, () => say('502 no TLS here')],
       [/^AUTH/i, () => say(answers.auth ?? '235 welcome')],
       [/^MAIL/i, () => say('250 ok')],
       [/^RCPT/i, () => say(answers.rcpt ?? '250 ok')],
@@ -70,7 +76,7 @@ async function failureOf(sending: Promise<unknown>): Promise<MailError> {
 }
 
 test('hands the message over under its envelope', async () => {
-  const { heard, mail } = await mailServer({}, 'desk:hunter2@')
+  const { heard, mail } = await mailServer({}, { login: 'desk:hunter2@' })
   const { messageId } = await mail.send(message)
   expect(heard).toContain(`AUTH PLAIN ${Buffer.from('\0desk\0hunter2').toString('base64')}`)
   expect(heard).toContain('MAIL FROM:<desk@harbor.test>')
@@ -88,14 +94,17 @@ test('a smuggled recipient never reaches the server', async () => {
 })
 
 test('wrong credentials are ours to mend, and are not told', async () => {
-  const { mail } = await mailServer({ auth: '535 no' }, 'desk:hunter2@')
+  const { mail } = await mailServer({ auth: '535 no' }, { login: 'desk:hunter2@' })
   const failure = await failureOf(mail.send(message))
   expect(failure).toMatchObject({ kind: 'auth', temporary: false, uncertain: false })
   expect(failure.message).toBe('The mail server did not accept the credentials in SMTP_URL. It answered 535.')
 })
 
 test('credentials are never left out because the server does not ask', async () => {
-  const { heard, mail } = await mailServer({ ehlo: '250 mail.test', auth: '503 no auth here' }, 'desk:hunter2@')
+  const { heard, mail } = await mailServer(
+    { ehlo: '250 mail.test', auth: '503 no auth here' },
+    { login: 'desk:hunter2@' },
+  )
   expect((await failureOf(mail.send(message))).kind).toBe('auth')
   expect(heard).not.toContain('DATA')
 })
@@ -112,13 +121,14 @@ test.each([
   expect(failure.message).toContain(`It answered ${code}.`)
 })
 
-test.each([
-  ['a server that turns everyone away', { greeting: '421 closed' }, false],
-  ['a server that never greets', { greeting: null }, false],
-  ['a connection that breaks after the message', { sent: null }, true],
-  ['silence after the message', { silentAfter: '.' }, true],
-])('%s is unreachable', async (_, answers, uncertain) => {
-  const { mail } = await mailServer(answers)
+test.each<[string, Answers, boolean, Partial<SmtpTimeouts>]>([
+  ['a server that turns everyone away', { greeting: '421 closed' }, false, {}],
+  ['a server that never greets', { greeting: null }, false, { connect: 200 }],
+  ['a connection that breaks after the message', { sent: null }, true, {}],
+  ['silence after the message', { silentAfter: '.' }, true, { idle: 200 }],
+  ['a server that takes too long in all', { silentAfter: '.' }, true, { total: 200 }],
+])('%s is unreachable', async (_, answers, uncertain, hurry) => {
+  const { mail } = await mailServer(answers, hurry)
   expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'unreachable', temporary: true, uncertain })
 })
 
@@ -130,7 +140,7 @@ test('a closed port is unreachable, and certainly nothing was sent', async () =>
 
 test('where TLS is required, a server without it gets no message', async () => {
   const { heard, port } = await mailServer({ ehlo: '250 mail.test' })
-  const mail = smtpMail({ url: `smtp://u:p@127.0.0.1:${port}?tls=required`, from: 'desk@harbor.test', timeouts })
-  expect((await failureOf(mail.send(message))).kind).toBe('unreachable')
+  const mail = smtpMail({ url: `smtp://u:p@127.0.0.1:${port}?tls=required`, from: 'desk@harbor.test', timeouts: usual })
+  expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'unreachable', temporary: false, uncertain: false })
   expect(heard.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
 })

@@ -2,9 +2,24 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { steppedClock } from '#platform/clock'
 import { storageConformance } from '../storage.conformance.ts'
+
+const between = vi.hoisted(() => ({ sidecarAndContent: undefined as (() => Promise<unknown>) | undefined }))
+vi.mock('./disk-layout.ts', async (original) => {
+  const layout = await original<typeof import('./disk-layout.ts')>()
+  const readSidecar: typeof layout.readSidecar = async (...place) => {
+    const sidecar = await layout.readSidecar(...place)
+    const act = between.sidecarAndContent
+    between.sidecarAndContent = undefined
+    await act?.()
+    return sidecar
+  }
+  return { ...layout, readSidecar }
+})
+
 import { diskFiles } from './disk-files.ts'
 
 const type = 'text/plain'
@@ -61,6 +76,15 @@ test('what a crash left half-written is no file', async () => {
   await writeFile(join(folder, '.0123.tmp'), '{"ver')
   expect((await diskFiles({ folder }).list('', 10)).map(({ key }) => key)).toEqual(['note'])
   expect(await files.head('other')).toBeUndefined()
+})
+
+test('a put between a reader’s two steps gives it the new file', async () => {
+  const files = diskFiles({ folder })
+  await files.put('note', Buffer.from('first'), { type })
+  between.sidecarAndContent = () => files.put('note', Buffer.from('second'), { type })
+  const file = await files.get('note')
+  expect(file?.size).toBe(6)
+  expect(await text(file!.stream)).toBe('second')
 })
 
 test('lost content is told as what it is', async () => {
