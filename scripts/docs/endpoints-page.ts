@@ -6,7 +6,9 @@ import { type Field, fieldsOf, typeOf } from './schema-words.ts'
 
 export function endpointsPage(): string {
   const rooms = Object.entries(api).map(([room, endpoints]) => {
-    const entries = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => section(name, endpoint))
+    const entries = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) =>
+      section(name, endpoint),
+    )
     return `## ${room}\n\n${entries.join('\n')}`
   })
   return `# Endpoints
@@ -40,7 +42,9 @@ function section(name: string, endpoint: Endpoint): string {
     '',
     ...table('Parameter', endpoint.params && fieldsOf(endpoint.params, 'input')),
     ...table('Query', endpoint.query && fieldsOf(endpoint.query, 'input')),
-    ...(isUpload(body) ? [`Multipart: one \`file\`, at most ${body.maxBytes} bytes: ${body.types.join(', ')}.`, ''] : []),
+    ...(isUpload(body)
+      ? [`Multipart: one \`file\`, at most ${body.maxBytes} bytes: ${body.types.join(', ')}.`, '']
+      : []),
     ...table('Body', body && !isUpload(body) ? fieldsOf(body, 'input') : undefined),
     ...reply(endpoint),
     ...(endpoint.errors ?? []).map((code) => {
@@ -62,7 +66,9 @@ function reply(endpoint: Endpoint): string[] {
 
 function table(heading: string, fields: Field[] | undefined): string[] {
   if (!fields?.length) return []
-  const rows = fields.map((f) => `| ${f.name}${f.required ? '' : '?'} | ${f.type} | ${f.about.replaceAll('|', '\\|')} |`)
+  const rows = fields.map(
+    (f) => `| ${f.name}${f.required ? '' : '?'} | ${f.type} | ${f.about.replaceAll('|', '\\|')} |`,
+  )
   return [`| ${heading} | Type | |`, '|---|---|---|', ...rows, '']
 }
 

@@ -1,5 +1,5 @@
-import { clientEvents, serverEvents } from '@frontdesk/contract/registry'
 import type { ClientEvent, ServerEvent } from '@frontdesk/contract/kit/event'
+import { clientEvents, serverEvents } from '@frontdesk/contract/registry'
 import { fieldsOf, typeOf } from './schema-words.ts'
 
 export function eventsPage(): string {
@@ -32,7 +32,11 @@ function streamOf(event: ServerEvent): string {
 function section(name: string, code: string, summary: string, payload: ServerEvent['payload'], more: string): string {
   const fields = fieldsOf(payload, 'output')
   const shape = fields.length
-    ? ['| Field | Type | |', '|---|---|---|', ...fields.map((f) => `| ${f.name}${f.required ? '' : '?'} | ${f.type} | ${f.about} |`)]
+    ? [
+        '| Field | Type | |',
+        '|---|---|---|',
+        ...fields.map((f) => `| ${f.name}${f.required ? '' : '?'} | ${f.type} | ${f.about} |`),
+      ]
     : [`Payload: ${typeOf(payload, 'output')}.`]
   return `### ${name}\n\n\`${code}\` in code. ${summary} ${more}\n\n${shape.join('\n')}\n`
 }

@@ -7,7 +7,10 @@ const gap = 26
 
 /** The rooms of both sides and which room needs which, as a picture: columns are layers, arrows point at what is used. */
 export async function roomsPicture(): Promise<string> {
-  const { output } = await cruise(['packages', 'apps'], { ...rules.options, exclude: { path: '\\.test\\.|factory|conformance|testing|dist|\\.css$' } } as never)
+  const { output } = await cruise(['packages', 'apps'], {
+    ...rules.options,
+    exclude: { path: '\\.test\\.|factory|conformance|testing|dist|\\.css$' },
+  } as never)
   const edges = new Map<string, number>()
   const rooms = new Set<string>()
   for (const module of (output as ICruiseResult).modules) {
@@ -73,7 +76,10 @@ function draw(rooms: string[], edges: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${40 + 6 * (boxWidth + 70)} ${height}" font-family="system-ui,sans-serif" font-size="12">
 <defs><marker id="a" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="#596667"/></marker></defs>
 <rect width="100%" height="100%" fill="#f4f8f9"/>
-<g fill="none" stroke="#899596" marker-end="url(#a)">${lines.filter(Boolean).map((line) => line.replace('/>', ' marker-end="url(#a)"/>')).join('\n')}</g>
+<g fill="none" stroke="#899596" marker-end="url(#a)">${lines
+    .filter(Boolean)
+    .map((line) => line.replace('/>', ' marker-end="url(#a)"/>'))
+    .join('\n')}</g>
 <g fill="#fff" stroke="#0a777f">${boxes.map((box) => box.slice(0, box.indexOf('<text'))).join('\n')}</g>
 <g text-anchor="middle" fill="#142122">${boxes.map((box) => box.slice(box.indexOf('<text'))).join('\n')}</g>
 </svg>

@@ -48,7 +48,8 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 function words(json: JsonSchema): string {
   if (json.$ref) return json.$ref.split('/').at(-1) ?? ''
   if (json.const !== undefined) return JSON.stringify(json.const)
-  if (json.enum) return json.enum.length > 12 ? `one of ${json.enum.length} values` : json.enum.map((v) => `\`${v}\``).join(' \\| ')
+  if (json.enum)
+    return json.enum.length > 12 ? `one of ${json.enum.length} values` : json.enum.map((v) => `\`${v}\``).join(' \\| ')
   if (json.anyOf) return json.anyOf.map(words).join(' \\| ')
   if (json.type === 'array') return `${words(json.items ?? {})}[]`
   if (json.type === 'object' && json.properties) return `{ ${Object.keys(json.properties).join(', ')} }`

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@frontdesk/contract/accounts'
+import { AppError } from '#platform/app-error'
 import { type Domain, routes } from '#platform/domain'
 import type { Platform } from '#platform/platform'
-import { AppError } from '#platform/app-error'
 import { settingsOf } from './accounts.store.ts'
 import { getAccount } from './get-account.ts'
 import { updateAccount } from './update-account.ts'

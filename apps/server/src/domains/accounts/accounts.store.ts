@@ -1,17 +1,18 @@
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
-export const settingsOf = () => build.selectFrom('accounts').select(['timezone', 'gathering_forms', 'messaging_enabled'])
+export const settingsOf = () =>
+  build.selectFrom('accounts').select(['timezone', 'gathering_forms', 'messaging_enabled'])
 
 export const locationsByName = () => build.selectFrom('locations').select(['id', 'name']).orderBy('name').limit(200)
-
-export const lockSettings = (tx: AccountTx) =>
-  tx.db.selectFrom('accounts').select(['timezone', 'gathering_forms', 'messaging_enabled']).forUpdate().executeTakeFirstOrThrow()
 
 export const changeSettings = (tx: AccountTx, change: { gatheringForms: string }) =>
   tx.db.updateTable('accounts').set({ gathering_forms: change.gatheringForms }).execute()
 
-export async function insertAccount(tx: AccountTx, account: { timezone: string; locations: { id: string; name: string }[] }) {
+export async function insertAccount(
+  tx: AccountTx,
+  account: { timezone: string; locations: { id: string; name: string }[] },
+) {
   await tx.db.insertInto('accounts').values({ account_id: tx.accountId, timezone: account.timezone }).execute()
   if (account.locations.length === 0) return
   await tx.db

@@ -3,9 +3,9 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
-import { changePolicy, findPolicy } from '../auth/auth.public.ts'
+import { changePolicy } from '../auth/auth.public.ts'
 import { accountView } from './account-view.ts'
-import { changeSettings, lockSettings } from './accounts.store.ts'
+import { changeSettings } from './accounts.store.ts'
 
 type Endpoint = typeof accountEndpoints.updateAccount
 
@@ -13,25 +13,22 @@ export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<En
   const { params, body, caller, platform } = call
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const { gatheringForms, ...policy } = body
-  const before = await findPolicy(platform, caller.accountId)
+  const before = await accountView(platform, caller.accountId)
+  const after = { ...before, ...body }
   await call.inAccount(async (tx) => {
-    const settings = await lockSettings(tx)
     if (gatheringForms !== undefined) await changeSettings(tx, { gatheringForms })
-    // The directory may be another database: it goes last, so that what is audited did happen.
+    const changes = Object.keys(body).map((key) => {
+      const name = key as keyof typeof body
+      return [name, { from: before[name], to: after[name] }]
+    })
     await audit(tx, {
       action: 'account.updated',
       entity: { type: 'account', id: caller.accountId },
-      changes: {
-        ...(gatheringForms !== undefined && { gatheringForms: { from: settings.gathering_forms, to: gatheringForms } }),
-        ...(policy.mfaRequired !== undefined && { mfaRequired: { from: before.mfaRequired, to: policy.mfaRequired } }),
-        ...(policy.employeesMayGhost !== undefined && {
-          employeesMayGhost: { from: before.employeesMayGhost, to: policy.employeesMayGhost },
-        }),
-      },
+      changes: Object.fromEntries(changes),
     })
+    publish(tx, 'accountUpdated', after)
+    // The directory may be another database: it goes last, so that what it says was audited.
     await changePolicy(platform, caller.accountId, policy)
-    const after = await accountView(platform, caller.accountId)
-    publish(tx, 'accountUpdated', { ...after, gatheringForms: gatheringForms ?? after.gatheringForms })
   })
   return accountView(platform, caller.accountId)
 }

@@ -1,0 +1,67 @@
+// `npm run check`: types, format and lint, boundaries, generated files. Prints what is wrong and how to mend it.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+interface Check {
+  name: string
+  command: string[]
+}
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const node = process.execPath
+
+const checks: Check[] = [
+  { name: 'types: contract', command: [bin('tsc'), '-p', 'packages/contract'] },
+  { name: 'types: server', command: [bin('tsc'), '-p', 'apps/server'] },
+  { name: 'types: web', command: [bin('tsc'), '-p', 'apps/web'] },
+  { name: 'types: scripts and tests', command: [bin('tsc'), '-p', '.'] },
+  { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings'] },
+  {
+    name: 'boundaries',
+    command: [
+      node,
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      'apps',
+      'packages',
+    ],
+  },
+  { name: 'house rules', command: [node, 'scripts/house-rules.ts'] },
+  { name: 'generated documents', command: [node, 'scripts/docs.ts', '--check'] },
+  { name: 'generated database types', command: [node, 'scripts/db-types.ts', '--check'] },
+]
+
+/** Runs every check, two at a time, and returns the names of those that failed. */
+export async function check(): Promise<{ passed: number; failed: string[] }> {
+  const waiting = [...checks]
+  const failed: string[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { code, output } = await run(next.command)
+      console.log(`${code === 0 ? '✓' : '✗'} ${next.name}`)
+      if (code !== 0) {
+        failed.push(next.name)
+        console.log(output)
+      }
+    }
+  }
+  await Promise.all([work(), work()])
+  return { passed: checks.length - failed.length, failed }
+}
+
+function run([command = '', ...args]: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { failed } = await check()
+  if (failed.length > 0) process.exitCode = 1
+}

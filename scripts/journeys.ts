@@ -1,0 +1,11 @@
+// `npm run journeys`: the browser tests alone; a name after it runs the files that match.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { findChromium } from './find-chromium.ts'
+import { root } from './root.ts'
+
+process.env.CHROMIUM_PATH = findChromium()
+buildWeb()
+const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'journeys', ...process.argv.slice(2)]
+process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1
