@@ -17,6 +17,7 @@ describe('what an empty environment means', () => {
       logLevel: 'info',
       passwordMinLength: 5,
       mailFrom: 'Frontdesk <frontdesk@localhost>',
+      supportEmail: 'frontdesk@localhost',
       desktopReleases: { windows: null, mac: null },
     })
   })
@@ -52,6 +53,7 @@ describe('what can be set', () => {
       databaseUrl: 'postgres://desk:secret@db:5432/desk',
       smtpUrl: 'smtps://desk:secret@mail:465',
       mailFrom: 'Desk <desk@example.com>',
+      supportEmail: 'desk@example.com',
       fieldKeys: [{ id: 1, master: expect.anything() }],
       metricsPort: 4490,
       demo: false,
@@ -73,6 +75,11 @@ describe('what can be set', () => {
 
   test.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])('the demo may listen on %s', (HOST) => {
     expect(readConfig({ HOST }).host).toBe(HOST)
+  })
+
+  test('feedback goes to the sender of all mail unless support is named', () => {
+    expect(readConfig({ MAIL_FROM: 'desk@example.com' }).supportEmail).toBe('desk@example.com')
+    expect(readConfig({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com')
   })
 
   test('metrics can be off by name', () => {
@@ -102,6 +109,7 @@ describe('one sentence for each wrong value', () => {
     ],
     [{ SMTP_URL: 'smtp://mail' }, /^SMTP_URL needs MAIL_FROM, the sender that your mail server accepts/],
     [{ MAIL_FROM: 'desk' }, 'MAIL_FROM must be an address like Frontdesk <desk@example.com>, not "desk".'],
+    [{ SUPPORT_EMAIL: 'a@b, c@d' }, 'SUPPORT_EMAIL must be one bare address like support@example.com, not "a@b, c@d".'],
     [{ FIELD_KEYS: 'abc' }, /^FIELD_KEYS entry 1 must look like id:base64key/],
     [{ FIELD_KEYS: '1:YWJj' }, /^FIELD_KEYS entry 1 holds 3 bytes, but a key has 32/],
     [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be off or a whole number from 0 to 65535, not "yes".'],

@@ -22,6 +22,8 @@ export type Config = {
   /** A real mail server instead of the outbox; mailFrom is then there too. */
   smtpUrl?: string
   mailFrom: string
+  /** Bare address that people's feedback goes to. */
+  supportEmail: string
   /** Instead of the generated ones in dataDir. */
   fieldKeys?: readonly FieldKey[]
   /** Absent: no metrics. */
@@ -63,6 +65,12 @@ const environment = z.object({
       error: ({ input }) => `MAIL_FROM must be an address like Frontdesk <desk@example.com>, not "${input}".`,
     })
     .optional(),
+  SUPPORT_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, {
+      error: ({ input }) => `SUPPORT_EMAIL must be one bare address like support@example.com, not "${input}".`,
+    })
+    .optional(),
   FIELD_KEYS: z.string().transform(readFieldKeys).optional(),
   METRICS_PORT: z
     .union([z.literal('off').transform(() => undefined), wholeNumber('METRICS_PORT', 0, 65_535)], {
@@ -94,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 function assemble(env: z.output<typeof environment>): Config {
   const production = env.NODE_ENV === 'production'
+  const mailFrom = env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>'
   return {
     production,
     port: env.PORT,
@@ -103,7 +112,8 @@ function assemble(env: z.output<typeof environment>): Config {
     demo: env.DEMO ? env.DEMO === 'on' : !production,
     logLevel: env.LOG_LEVEL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
-    mailFrom: env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>',
+    mailFrom,
+    supportEmail: env.SUPPORT_EMAIL ?? mailFrom.replace(/^.*<|>$/g, ''),
     desktopReleases: { windows: env.DESKTOP_WINDOWS_URL ?? null, mac: env.DESKTOP_MAC_URL ?? null },
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
+import type { Logger } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { createLog, type Log } from './log.ts'
+import { createLog } from './log.ts'
 
 const ssn = '987-65-4321'
 const bareSsn = '987654321'
@@ -31,7 +32,7 @@ const headers = { authorization: `Basic ${password}`, cookie: `sid=${password}`,
 const nested = { a: [{ b: { c: { coSsn: ssn, password, healthMBI: password, doctors: [password] } } }] }
 const failure = () => new BrokenPlan(`could not save ssn ${ssn} with password=${password}`, { cause: new Error(ssn) })
 
-const plants: Array<[where: string, plant: (log: Log) => void]> = [
+const plants: Array<[where: string, plant: (log: Logger) => void]> = [
   ['a member', (log) => log.info({ ssn: bareSsn, password }, 'saved')],
   ['deep down', (log) => log.info({ nested }, 'saved')],
   ['headers', (log) => log.info({ headers }, 'asked')],
@@ -66,7 +67,7 @@ const plants: Array<[where: string, plant: (log: Log) => void]> = [
   ],
 ]
 
-function setBindings(log: Log, bindings: object) {
+function setBindings(log: Logger, bindings: object) {
   log.setBindings(bindings as never)
   log.info('bound')
 }

@@ -1,18 +1,20 @@
 // One log for the whole server: JSON lines in production, readable ones in development. Nothing reaches it
 // unredacted: objects, child bindings, errors and messages all pass through redact.ts.
+import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 import { redact, scrub } from './redact.ts'
 
-export type Log = Logger
+/** What Fastify hands to every request too, so that one type serves everywhere. */
+export type Log = FastifyBaseLogger
 
 type Options = Pick<Config, 'production' | 'logLevel'> & {
   /** Where lines go instead of standard output. */
   stream?: DestinationStream
 }
 
-export function createLog({ production, logLevel, stream }: Options): Log {
+export function createLog({ production, logLevel, stream }: Options): Logger {
   const lines = stream ?? pino.destination({ dest: 1, sync: true })
   const destination = production ? lines : pretty({ destination: lines as NodeJS.WritableStream, colorize: !stream })
   const log = pino(
@@ -69,13 +71,13 @@ function messageOr(error: Error, rest: readonly unknown[]): unknown[] {
 }
 
 /** pino lets child bindings pass by every formatter, so the two ways in are guarded here, for all descendants. */
-function guardBindings(log: Log): Log {
+function guardBindings(log: Logger): Logger {
   const { child, setBindings } = log
-  const guarded: typeof child = function (this: Log, bindings, options) {
+  const guarded: typeof child = function (this: Logger, bindings, options) {
     return child.call(this, describe(bindings), options) as never
   }
   log.child = guarded
-  log.setBindings = function (this: Log, bindings) {
+  log.setBindings = function (this: Logger, bindings) {
     setBindings.call(this, describe(bindings))
   }
   return log
