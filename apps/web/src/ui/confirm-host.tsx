@@ -55,14 +55,7 @@ function Ask({
       )}
       {code !== undefined && (
         <div className={styles.code}>
-          <TextField
-            label="Type this code to go on"
-            hint={<strong className={styles.shown}>{code}</strong>}
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            autoFocus
-          />
+          <TextField label={`Type ${code} to go on`} value={typed} onChange={setTyped} autoComplete="off" autoFocus />
         </div>
       )}
     </Dialog>

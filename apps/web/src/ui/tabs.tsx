@@ -67,10 +67,7 @@ export function TabContent({ icon, label, aside }: Pick<Tab<string>, 'icon' | 'l
   return (
     <>
       {icon}
-      {/* The hidden bold twin reserves the width, so that choosing a tab moves nothing. */}
-      <span className={styles.label} data-text={label}>
-        {label}
-      </span>
+      {label}
       {aside}
     </>
   )

@@ -23,7 +23,9 @@ export function useLayer(
     const close = openLayer({ node: element, modal, anchor: anchor ?? null, onDismiss: (reason) => dismiss(reason) })
     if (!element.contains(document.activeElement)) focusFirst()
     return () => {
-      const focusWasInside = element.contains(document.activeElement) || document.activeElement === document.body
+      // What had the focus in a dialog may be gone by now, which leaves it on body.
+      const lost = modal && document.activeElement === document.body
+      const focusWasInside = lost || element.contains(document.activeElement)
       close()
       if (focusWasInside && before instanceof HTMLElement && before.isConnected) before.focus()
     }

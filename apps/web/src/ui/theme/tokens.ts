@@ -168,7 +168,7 @@ const darkFixed: typeof lightFixed = {
   'shadow-1': '0 1px 2px #0006',
   'shadow-2': '0 8px 24px #0009, 0 0 0 1px #ffffff0f',
   'shadow-3': '0 24px 64px #000c, 0 0 0 1px #ffffff14',
-  backdrop: '#000000a6',
+  backdrop: '#0000008c',
   'avatar-l': '0.34',
   'avatar-ink-l': '0.88',
 }

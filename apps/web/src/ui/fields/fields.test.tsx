@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AutocompleteField } from './autocomplete-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
+
+interface Binding {
+  value: string
+  onChange(value: string): void
+}
+
+function Held({
+  start = '',
+  seen,
+  children,
+}: {
+  start?: string
+  seen: (value: string) => void
+  children(field: Binding): ReactNode
+}) {
+  const [value, setValue] = useState(start)
+  const onChange = (next: string) => {
+    setValue(next)
+    seen(next)
+  }
+  return children({ value, onChange })
+}
+
+function Form() {
+  const { control, handleSubmit } = useForm({ defaultValues: { name: '' } })
+  return (
+    <form onSubmit={handleSubmit(() => {})}>
+      <Controller
+        control={control}
+        name="name"
+        rules={{ required: 'Name is required' }}
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <TextField label="Name" {...field} inputRef={ref} error={fieldState.error?.message} />
+        )}
+      />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+test('an error is tied to its field', async () => {
+  await render(<TextField label="Name" value="" onChange={() => {}} error="Name is required" hint="As on the policy" />)
+  const field = page.getByLabelText('Name')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveAccessibleDescription('Name is required As on the policy')
+})
+
+test('fits a react-hook-form controller, which focuses the first error', async () => {
+  await render(<Form />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Name is required')).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})
+
+test('a phone is shown with its mask and kept as digits', async () => {
+  const seen = vi.fn()
+  await render(<Held seen={seen}>{(field) => <PhoneField label="Phone" {...field} />}</Held>)
+  const field = page.getByLabelText('Phone')
+  await field.click()
+  await userEvent.keyboard('14155550123')
+  await expect.element(field).toHaveValue('+1 (415) 555-0123')
+  expect(seen).toHaveBeenLastCalledWith('14155550123')
+})
+
+test('ten digits get their country when the field is left', async () => {
+  const seen = vi.fn()
+  await render(<Held seen={seen}>{(field) => <PhoneField label="Phone" {...field} />}</Held>)
+  await page.getByLabelText('Phone').click()
+  await userEvent.keyboard('4155550123')
+  await userEvent.tab()
+  expect(seen).toHaveBeenLastCalledWith('14155550123')
+})
+
+test('a password can be looked at', async () => {
+  await render(<PasswordField label="Password" value="harbor" onChange={() => {}} />)
+  const field = page.getByLabelText('Password', { exact: true })
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+})
+
+test('Enter submits a text area, Shift+Enter makes a line', async () => {
+  const submit = vi.fn()
+  const seen = vi.fn()
+  await render(<Held seen={seen}>{(field) => <TextArea label="Note" onSubmit={submit} {...field} />}</Held>)
+  await page.getByLabelText('Note').click()
+  await userEvent.keyboard('a{Shift>}{Enter}{/Shift}b{Enter}')
+  expect(seen).toHaveBeenLastCalledWith('a\nb')
+  expect(submit).toHaveBeenCalledOnce()
+})
+
+test('an autocomplete takes only its options, unless it is free', async () => {
+  const seen = vi.fn()
+  const options = ['Acme', 'Atlas']
+  await render(
+    <Held start="Acme" seen={seen}>
+      {(field) => <AutocompleteField label="Carrier" options={options} {...field} />}
+    </Held>,
+  )
+  const field = page.getByLabelText('Carrier')
+  await field.fill('Nobody')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('Acme')
+  await field.fill('at')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field).toHaveValue('Atlas')
+  expect(seen).toHaveBeenLastCalledWith('Atlas')
+})
+
+test('a search shows its answers, and what to do when it fails', async () => {
+  const search = vi.fn(async (text: string) => {
+    if (text === 'x') throw new Error('offline')
+    return [`${text} Mutual`]
+  })
+  await render(
+    <Held seen={() => {}}>{(field) => <AutocompleteField free label="Carrier" options={search} {...field} />}</Held>,
+  )
+  const field = page.getByLabelText('Carrier')
+  await field.fill('Acme')
+  await page.getByRole('option', { name: 'Acme Mutual' }).click()
+  await expect.element(field).toHaveValue('Acme Mutual')
+  await field.fill('x')
+  await expect.element(page.getByText('The search failed. Type again to retry.')).toBeVisible()
+})

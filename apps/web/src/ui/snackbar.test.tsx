@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { snack, useSnacks } from './snackbar.ts'
+import { SnackbarHost } from './snackbar-host.tsx'
+
+beforeEach(() => {
+  useSnacks.setState({ snacks: [] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const texts = () => useSnacks.getState().snacks.map(({ text }) => text)
+
+test('the oldest of six makes room, a sticky one does not', () => {
+  snack.info('past due', { sticky: true })
+  for (const text of ['a', 'b', 'c', 'd', 'e']) snack.success(text)
+  expect(texts()).toEqual(['past due', 'b', 'c', 'd', 'e'])
+})
+
+test('hides after 5 s, an error after 10 s, a sticky one never', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await render(<SnackbarHost />)
+  snack.success('saved')
+  snack.error('failed')
+  snack.info('past due', { sticky: true })
+  await expect.element(page.getByText('past due')).toBeVisible()
+  vi.advanceTimersByTime(4_999)
+  expect(texts()).toEqual(['saved', 'failed', 'past due'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['failed', 'past due'])
+  vi.advanceTimersByTime(5_000)
+  expect(texts()).toEqual(['past due'])
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['past due'])
+})
+
+test('stays while the pointer is on it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await render(<SnackbarHost />)
+  snack.success('saved')
+  await page.getByText('saved').hover()
+  vi.advanceTimersByTime(20_000)
+  expect(texts()).toEqual(['saved'])
+})
+
+test('Undo runs once and closes it', async () => {
+  const undo = vi.fn()
+  await render(<SnackbarHost />)
+  snack.success('Card deleted', { undo })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(undo).toHaveBeenCalledOnce()
+  expect(texts()).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { createRef } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { VirtualList, type VirtualListHandle } from './virtual-list.tsx'
+
+const shown = () => [...document.querySelectorAll('[role="option"]')].map((row) => Number(row.textContent))
+const inView = (index: number) => {
+  const row = [...document.querySelectorAll('[role="option"]')].find((option) => option.textContent === String(index))
+  const frame = document.querySelector('[role="listbox"]')
+  if (!row || !frame) return false
+  const [box, outer] = [row.getBoundingClientRect(), frame.getBoundingClientRect()]
+  return box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1
+}
+
+const list = (count: number, more: Partial<Parameters<typeof VirtualList>[0]> = {}) => (
+  <div style={{ height: 300 }}>
+    <VirtualList label="Contacts" count={count} row={(index) => index} {...more} />
+  </div>
+)
+
+test('renders what is in view and little more', async () => {
+  await render(list(10_000))
+  await vi.waitFor(() => expect(shown()).toContain(4))
+  expect(shown().length).toBeLessThan(20)
+})
+
+test('the last of a million rows can be reached, by key and by handle', async () => {
+  const handle = createRef<VirtualListHandle>()
+  await render(list(1_000_000, { handle }))
+  page.getByRole('listbox').element().focus()
+  await userEvent.keyboard('{End}')
+  await vi.waitFor(() => expect(inView(999_999)).toBe(true))
+  handle.current?.scrollToIndex(765_432)
+  await vi.waitFor(() => expect(inView(765_432)).toBe(true))
+  await userEvent.keyboard('{Home}')
+  await vi.waitFor(() => expect(inView(0)).toBe(true))
+})
+
+test('arrows move, Enter opens', async () => {
+  const onOpen = vi.fn()
+  await render(list(100, { onOpen }))
+  page.getByRole('listbox').element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(1)
+  await userEvent.keyboard('{PageDown}{Enter}')
+  expect(onOpen).toHaveBeenLastCalledWith(5)
+})
+
+test('asks for more once per length', async () => {
+  const onEndReached = vi.fn()
+  const { rerender } = await render(list(50, { onEndReached }))
+  await vi.waitFor(() => expect(shown().length).toBeGreaterThan(0))
+  expect(onEndReached).not.toHaveBeenCalled()
+  page.getByRole('listbox').element().focus()
+  await userEvent.keyboard('{End}')
+  await vi.waitFor(() => expect(onEndReached).toHaveBeenCalledOnce())
+  await rerender(list(100, { onEndReached }))
+  await userEvent.keyboard('{End}')
+  await vi.waitFor(() => expect(onEndReached).toHaveBeenCalledTimes(2))
+})
