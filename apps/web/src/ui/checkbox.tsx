@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './choice.module.css'
+import { ChoiceText } from './choice-text.tsx'
 import { classNames } from './class-names.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface CheckboxProps {
   label: string
@@ -42,17 +42,7 @@ export function Checkbox({
         className={classNames(styles.input, styles.check)}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <Text label={label} hint={hint} hidden={hideLabel} />
+      <ChoiceText label={label} hint={hint} hidden={hideLabel} />
     </label>
-  )
-}
-
-export function Text({ label, hint, hidden }: { label: string; hint?: ReactNode; hidden?: boolean | undefined }) {
-  if (hidden) return <VisuallyHidden>{label}</VisuallyHidden>
-  return (
-    <span className={styles.text}>
-      {label}
-      {hint && <span className={styles.hint}>{hint}</span>}
-    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Text } from './checkbox.tsx'
 import styles from './choice.module.css'
+import { ChoiceText } from './choice-text.tsx'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './fields/field.tsx'
 
@@ -52,7 +52,7 @@ export function RadioGroup<Value extends string>({
               onChange={() => onChange(option.value)}
               onBlur={onBlur}
             />
-            <Text label={option.label} hint={option.hint} />
+            <ChoiceText label={option.label} hint={option.hint} />
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { CheckboxProps } from './checkbox.tsx'
-import { Text } from './checkbox.tsx'
 import styles from './choice.module.css'
+import { ChoiceText } from './choice-text.tsx'
 import { classNames } from './class-names.ts'
 
 /** Acts at once; what waits for a Save is a Checkbox. */
@@ -17,7 +17,7 @@ export function Switch({ label, value, onChange, hint, inputRef, hideLabel, ...i
         className={classNames(styles.input, styles.switch)}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <Text label={label} hint={hint} hidden={hideLabel} />
+      <ChoiceText label={label} hint={hint} hidden={hideLabel} />
     </label>
   )
 }

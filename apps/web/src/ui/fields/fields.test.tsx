@@ -48,6 +48,19 @@ function Form() {
   )
 }
 
+function PhoneForm({ submit }: { submit(phone: string): void }) {
+  const { control, handleSubmit } = useForm({ defaultValues: { phone: '' } })
+  return (
+    <form onSubmit={handleSubmit(({ phone }) => submit(phone))}>
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field: { ref, ...field } }) => <PhoneField label="Phone" {...field} inputRef={ref} />}
+      />
+    </form>
+  )
+}
+
 test('an error is tied to its field', async () => {
   await render(<TextField label="Name" value="" onChange={() => {}} error="Name is required" hint="As on the policy" />)
   const field = page.getByLabelText('Name')
@@ -131,4 +144,12 @@ test('a search shows its answers, and what to do when it fails', async () => {
   await expect.element(field).toHaveValue('Acme Mutual')
   await field.fill('x')
   await expect.element(page.getByText('The search failed. Type again to retry.')).toBeVisible()
+})
+
+test('Enter in a phone field submits the whole number', async () => {
+  const submitted = vi.fn()
+  await render(<PhoneForm submit={submitted} />)
+  await page.getByLabelText('Phone').click()
+  await userEvent.keyboard('4155550123{Enter}')
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('14155550123'))
 })

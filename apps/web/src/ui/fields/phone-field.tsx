@@ -22,7 +22,6 @@ export function PhoneField({
   // Someone who types or pastes ten digits leaves the country out.
   const complete = () => {
     if (wirePhone(value) !== value) onChange(wirePhone(value))
-    onBlur?.()
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = wirePhone(event.clipboardData.getData('text'))
@@ -44,7 +43,12 @@ export function PhoneField({
         className="tabular"
         value={value}
         onValueChange={(next) => next.value !== value && onChange(next.value)}
-        onBlur={complete}
+        onBlur={() => {
+          complete()
+          onBlur?.()
+        }}
+        // Before the form it stands in is submitted.
+        onKeyDown={(event) => event.key === 'Enter' && complete()}
         onPaste={onPaste}
       />
     </FieldFrame>
