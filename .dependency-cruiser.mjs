@@ -64,13 +64,6 @@ export default {
       to: { path: `${web}/app/` },
     },
     {
-      name: 'mui-only-in-ui',
-      comment: 'Domains use the kit, so that one place decides how a control looks and what it costs.',
-      severity: 'error',
-      from: { path: web, pathNot: `${web}/ui/` },
-      to: { path: '^node_modules/@(mui|emotion)/' },
-    },
-    {
       name: 'domain-to-domain-by-public',
       comment: 'A neighbour sees only `<room>.public.ts`: move what it needs there.',
       severity: 'error',

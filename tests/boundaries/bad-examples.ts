@@ -25,7 +25,6 @@ export const badExamples: Record<string, Record<string, string>> = {
   },
   'web-platform-names-no-domain': { [`${web}/platform/api.ts`]: use('../app/b.ts'), [`${web}/app/b.ts`]: x },
   'web-domains-never-import-app': { [`${web}/domains/auth/a.ts`]: use('../../app/b.ts'), [`${web}/app/b.ts`]: x },
-  'mui-only-in-ui': { [`${web}/app/a.ts`]: use('@mui/material'), 'node_modules/@mui/material/index.js': x },
   'domain-to-domain-by-public': {
     [`${server}/domains/users/a.ts`]: use('../auth/sign-in.ts'),
     [`${server}/domains/auth/sign-in.ts`]: x,
