@@ -8,7 +8,12 @@ import { usersDomain } from './domains/users/users.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
-export function allDomains(): readonly Domain[] {
-  const rooms = [authDomain, usersDomain, accountsDomain, contactsDomain, importsDomain, feedbackDomain]
-  return [platformDomain(rooms), ...rooms]
-}
+export const allDomains: readonly Domain[] = [
+  platformDomain,
+  authDomain,
+  usersDomain,
+  accountsDomain,
+  contactsDomain,
+  importsDomain,
+  feedbackDomain,
+]

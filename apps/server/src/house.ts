@@ -1,9 +1,8 @@
 // The server put together from its parts: main.ts chooses real parts, tests choose others.
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from './domains/auth/auth.public.ts'
-import { allDomains } from './domains.ts'
+import { allDomains as domains } from './domains.ts'
 import { startSealer } from './platform/audit/sealer.ts'
-import type { Domain } from './platform/domain.ts'
 import { addDocsPages } from './platform/http/docs-pages.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { addOutboxPages, type OutboxReader } from './platform/http/outbox-pages.ts'
@@ -26,7 +25,6 @@ export interface HouseOptions {
 export interface House {
   app: FastifyInstance
   platform: Platform
-  domains: readonly Domain[]
   /** Opens the doors; port 0 takes any free one. */
   listen(port: number, host: string): Promise<string>
   /** In order: readiness, sockets, HTTP, jobs, what rooms started. The database is the caller's to close. */
@@ -34,31 +32,39 @@ export interface House {
 }
 
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const domains = allDomains()
-  // The gateway needs the HTTP server and operations need the gateway: the one knot, tied here.
-  const platform = { ...options.parts, readiness: { ready: false } } as Platform
-  const authenticated = authenticate(platform)
+  const { database, clock, log, metrics } = options.parts
+  // Operations need the gateway and it needs them: it opens first and hears nobody before it is attached.
+  const platform: Platform = { ...options.parts, readiness: { ready: false }, realtime: undefined as never }
+  const authenticateToken = authenticate(platform)
+  const gateway = createGateway({
+    database,
+    clock,
+    log,
+    domains,
+    authenticate: authenticateToken,
+    checkPayloads: options.checkReplies,
+    metrics,
+  })
+  platform.realtime = gateway.realtime
   const app = await createHttpServer({
     platform,
     domains,
-    authenticate: authenticated,
+    authenticate: authenticateToken,
     checkReplies: options.checkReplies,
     rateFactor: options.rateFactor,
   })
-  const gateway = createGateway({ httpServer: app.server, platform, domains, authenticate: authenticated })
-  platform.realtime = gateway.realtime
   addDocsPages(app, version)
   if (options.outbox) addOutboxPages(app, options.outbox)
   if (options.webRoot) await addWeb(app, options.webRoot)
+  gateway.attach(app.server, platform)
 
-  const worker = await startWorker({ platform, domains })
   const sealer = startSealer(platform)
+  const worker = await startWorker({ platform, domains })
   const stops = await Promise.all(domains.map((domain) => domain.start?.(platform)))
 
   return {
     app,
     platform,
-    domains,
     async listen(port, host) {
       const address = await app.listen({ port, host })
       platform.readiness.ready = true

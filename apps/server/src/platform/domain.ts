@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import type { AccountTx } from './db/database.ts'
-import type { JobDefinitions } from './jobs/job.ts'
+import type { JobDefinitions, RecurringDefinition } from './jobs/job.ts'
 import type { Platform } from './platform.ts'
 
 export interface Credentials {
@@ -112,6 +112,7 @@ export interface Domain {
   /** Streams whose heads a caller is told on connecting. */
   streams?: (caller: Caller) => string[]
   jobs?: JobDefinitions
+  recurring?: readonly RecurringDefinition[]
   onConnect?: (context: SocketContext & { emit: EmitTo }) => Promise<void>
   onDisconnect?: (context: SocketContext) => Promise<void>
   /** Work that begins with the server and what ends it. */

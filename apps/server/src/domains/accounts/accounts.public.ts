@@ -6,7 +6,7 @@ import { settingsOf } from './accounts.store.ts'
 import { getAccount } from './get-account.ts'
 import { updateAccount } from './update-account.ts'
 
-export { createAccount } from './create-account.ts'
+export { insertAccount } from './accounts.store.ts'
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -9,14 +9,21 @@ export const locationsByName = () => build.selectFrom('locations').select(['id',
 export const changeSettings = (tx: AccountTx, change: { gatheringForms: string }) =>
   tx.db.updateTable('accounts').set({ gathering_forms: change.gatheringForms }).execute()
 
+/** False when the account is there already; its locations then stay as they are. */
 export async function insertAccount(
   tx: AccountTx,
   account: { timezone: string; locations: { id: string; name: string }[] },
-) {
-  await tx.db.insertInto('accounts').values({ account_id: tx.accountId, timezone: account.timezone }).execute()
-  if (account.locations.length === 0) return
+): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('accounts')
+    .values({ account_id: tx.accountId, timezone: account.timezone })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!inserted || account.locations.length === 0) return inserted !== undefined
   await tx.db
     .insertInto('locations')
     .values(account.locations.map((location) => ({ account_id: tx.accountId, ...location })))
     .execute()
+  return true
 }

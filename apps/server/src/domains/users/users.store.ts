@@ -36,11 +36,12 @@ export const changeUser = (tx: AccountTx, id: string, change: UserChange) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const insertUser = (
+/** False when the person is in the account already. */
+export async function insertUser(
   tx: AccountTx,
-  user: { id: string; firstName: string; lastName: string; email: string; phone?: string | null },
-) =>
-  tx.db
+  user: { id: string; firstName: string; lastName: string; email: string; phone?: string },
+): Promise<boolean> {
+  const inserted = await tx.db
     .insertInto('users')
     .values({
       account_id: tx.accountId,
@@ -50,4 +51,8 @@ export const insertUser = (
       email: user.email,
       phone: user.phone ?? null,
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

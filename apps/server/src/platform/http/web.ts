@@ -23,9 +23,9 @@ export async function addWeb(app: FastifyInstance, root: string) {
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.get('/*', async (request, reply) => {

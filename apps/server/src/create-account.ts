@@ -1,0 +1,63 @@
+// A new account with its people: the directory knows who may sign in, the account itself how they are shown.
+import { randomUUIDv7 } from 'node:crypto'
+import type { Role } from '@frontdesk/contract/kit/role'
+import { insertAccount } from './domains/accounts/accounts.public.ts'
+import { addMember, ensurePerson, registerAccount } from './domains/auth/auth.public.ts'
+import { addUser } from './domains/users/users.public.ts'
+import { audit } from './platform/audit/audit.ts'
+import type { Platform } from './platform/platform.ts'
+
+export interface NewPerson {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  phone?: string
+  /** For a person who is new to the directory; one who is known keeps theirs. */
+  password: string
+}
+
+export interface NewAccount {
+  name: string
+  /** Realtime namespace: lower-case letters, digits and -, from 2 characters. */
+  namespace: string
+  /** IANA name. */
+  timezone: string
+  locations: readonly string[]
+  people: readonly NewPerson[]
+}
+
+type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'>
+const actor = { userId: null, name: 'Frontdesk' }
+
+/** Safe to run again after a crash: what is there already stays. Ids of the people come by their e-mail. */
+export async function createAccount(parts: Parts, account: NewAccount) {
+  const accountId = await registerAccount(parts, { namespace: account.namespace, name: account.name })
+  await parts.database.inAccount({ accountId, actor }, async (tx) => {
+    const fresh = await insertAccount(tx, {
+      timezone: account.timezone,
+      locations: account.locations.map((name) => ({ id: randomUUIDv7(), name })),
+    })
+    if (!fresh) return
+    await audit(tx, {
+      action: 'account.created',
+      entity: { type: 'account', id: accountId },
+      facts: { name: account.name, namespace: account.namespace },
+    })
+  })
+  const people = new Map<string, string>()
+  for (const person of account.people) people.set(person.email, await createUser(parts, accountId, person))
+  return { accountId, people }
+}
+
+/** Adds a person to an account, or mends what a crash left half done. */
+export async function createUser(parts: Parts, accountId: string, person: NewPerson): Promise<string> {
+  const id = await ensurePerson(parts, { email: person.email, password: person.password })
+  await addMember(parts, { accountId, personId: id, role: person.role })
+  await parts.database.inAccount({ accountId, actor }, async (tx) => {
+    const fresh = await addUser(tx, { id, ...person })
+    if (!fresh) return
+    await audit(tx, { action: 'user.created', entity: { type: 'user', id }, facts: { role: person.role } })
+  })
+  return id
+}
