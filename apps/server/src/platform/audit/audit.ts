@@ -1,5 +1,9 @@
 // What rooms see of the audit log.
+import { randomUUIDv7 } from 'node:crypto'
+import { auditDigest } from '../crypto/digest.ts'
+import type { Keys } from '../crypto/keys.ts'
 import type { AccountTx } from '../db/database.ts'
+import { insertEntry } from './audit.store.ts'
 
 export interface AuditEntry {
   /** `contact.created`, `session.started`, `contact.ssn.revealed`. */
@@ -13,3 +17,28 @@ export interface AuditEntry {
 }
 
 export type Audit = (tx: AccountTx, entry: AuditEntry) => Promise<void>
+
+// The sealer asks, after each commit, whether there is something new for it.
+const audited = new WeakSet<AccountTx>()
+
+/** Writes down, in the change's own transaction, what the transaction's actor does. */
+export const audit: Audit = async (tx, entry) => {
+  await insertEntry(tx, { id: randomUUIDv7(), ...entry })
+  audited.add(tx)
+}
+
+export const wasAudited = (tx: AccountTx): boolean => audited.has(tx)
+
+/**
+ * A private value as the log keeps it, `hmac:…`: the same value of the same field looks the same within the account, and
+ * tells nothing to whoever lacks the key. Null for a value that is not there.
+ */
+export function privateValue(
+  keys: Keys,
+  accountId: string,
+  field: string,
+  value: string | null | undefined,
+): string | null {
+  if (value === null || value === undefined || value === '') return null
+  return `hmac:${auditDigest(keys, accountId, JSON.stringify([field, value])).toString('base64url')}`
+}

@@ -4,10 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -60,6 +63,33 @@ export interface Addresses {
   state: string | null;
   type: string;
   zipcode: string | null;
+}
+
+export interface AuditHeads {
+  account_id: Generated<string>;
+  hash: Buffer;
+  seal_seq: number;
+}
+
+export interface AuditLog {
+  account_id: Generated<string>;
+  action: string;
+  actor_name: string;
+  at: Generated<Timestamp>;
+  changes: Json | null;
+  entity_id: string;
+  entity_type: string;
+  facts: Json | null;
+  ghost_user_id: string | null;
+  hash: Buffer | null;
+  id: string;
+  ip: string | null;
+  prev_hash: Buffer | null;
+  seal_seq: number | null;
+  session_id: string | null;
+  user_id: string | null;
+  written: Generated<number>;
+  xact: Generated<string>;
 }
 
 export interface ContactCounts {
@@ -254,6 +284,17 @@ export interface PlatformMigrations {
   name: string;
 }
 
+export interface PlatformSchedules {
+  every: Interval;
+  name: string;
+  next_run_at: Timestamp;
+}
+
+export interface PlatformWorkers {
+  last_seen_at: Timestamp;
+  worker_id: string;
+}
+
 export interface Streams {
   account_id: Generated<string>;
   seq: Generated<number>;
@@ -293,6 +334,8 @@ export interface DB {
   accounts: Accounts;
   activity: Activity;
   addresses: Addresses;
+  audit_heads: AuditHeads;
+  audit_log: AuditLog;
   contact_counts: ContactCounts;
   contact_extras: ContactExtras;
   contact_tags: ContactTags;
@@ -311,6 +354,8 @@ export interface DB {
   idempotency: Idempotency;
   locations: Locations;
   "platform.migrations": PlatformMigrations;
+  "platform.schedules": PlatformSchedules;
+  "platform.workers": PlatformWorkers;
   streams: Streams;
   tag_counts: TagCounts;
   tags: Tags;

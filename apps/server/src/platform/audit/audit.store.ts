@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { build } from '../db/build.ts'
+import type { AccountTx, Query } from '../db/database.ts'
+import type { AuditEntry } from './audit.ts'
+
+/** The row itself; who did it comes from the transaction, when and in which order from the database. */
+export async function insertEntry(
+  { db, accountId, actor }: AccountTx,
+  { id, action, entity, changes, facts }: AuditEntry & { id: string },
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      account_id: accountId,
+      id,
+      user_id: actor.userId,
+      actor_name: actor.name,
+      ghost_user_id: actor.ghostUserId ?? null,
+      session_id: actor.sessionId ?? null,
+      ip: actor.ip ?? null,
+      action,
+      entity_type: entity.type,
+      entity_id: entity.id,
+      changes: changes ? JSON.stringify(changes) : null,
+      facts: facts ? JSON.stringify(facts) : null,
+    })
+    .execute()
+}
+
+export interface Sealing {
+  /** Rows chained now. */
+  sealed: number
+  /** Where the chain ends; seq 0 while it is empty. */
+  head: { seq: number; hash: string }
+}
+
+/** Chains up to `atMost` committed rows of the transaction's account. */
+export async function sealRows({ db }: AccountTx, atMost: number): Promise<Sealing> {
+  const { rows } = await sql<{ sealed: number; seq: number; hash: string }>`
+    select sealed, head_seq as seq, encode(head_hash, 'hex') as hash from platform.seal_audit(${atMost}::integer)`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('platform.seal_audit() returned nothing.')
+  return { sealed: row.sealed, head: { seq: row.seq, hash: row.hash } }
+}
+
+export interface SealedRow {
+  seq: number
+  id: string
+  prevHash: Buffer
+  hash: Buffer
+  text: string
+}
+
+// Spelled as in platform.seal_audit(), and from the columns alone, so that a changed function can't vouch for itself.
+export const sealedRows: Query<SealedRow> = sql<SealedRow>`
+  select seal_seq as seq, id, prev_hash as "prevHash", hash, jsonb_build_array(
+    account_id, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), user_id, actor_name, ghost_user_id,
+    session_id, ip, action, entity_type, entity_id, changes, facts)::text as text
+  from tenant.audit_log where hash is not null order by seal_seq`.compile(build)
+
+export const head: Query<{ seq: number; hash: string }> = sql<{ seq: number; hash: string }>`
+  select seal_seq as seq, encode(hash, 'hex') as hash from tenant.audit_heads`.compile(build)
+
+export const unsealedRows: Query<{ count: number }> = sql<{ count: number }>`
+  select count(*) as count from tenant.audit_log where hash is null`.compile(build)

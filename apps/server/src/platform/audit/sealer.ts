@@ -1,0 +1,101 @@
+// Chains the rows of the audit log, soon after each commit and for every account now and then, for what a node that died
+// has left. Any number of nodes may do so: the database lets one at a time at an account's chain.
+import type { Actor } from '../db/database.ts'
+import { accountIds } from '../jobs/account-ids.ts'
+import { repeat } from '../jobs/repeat.ts'
+import type { Platform } from '../platform.ts'
+import { appendAnchor } from './anchors.ts'
+import { sealRows } from './audit.store.ts'
+import { wasAudited } from './audit.ts'
+
+export interface SealerTimings {
+  /** Milliseconds from a commit to its sealing; whatever commits meanwhile goes with it. */
+  debounce: number
+  /** Milliseconds between two rounds of all accounts. */
+  sweep: number
+}
+
+const batch = 1000
+const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
+
+export type Sealer = ReturnType<typeof startSealer>
+
+export function startSealer(
+  { database, config, clock, log }: Pick<Platform, 'database' | 'config' | 'clock' | 'log'>,
+  { debounce = 1000, sweep = 30_000 }: Partial<SealerTimings> = {},
+) {
+  const changed = new Set<string>()
+  const anchored = new Map<string, number>()
+  let waiting: NodeJS.Timeout | undefined
+  let stopped = false
+  let turn: Promise<void> = Promise.resolve()
+
+  database.onCommit({
+    after(tx) {
+      if (stopped || !wasAudited(tx)) return
+      changed.add(tx.accountId)
+      waiting ??= setTimeout(sealChanged, debounce)
+    },
+  })
+  const stopSweeping = repeat(
+    sweep,
+    () => inTurn(sealAll),
+    (error) => log.error({ err: error }, 'The audit log could not be sealed'),
+  )
+
+  function sealChanged(): void {
+    waiting = undefined
+    const accounts = [...changed]
+    changed.clear()
+    void inTurn(async () => {
+      for (const accountId of accounts) await tryToSeal(accountId)
+    })
+  }
+
+  async function sealAll(): Promise<void> {
+    for await (const accounts of accountIds(database, null)) {
+      for (const accountId of accounts) {
+        if (stopped) return
+        await tryToSeal(accountId)
+      }
+    }
+  }
+
+  /** One sealing at a time, so that a burst of accounts takes one connection and no more. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => {})
+    return mine
+  }
+
+  async function tryToSeal(accountId: string): Promise<void> {
+    await seal(accountId).catch((error) => log.error({ err: error, accountId }, 'The audit log could not be sealed'))
+  }
+
+  /** Chains all that can be, and anchors the end. Rows after a transaction that is still open wait for the next time. */
+  async function seal(accountId: string): Promise<{ sealed: number }> {
+    let total = 0
+    while (true) {
+      const { sealed, head } = await database.inAccount({ accountId, actor: frontdesk }, (tx) => sealRows(tx, batch))
+      total += sealed
+      // Even when nothing was sealed: a crash may have come between the last sealing and its anchor.
+      if (head.seq > (anchored.get(accountId) ?? 0)) {
+        await appendAnchor(config.dataDir, accountId, head, clock.now())
+        anchored.set(accountId, head.seq)
+      }
+      if (sealed < batch) return { sealed: total }
+    }
+  }
+
+  return {
+    seal,
+    /** Seals what has committed so far and ends. */
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(waiting)
+      await stopSweeping()
+      sealChanged()
+      await turn
+    },
+  }
+}

@@ -1,0 +1,112 @@
+// Reads an account's whole chain again, and the anchors beside it, and says what does not fit.
+import { createHash } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { type Anchor, openAnchors } from './anchors.ts'
+import { head, type SealedRow, sealedRows, unsealedRows } from './audit.store.ts'
+
+export interface AuditProblem {
+  /**
+   * altered: the row is not what was sealed. misplaced: it does not follow the row before it (another was removed,
+   * inserted or moved, or the one before was rewritten). removed: numbers are missing. truncated: the end is missing.
+   * replaced: another row was sealed here once. unanchored: the file outside the database is missing or damaged.
+   */
+  kind: 'altered' | 'misplaced' | 'removed' | 'truncated' | 'replaced' | 'unanchored'
+  /** Where in the chain; 0 for the whole of it. */
+  seq: number
+  message: string
+}
+
+export interface AuditVerdict {
+  ok: boolean
+  sealed: number
+  /** Rows that wait for the sealer; the chain says nothing about them yet. */
+  unsealed: number
+  /** The first hundred. */
+  problems: AuditProblem[]
+}
+
+const mostProblems = 100
+
+/** `dataDir` is where the sealer keeps its anchors. May run beside the sealer. */
+export async function verifyAudit({
+  database,
+  dataDir,
+  accountId,
+}: {
+  database: Database
+  dataDir: string
+  accountId: string
+}): Promise<AuditVerdict> {
+  const problems: AuditProblem[] = []
+  const note = (kind: AuditProblem['kind'], seq: number, message: string) => {
+    if (problems.length < mostProblems) problems.push({ kind, seq, message })
+  }
+  // Both before the rows: what they name was committed earlier, so the rows must show it.
+  const anchors = anchorReader(await openAnchors(dataDir, accountId), note)
+  const [end] = await database.read(accountId, head)
+  const [waiting] = await database.read(accountId, unsealedRows)
+
+  let before: Pick<SealedRow, 'seq' | 'hash'> = { seq: 0, hash: Buffer.alloc(32) }
+  let sealed = 0
+  for await (const rows of database.rows(accountId, sealedRows)) {
+    for (const row of rows) {
+      checkRow(row, before, note)
+      await anchors.pass(row)
+      if (end?.seq === row.seq) checkEnd(end, row, note)
+      before = row
+      sealed++
+    }
+  }
+  const last = Math.max(end?.seq ?? 0, await anchors.finish(sealed))
+  if (last > before.seq) note('truncated', before.seq + 1, `The rows from ${before.seq + 1} to ${last} are gone.`)
+  return { ok: problems.length === 0, sealed, unsealed: waiting?.count ?? 0, problems }
+}
+
+type Note = (kind: AuditProblem['kind'], seq: number, message: string) => void
+
+function checkRow(row: SealedRow, before: Pick<SealedRow, 'seq' | 'hash'>, note: Note): void {
+  const { seq } = row
+  if (seq > before.seq + 1) note('removed', before.seq + 1, `The rows from ${before.seq + 1} to ${seq - 1} are gone.`)
+  if (!row.prevHash.equals(before.hash)) note('misplaced', seq, `Row ${seq} does not follow row ${before.seq}.`)
+  const hash = createHash('sha256').update(row.prevHash).update(row.text, 'utf8').digest()
+  if (!hash.equals(row.hash)) note('altered', seq, `Row ${seq} (${row.id}) is not what was sealed.`)
+}
+
+function checkEnd(end: Anchor, row: SealedRow, note: Note): void {
+  if (row.hash.toString('hex') !== end.hash) note('replaced', row.seq, `Row ${row.seq} is not the end that was sealed.`)
+}
+
+/** Walks the anchors beside the rows; both come in the order of their numbers. */
+function anchorReader(anchors: AsyncIterable<Anchor | null>, note: Note) {
+  const lines = anchors[Symbol.asyncIterator]()
+  let next: Anchor | undefined
+  let highest = 0
+  let ended = false
+
+  async function advance(): Promise<void> {
+    const { value, done } = await lines.next()
+    next = undefined
+    ended = done === true
+    if (ended) return
+    if (!value || value.seq < highest) return note('unanchored', highest, 'The anchors hold a line that is none.')
+    highest = value.seq
+    next = value
+  }
+
+  return {
+    async pass(row: SealedRow): Promise<void> {
+      while (!ended && (!next || next.seq <= row.seq)) {
+        if (next?.seq === row.seq && next.hash !== row.hash.toString('hex')) {
+          note('replaced', row.seq, `Row ${row.seq} is not the one that was anchored.`)
+        }
+        await advance()
+      }
+    },
+    /** Reads what is left; returns the highest number that was ever anchored. */
+    async finish(sealed: number): Promise<number> {
+      while (!ended) await advance()
+      if (sealed > 0 && highest === 0) note('unanchored', 0, 'No anchor is there, so a missing end would not show.')
+      return highest
+    },
+  }
+}
