@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { clientEvent, serverEvent } from './kit/event.ts'
+import { serverEvent } from './kit/event.ts'
 import { instant, list } from './kit/page.ts'
 import { everyone } from './kit/role.ts'
 
@@ -95,15 +95,5 @@ export const platformEvents = {
     name: 'session_locked',
     summary: 'The screen of this session was locked or unlocked, in another tab or by the server.',
     payload: z.object({ locked: z.boolean() }),
-  }),
-}
-
-export const platformClientEvents = {
-  ping: clientEvent({
-    name: 'presence_ping',
-    summary: 'A tab is still there. Sent every 4 s; ten seconds of silence mean that it is gone.',
-    payload: z.object({}),
-    who: everyone,
-    whileLocked: true,
   }),
 }

@@ -7,7 +7,7 @@ import { importEndpoints, importErrors, importEvents } from './imports.ts'
 import type { Endpoints } from './kit/endpoint.ts'
 import { platformErrors } from './kit/errors.ts'
 import type { ClientEvent, ServerEvent } from './kit/event.ts'
-import { platformClientEvents, platformDomainErrors, platformEndpoints, platformEvents } from './platform.ts'
+import { platformDomainErrors, platformEndpoints, platformEvents } from './platform.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users.ts'
 
 export const api = {
@@ -40,7 +40,6 @@ export const serverEvents = {
 export type ServerEventName = keyof typeof serverEvents
 
 export const clientEvents = {
-  ...platformClientEvents,
   ...userClientEvents,
 } as const satisfies Record<string, ClientEvent>
 export type ClientEventName = keyof typeof clientEvents

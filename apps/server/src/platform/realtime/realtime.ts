@@ -16,12 +16,16 @@ export interface Realtime {
     event: K,
     payload: z.input<Events[K]['payload']>,
   ): void
-  /** Tells the session why, then cuts its sockets on every node, within a second. */
-  endSession(
-    accountId: string,
-    sessionId: string,
-    why: z.input<Events['sessionEnded']['payload']>,
-  ): void
+  /** Tells the session why, then cuts its sockets on every node, within a second. Call it after the commit. */
+  endSession(accountId: string, sessionId: string, why: z.input<Events['sessionEnded']['payload']>): void
+  /**
+   * The session's screen was locked or unlocked: its tabs are told. While locked they hear nothing else and may send
+   * nothing but what the contract allows. Call it after the commit.
+   */
+  sessionLocked(accountId: string, sessionId: string, locked: boolean): void
+  /** The socket hears what is told to `{ room }` until it leaves or disconnects. The caller has checked that it may. */
+  enterRoom(accountId: string, socketId: string, room: string): void
+  leaveRoom(accountId: string, socketId: string, room: string): void
 }
 
 /** Publishes an event of this transaction: numbered before the commit where it is durable, told after it. */

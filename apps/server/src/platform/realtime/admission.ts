@@ -1,0 +1,60 @@
+// Who may open a socket. Every refusal carries a code, so that the client knows whether to sign in or to try again.
+import type { Socket } from 'socket.io'
+import type { Authenticate, Authenticated, Caller } from '../caller.ts'
+
+export type Live = Extract<Authenticated, { state: 'live' }>
+
+interface Facts {
+  code: 'notSignedIn' | 'sessionInvalid' | 'mfaSetupRequired' | 'notFound' | 'unavailable'
+  reason?: string
+  at?: string
+  device?: string | null
+}
+type Refusal = Error & { data: Facts }
+
+const admitted = new WeakMap<Socket, Live>()
+
+/** The session that was found at the door. */
+export function sessionAtDoor(socket: Socket): Live {
+  const live = admitted.get(socket)
+  if (!live) throw new Error('This socket did not come through the door.')
+  return live
+}
+
+export const callerOf = (socket: Socket): Caller => sessionAtDoor(socket).caller
+
+/** Middleware of every account's namespace. */
+export const admission =
+  (authenticate: Authenticate, onError: (error: unknown) => void) =>
+  async (socket: Socket, next: (refused?: Error) => void) => {
+    try {
+      const session = await findSession(socket, authenticate)
+      if (session.state === 'live') admitted.set(socket, session)
+      next(refusalOf(session, socket.nsp.name))
+    } catch (error) {
+      onError(error)
+      next(refusal('unavailable', { code: 'unavailable' }))
+    }
+  }
+
+/** The token stays in the handshake: in socket.data it could travel to other nodes. */
+export async function findSession({ handshake }: Socket, authenticate: Authenticate): Promise<Authenticated> {
+  const token = handshake.auth.token ?? handshake.query.token
+  if (typeof token !== 'string' || !/^[\w-]{20,100}$/.test(token)) return { state: 'unknown' }
+  return authenticate(token, { active: false })
+}
+
+function refusalOf(session: Authenticated, namespace: string): Refusal | undefined {
+  if (session.state === 'unknown') return refusal('unauthorized', { code: 'notSignedIn' })
+  if (session.state === 'ended') {
+    const facts = { reason: session.reason, at: session.at.toISOString(), device: session.device }
+    return session.reason === 'multipleLoginsDetected'
+      ? refusal('Session Invalid', { code: 'sessionInvalid', ...facts })
+      : refusal('unauthorized', { code: 'notSignedIn', ...facts })
+  }
+  // As for a namespace that no account has: who asks learns nothing about other accounts.
+  if (namespace !== `/${session.caller.namespace}`) return refusal('Invalid namespace', { code: 'notFound' })
+  if (session.mfaSetupRequired) return refusal('unauthorized', { code: 'mfaSetupRequired' })
+}
+
+const refusal = (message: string, data: Facts): Refusal => Object.assign(new Error(message), { data })

@@ -1,0 +1,18 @@
+import type { Clock } from '../clock.ts'
+
+const burst = 40
+const perSecond = 10
+
+/** A socket may send 40 events at once and 10 a second on: far above any person, far below a loop gone wild. */
+export function eventAllowance(clock: Clock): () => boolean {
+  let left = burst
+  let at = clock.now().getTime()
+  return () => {
+    const now = clock.now().getTime()
+    left = Math.min(burst, left + (Math.max(0, now - at) / 1000) * perSecond)
+    at = now
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}

@@ -1,0 +1,114 @@
+// One socket from the door to its end.
+import { serverEvents } from '@frontdesk/contract/registry'
+import type { Socket } from 'socket.io'
+import type { Authenticate } from '../caller.ts'
+import type { Domain, EmitTo, SocketContext } from '../domain.ts'
+import type { Platform } from '../platform.ts'
+import { findSession, sessionAtDoor } from './admission.ts'
+import { eventAllowance } from './allowance.ts'
+import { roomOf } from './audiences.ts'
+import { answerClientEvent, type ClientEventTable } from './client-events.ts'
+import type { AccountHere, Connections } from './connections.ts'
+import type { WirePayload } from './wire-payload.ts'
+
+export interface AttendOptions {
+  platform: Platform
+  domains: readonly Domain[]
+  authenticate: Authenticate
+  connections: Connections
+  table: ClientEventTable
+  wirePayload: WirePayload
+  checkPayloads: boolean
+  greet: (socket: Socket, account: AccountHere) => Promise<void>
+  onError: (error: unknown, doing: string) => void
+}
+
+export const isLocked = (socket: Socket) => socket.rooms.has(roomOf.locked)
+
+/** @returns what to call when the socket's screen was unlocked. */
+export function attend(socket: Socket, options: AttendOptions): () => Promise<void> {
+  const { platform, domains, connections, table, wirePayload, checkPayloads, greet, onError } = options
+  const { caller, locked } = sessionAtDoor(socket)
+  const context: SocketContext = { caller, platform, socketId: socket.id }
+  const emit: EmitTo = (event, payload) => {
+    if (!isLocked(socket)) socket.emit(serverEvents[event].name, wirePayload(event, payload))
+  }
+  let welcomed = false
+
+  // In the same turn as the connection, so that no event slips through before somebody listens.
+  socket.join([
+    roomOf.account,
+    roomOf.user(caller.userId),
+    roomOf.role(caller.role),
+    roomOf.session(caller.sessionId),
+    ...(locked ? [roomOf.locked] : []),
+  ])
+  const account = connections.add(socket, caller)
+  const door = {
+    table,
+    context,
+    isLocked: () => isLocked(socket),
+    allowed: eventAllowance(platform.clock),
+    checkAcks: checkPayloads,
+  }
+  socket.onAny((name: string, ...sent: unknown[]) => {
+    void answerClientEvent({ ...door, onError: (error, event) => onError(error, `${event} failed`) }, name, sent)
+  })
+  socket.on('disconnect', (reason) => {
+    connections.remove(socket, caller)
+    if (welcomed) void leave(reason === 'server namespace disconnect')
+  })
+  void admitAgain()
+
+  /** The session may have ended or been locked while the socket was still on its way into its rooms. */
+  async function admitAgain() {
+    try {
+      const session = await findSession(socket, options.authenticate)
+      if (session.state !== 'live') return cut(session)
+      // Told meanwhile, so newer than the answer.
+      if (isLocked(socket) === locked && session.locked !== locked) {
+        await (session.locked ? socket.join(roomOf.locked) : socket.leave(roomOf.locked))
+      }
+      await welcome()
+    } catch (error) {
+      onError(error, 'a connection could not be set up')
+      // A lost transport, so that the client comes again by itself.
+      socket.conn.close()
+    }
+  }
+
+  function cut(session: Exclude<Awaited<ReturnType<Authenticate>>, { state: 'live' }>) {
+    if (session.state === 'ended') {
+      const { reason, at, device } = session
+      socket.emit(serverEvents.sessionEnded.name, { reason, at: at.toISOString(), device })
+    }
+    socket.disconnect(true)
+  }
+
+  async function welcome() {
+    if (!socket.connected) return
+    welcomed = true
+    const locked = isLocked(socket)
+    if (!locked) await greet(socket, account)
+    // Gone while it was greeted: its onDisconnect has been and would never come again.
+    if (!socket.connected) return
+    await Promise.all(domains.map((domain) => domain.onConnect?.({ ...context, emit, locked } as Arriving)))
+  }
+
+  /** @param ended Signed out, or cut because the session is over: nobody waits for this one to come back. */
+  async function leave(ended: boolean) {
+    const leaving: Leaving = { ...context, ended }
+    await Promise.all(domains.map((domain) => domain.onDisconnect?.(leaving))).catch((error) => {
+      onError(error, 'a room failed at a disconnect')
+    })
+  }
+
+  return async () => {
+    if (welcomed) await welcome().catch((error) => onError(error, 'an unlocked screen could not be set up'))
+  }
+}
+
+/** What onConnect receives. It comes again once a locked screen was unlocked: while locked, nothing is emitted. */
+export type Arriving = SocketContext & { emit: EmitTo; locked?: boolean }
+/** What onDisconnect receives. */
+export type Leaving = SocketContext & { ended?: boolean }

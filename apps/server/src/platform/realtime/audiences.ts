@@ -1,0 +1,51 @@
+import { platformEvents } from '@frontdesk/contract/platform'
+import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
+import type { Caller } from '../caller.ts'
+import type { Audience, Domain, EventContext } from '../domain.ts'
+
+/** Socket.IO rooms within an account's namespace. */
+export const roomOf = {
+  account: 'account',
+  user: (id: string) => `user:${id}`,
+  role: (role: string) => `role:${role}`,
+  session: (id: string) => `session:${id}`,
+  named: (name: string) => `room:${name}`,
+  /** Sockets of locked sessions: membership is the state, so it can be set from any node. */
+  locked: 'locked',
+}
+
+/** Empty when nobody is to hear it, which Socket.IO would take for everybody: check before emitting. */
+export function roomsOf(audience: Audience): string[] {
+  if (audience === 'account') return [roomOf.account]
+  if ('users' in audience) return audience.users.map(roomOf.user)
+  if ('roles' in audience) return audience.roles.map(roomOf.role)
+  if ('session' in audience) return [roomOf.session(audience.session)]
+  return [roomOf.named(audience.room)]
+}
+
+export type AudienceOf = (event: ServerEventName, payload: unknown, context: EventContext) => Audience
+
+/** The audiences of all rooms as one function. Throws when an event has none or two: nobody may hear it by accident. */
+export function collectAudiences(domains: readonly Domain[]): AudienceOf {
+  const table = new Map<string, (payload: never, context: EventContext) => Audience>()
+  for (const domain of domains) {
+    for (const [event, audience] of Object.entries(domain.audiences ?? {})) {
+      if (!audience) continue
+      if (table.has(event)) throw new Error(`Two rooms state who hears "${event}"; keep one, in its access.ts.`)
+      table.set(event, audience)
+    }
+  }
+  const missing = Object.keys(serverEvents).filter((event) => !(event in platformEvents) && !table.has(event))
+  if (missing.length > 0) {
+    throw new Error(`Nobody states who hears ${missing.join(', ')}: add an audience to the room's access.ts.`)
+  }
+  return (event, payload, context) => {
+    const audience = table.get(event)
+    if (!audience) throw new Error(`"${event}" goes to one session only and can't be told to an audience of its own.`)
+    return audience(payload as never, context)
+  }
+}
+
+/** May the caller hear the stream? Only when some room claims it for them. */
+export const hearers = (domains: readonly Domain[]) => (stream: string, caller: Caller) =>
+  domains.some((domain) => domain.hears?.(stream, caller) ?? false)

@@ -1,0 +1,76 @@
+import { platformErrors } from '@frontdesk/contract/kit/errors'
+import type { Ack, ClientEvent } from '@frontdesk/contract/kit/event'
+import { type ClientEventName, clientEvents } from '@frontdesk/contract/registry'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { Domain, SocketContext } from '../domain.ts'
+import { check, checkReply } from '../http/parse.ts'
+
+interface Told {
+  definition: ClientEvent
+  handle: (payload: never, context: SocketContext) => Promise<unknown>
+}
+/** By the name on the wire. */
+export type ClientEventTable = ReadonlyMap<string, Told>
+
+/** What all rooms do over the socket. Throws when an event of the contract has no handler, or two. */
+export function collectClientEvents(domains: readonly Domain[]): ClientEventTable {
+  const table = new Map<string, Told>()
+  for (const domain of domains) {
+    for (const [key, handle] of Object.entries(domain.clientEvents ?? {})) {
+      const definition: ClientEvent = clientEvents[key as ClientEventName]
+      if (table.has(definition.name)) throw new Error(`Two rooms answer "${definition.name}"; keep one.`)
+      table.set(definition.name, { definition, handle: handle as Told['handle'] })
+    }
+  }
+  const missing = Object.values(clientEvents).filter(({ name }) => !table.has(name))
+  if (missing.length === 0) return table
+  throw new Error(`No room answers ${missing.map(({ name }) => name).join(', ')}: add it to a room's clientEvents.`)
+}
+
+export interface Door {
+  table: ClientEventTable
+  context: SocketContext
+  isLocked: () => boolean
+  /** Takes one event off the socket's allowance; false when it is used up. */
+  allowed: () => boolean
+  checkAcks: boolean
+  onError: (error: unknown, event: string) => void
+}
+
+/** Answers one event from a browser: `socket.onAny(…)`. The acknowledgement, if asked for, says how it went. */
+export async function answerClientEvent(door: Door, name: string, sent: readonly unknown[]): Promise<void> {
+  const last = sent.at(-1)
+  const reply = typeof last === 'function' ? (last as (ack: Ack<unknown>) => void) : () => {}
+  try {
+    reply({ ok: true, data: await act(door, name, sent[0]) })
+  } catch (error) {
+    if (error instanceof AppError) return reply({ ok: false, error: { code: error.code, message: error.message } })
+    door.onError(error, name)
+    reply({ ok: false, error: { code: 'internal', message: platformErrors.internal.message } })
+  }
+}
+
+async function act({ table, context, isLocked, allowed, checkAcks }: Door, name: string, payload: unknown) {
+  if (!allowed()) throw new AppError('tooManyRequests')
+  const told = table.get(name)
+  if (!told) throw new AppError('notFound', { message: `There is no event "${name.slice(0, 60)}".` })
+  const { definition, handle } = told
+  if (isLocked() && !definition.whileLocked) throw new AppError('locked')
+  if (!mayTell(context.caller, definition)) throw new AppError('forbidden')
+  const data = await handle(read(definition, payload) as never, context)
+  return definition.ack && checkAcks ? checkReply(definition.ack, data) : data
+}
+
+const mayTell = ({ role }: Caller, { who }: ClientEvent) => who.includes(role)
+
+/** An acknowledgement has no room for fields, so its sentence names them. */
+function read({ payload: schema }: ClientEvent, payload: unknown): unknown {
+  try {
+    return check(schema, typeof payload === 'function' ? undefined : payload, 'malformed')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const faults = Object.entries(error.facts.fields ?? {}).map(([field, fault]) => `${field}: ${fault}`)
+    throw new AppError('malformed', { message: `The event could not be read. ${faults.join('; ')}` })
+  }
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { AppError } from '../app-error.ts'
+import type { Authenticated } from '../caller.ts'
+import { steppedClock } from '../clock.ts'
+import { callerIn, type NodeOptions, openDomain, openNode, type TestNode } from './fixtures/node.ts'
+import { publish } from './realtime.ts'
+
+let db: TestDatabase
+let node: TestNode
+const open = async (given: Partial<NodeOptions> = {}) => {
+  node = await openNode({ databaseUrl: db.serverUrl, domains: [openDomain()], ...given })
+  return node
+}
+const imported = () => ({ importId: randomUUID(), created: 1, updated: 0 })
+const scope = (accountId: string) => ({ accountId, actor: { userId: null, name: 'A test' } })
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterEach(() => node.close())
+afterAll(() => db.close())
+
+describe('at the door', () => {
+  test('a token in auth or in the query opens the own namespace', async () => {
+    await open()
+    const caller = callerIn(randomUUID())
+    const token = node.signIn(caller)
+    await node.connect(caller.namespace, token).connected()
+    const query = { token, userId: 'x', name: 'Jo', version: '2.11.3', device: 'desktop' }
+    await node.connect(caller.namespace, '', { auth: {}, query }).connected()
+    expect(node.sockets.open).toBe(2)
+  })
+
+  test.each([
+    ['none', ''],
+    ['too short to be one', 'abc'],
+    ['of nobody', 'x'.repeat(43)],
+  ])('a token that is %s is unauthorized', async (_what, token) => {
+    await open()
+    const refused = await node.connect('harbor', token).refused()
+    expect(refused).toMatchObject({ message: 'unauthorized', data: { code: 'notSignedIn' } })
+    expect(node.sockets.open).toBe(0)
+  })
+
+  test.each([
+    ['multipleLoginsDetected', 'Session Invalid', 'sessionInvalid'],
+    ['idle', 'unauthorized', 'notSignedIn'],
+  ])('a session ended by %s hears "%s" and why', async (reason, message, code) => {
+    await open()
+    const token = node.signIn(callerIn(randomUUID()))
+    node.sessions.set(token, { state: 'ended', reason, at: new Date('2026-11-21T08:00:00Z'), device: 'Chrome' })
+    const refused = await node.connect('harbor', token).refused()
+    const data = { code, reason, at: '2026-11-21T08:00:00.000Z', device: 'Chrome' }
+    expect(refused).toMatchObject({ message, data })
+  })
+
+  test('another account and no account look the same, and leave nothing behind', async () => {
+    await open()
+    const token = node.signIn(callerIn(randomUUID()))
+    const other = await node.enter(callerIn(randomUUID()))
+    for (const namespace of [(other.socket as unknown as { nsp: string }).nsp.slice(1), 'nobody', 'NO_SUCH']) {
+      expect((await node.connect(namespace, token).refused()).message).toBe('Invalid namespace')
+    }
+  })
+
+  test('who must set up MFA first is refused', async () => {
+    await open()
+    const caller = callerIn(randomUUID())
+    const token = node.signIn(caller)
+    node.sessions.set(token, { state: 'live', caller, locked: false, mfaSetupRequired: true })
+    const refused = await node.connect(caller.namespace, token).refused()
+    expect(refused).toMatchObject({ message: 'unauthorized', data: { code: 'mfaSetupRequired' } })
+  })
+
+  test('a session that ends while it connects is cut', async () => {
+    let asked = 0
+    const ended: Authenticated = { state: 'ended', reason: 'signedOut', at: new Date(), device: null }
+    await open({ authenticate: async (_token, known) => (++asked === 1 ? known : ended) })
+    const caller = callerIn(randomUUID())
+    const client = node.connect(caller.namespace, node.signIn(caller))
+    expect(await client.next('session_ended')).toMatchObject([{ reason: 'signedOut', device: null }])
+    expect(await client.disconnected()).toBe('io server disconnect')
+  })
+
+  test('a namespace that was dropped while somebody was at its door loses nobody', async () => {
+    const atDoor = Promise.withResolvers<void>()
+    const letIn = Promise.withResolvers<void>()
+    let slow = ''
+    await open({
+      async authenticate(token, known) {
+        if (token !== slow) return known
+        atDoor.resolve()
+        await letIn.promise
+        return known
+      },
+    })
+    const caller = callerIn(randomUUID())
+    slow = node.signIn(caller)
+    const client = node.connect(caller.namespace, slow, { reconnection: true, reconnectionDelay: 10 })
+    await atDoor.promise
+    await node.connect(caller.namespace, 'x'.repeat(43)).refused()
+    letIn.resolve()
+    await client.next('stream_heads')
+    node.realtime.tell(caller.accountId, 'tagsChanged', {})
+    await client.next('refresh_tags')
+  })
+
+  test('a database that fails is no verdict on the token', async () => {
+    await open({ authenticate: () => Promise.reject(new Error('The database is away.')) })
+    const refused = await node.connect('harbor', 'x'.repeat(43)).refused()
+    expect(refused).toMatchObject({ message: 'unavailable', data: { code: 'unavailable' } })
+    expect(node.errors).toHaveLength(1)
+    expect(JSON.stringify(node.errors)).not.toContain('xxxx')
+  })
+})
+
+describe('who hears', () => {
+  test('the account does and another account does not', async () => {
+    await open()
+    const [here, there] = [callerIn(randomUUID()), callerIn(randomUUID())]
+    const [mine, other] = [await node.enter(here), await node.enter(there)]
+    const payload = imported()
+    await node.database.inAccount(scope(here.accountId), async (tx) => publish(tx, 'contactsImported', payload))
+    expect(await mine.next('contacts_imported')).toEqual([payload, { stream: 'contacts', seq: 1 }])
+    node.realtime.tell(there.accountId, 'tagsChanged', {})
+    await other.next('refresh_tags')
+    expect(other.names()).toEqual(['stream_heads', 'refresh_tags'])
+  })
+
+  test('an audience of roles, of users, of a session, of a room, and of nobody', async () => {
+    await open()
+    const accountId = randomUUID()
+    const owner = callerIn(accountId, { role: 'owner' })
+    const jo = callerIn(accountId)
+    const [ownerClient, joClient] = [await node.enter(owner), await node.enter(jo)]
+    const tell = (audience: Parameters<typeof node.realtime.tellTo>[1], id: string) =>
+      node.realtime.tellTo(accountId, audience, 'favoriteChanged', { id, favorite: true })
+    const ids = Array.from({ length: 6 }, () => randomUUID())
+    tell({ roles: ['owner', 'admin'] }, ids[0]!)
+    tell({ users: [jo.userId] }, ids[1]!)
+    tell({ session: owner.sessionId }, ids[2]!)
+    tell({ users: [] }, ids[3]!)
+    node.realtime.enterRoom(accountId, joClient.socket.id!, 'board')
+    tell({ room: 'board' }, ids[4]!)
+    node.realtime.leaveRoom(accountId, joClient.socket.id!, 'board')
+    tell({ room: 'board' }, ids[5]!)
+    node.realtime.tell(accountId, 'tagsChanged', {})
+    await Promise.all([ownerClient.next('refresh_tags'), joClient.next('refresh_tags')])
+    const favorites = ({ heard }: typeof joClient) =>
+      heard.filter(({ name }) => name === 'contact_favorite').map(({ args }) => (args[0] as { id: string }).id)
+    expect(favorites(ownerClient)).toEqual([ids[0], ids[2]])
+    expect(favorites(joClient)).toEqual([ids[1], ids[4]])
+  })
+
+  test('the audience knows who acted, and a rollback tells nobody', async () => {
+    const audiences = {
+      favoriteChanged: (_: unknown, { userId }: { userId: string | null }) => ({ users: [userId ?? ''] }),
+    }
+    await open({ domains: [openDomain({ audiences })] })
+    const [jo, sam] = [callerIn(randomUUID()), callerIn(randomUUID())]
+    const samHere = { ...sam, accountId: jo.accountId, namespace: jo.namespace }
+    const [joClient, samClient] = [await node.enter(jo), await node.enter(samHere)]
+    const act = (fail: boolean) =>
+      node.database.inAccount({ accountId: jo.accountId, actor: { userId: jo.userId, name: 'Jo' } }, async (tx) => {
+        publish(tx, 'favoriteChanged', { id: randomUUID(), favorite: !fail })
+        if (fail) throw new AppError('conflict')
+      })
+    await expect(act(true)).rejects.toThrow(AppError)
+    await act(false)
+    expect(await joClient.next('contact_favorite')).toMatchObject([{ favorite: true }])
+    node.realtime.tell(jo.accountId, 'tagsChanged', {})
+    await samClient.next('refresh_tags')
+    expect(samClient.names()).not.toContain('contact_favorite')
+  })
+
+  test('a payload that breaks the contract fails the transaction', async () => {
+    await open()
+    const extra = { ...imported(), secret: 'x' }
+    const work = node.database.inAccount(scope(randomUUID()), async (tx) => publish(tx, 'contactsImported', extra))
+    await expect(work).rejects.toThrow('contactsImported breaks its contract')
+  })
+})
+
+describe('a session', () => {
+  test('that ends is told why and cut, and only that one', async () => {
+    await open()
+    const jo = callerIn(randomUUID())
+    const [tab, secondTab] = [await node.enter(jo), await node.enter(jo)]
+    const phone = await node.enter({ ...jo, sessionId: randomUUID(), kind: 'mobile' })
+    const why = {
+      reason: 'multipleLoginsDetected',
+      at: '2026-11-21T09:00:00.000Z',
+      device: 'Chrome on Windows',
+    } as const
+    const gone = Promise.all([tab.disconnected(), secondTab.disconnected()])
+    const began = performance.now()
+    node.realtime.endSession(jo.accountId, jo.sessionId, why)
+    expect(await gone).toEqual(['io server disconnect', 'io server disconnect'])
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(await tab.next('session_ended')).toEqual([why])
+    node.realtime.tell(jo.accountId, 'tagsChanged', {})
+    await phone.next('refresh_tags')
+    expect(phone.names()).not.toContain('session_ended')
+  })
+
+  test('that is locked sends nothing, hears nothing, and catches up once unlocked', async () => {
+    await open()
+    const jo = callerIn(randomUUID())
+    const client = await node.enter(jo)
+    node.realtime.sessionLocked(jo.accountId, jo.sessionId, true)
+    expect(await client.next('session_locked')).toEqual([{ locked: true }])
+    expect(await client.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'locked' } })
+    await node.database.inAccount(scope(jo.accountId), async (tx) => publish(tx, 'contactsImported', imported()))
+    node.realtime.sessionLocked(jo.accountId, jo.sessionId, false)
+    expect(await client.next('session_locked')).toEqual([{ locked: false }])
+    expect(await client.next('stream_heads')).toEqual([{ contacts: 1 }])
+    expect(client.names()).not.toContain('contacts_imported')
+    expect(await client.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
+  })
+
+  test('that connects locked is locked', async () => {
+    const connected: boolean[] = []
+    await open({
+      domains: [openDomain({ onConnect: async ({ ...context }) => void connected.push(isLocked(context)) })],
+    })
+    const jo = callerIn(randomUUID())
+    const client = node.connect(jo.namespace, node.signIn(jo, true))
+    await client.connected()
+    expect(await client.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'locked' } })
+    node.realtime.sessionLocked(jo.accountId, jo.sessionId, false)
+    await client.next('stream_heads')
+    expect(connected).toEqual([true, false])
+  })
+})
+
+describe('what a browser sends', () => {
+  test('is parsed, answered, and refused with a sentence', async () => {
+    const got: unknown[] = []
+    const clientEvents = { setPresence: async (payload: { status: string }) => void got.push(payload) }
+    await open({ domains: [openDomain({ clientEvents })] })
+    const client = await node.enter(callerIn(randomUUID()))
+    expect(await client.send('users_phoneStatus', { status: 'lunch' })).toEqual({ ok: true })
+    const wrong = await client.send('users_phoneStatus', { status: 'asleep' })
+    expect(wrong).toMatchObject({ ok: false, error: { code: 'malformed' } })
+    expect(wrong.error?.message).toContain('status')
+    expect(await client.send('users_phoneStatus')).toMatchObject({ error: { code: 'malformed' } })
+    expect(await client.send('no_such_event', {})).toMatchObject({ error: { code: 'notFound' } })
+    expect(got).toEqual([{ status: 'lunch' }])
+  })
+
+  test('an error of a rule arrives as it is, any other is logged and says nothing', async () => {
+    const failures = [new AppError('coacheeNotFound'), new Error('password=hunter2')]
+    const setPresence = async () => {
+      throw failures.shift()
+    }
+    await open({ domains: [openDomain({ clientEvents: { setPresence } })] })
+    const client = await node.enter(callerIn(randomUUID()))
+    const status = { status: 'lunch' }
+    expect(await client.send('users_phoneStatus', status)).toMatchObject({ error: { code: 'coacheeNotFound' } })
+    const internal = await client.send('users_phoneStatus', status)
+    expect(internal).toMatchObject({ error: { code: 'internal' } })
+    expect(JSON.stringify(internal)).not.toContain('hunter2')
+    expect(node.errors).toHaveLength(1)
+  })
+
+  test('too much of it is refused for a while', async () => {
+    const clock = steppedClock('2026-11-21T09:00:00Z')
+    await open({ clock })
+    const client = await node.enter(callerIn(randomUUID()))
+    const send = () => client.send('users_phoneStatus', { status: 'lunch' })
+    const acks = await Promise.all(Array.from({ length: 41 }, send))
+    expect(acks.filter(({ ok }) => ok)).toHaveLength(40)
+    expect(acks.at(-1)).toMatchObject({ error: { code: 'tooManyRequests' } })
+    clock.step(100)
+    expect(await send()).toEqual({ ok: true })
+  })
+})
+
+test('an event without an audience stops the start, and so does one with two', async () => {
+  await open()
+  const without = openDomain()
+  without.audiences = { ...without.audiences, noteSaved: undefined }
+  await expect(openNode({ databaseUrl: db.serverUrl, domains: [without] })).rejects.toThrow('who hears noteSaved')
+  const twice = { name: 'other', routes: [], audiences: { noteSaved: () => 'account' as const } }
+  await expect(openNode({ databaseUrl: db.serverUrl, domains: [openDomain(), twice] })).rejects.toThrow('Two rooms')
+  await expect(openNode({ databaseUrl: db.serverUrl, domains: [openDomain({ clientEvents: {} })] })).rejects.toThrow(
+    'No room answers users_phoneStatus',
+  )
+})
+
+const isLocked = (context: object) => 'locked' in context && context.locked === true

@@ -1,0 +1,121 @@
+import type { StreamPlace } from '@frontdesk/contract/kit/event'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller.ts'
+import { build } from '../../db/build.ts'
+import type { AccountTx, Cluster, Query } from '../../db/database.ts'
+import type { Audience } from '../../domain.ts'
+
+export interface NewEvent {
+  stream: string
+  name: string
+  payload: unknown
+  audience: Audience
+}
+
+/**
+ * Numbers events and keeps them, in one round trip. The counter's row stays locked until the commit, so a number
+ * becomes visible only after all smaller ones: run this as the transaction's last statement.
+ */
+export async function numberEvents(tx: AccountTx, events: readonly NewEvent[]): Promise<StreamPlace[]> {
+  const counts = new Map<string, number>()
+  const given = events.map((event) => {
+    const place = (counts.get(event.stream) ?? 0) + 1
+    counts.set(event.stream, place)
+    return { ...event, place }
+  })
+  // Streams are locked in the order of their names, or two transactions with the same two could wait for each other.
+  const { rows } = await sql<{ stream: string; seq: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as e(stream text, place bigint, name text, payload jsonb, audience jsonb)
+    ), counts as (
+      select stream, count(*) as added from given group by stream
+    ), counted as (
+      insert into streams as s (stream, seq) select stream, added from counts order by stream
+      on conflict (account_id, stream) do update set seq = s.seq + excluded.seq
+      returning stream, seq
+    ), kept as (
+      insert into events (stream, seq, name, payload, audience)
+      select g.stream, c.seq - n.added + g.place, g.name, g.payload, g.audience
+        from given g join counts n using (stream) join counted c using (stream)
+    )
+    select stream, seq from counted`.execute(tx.db)
+  const last = new Map(rows.map(({ stream, seq }) => [stream, seq]))
+  return given.map(({ stream, place }) => ({
+    stream,
+    seq: (last.get(stream) ?? 0) - (counts.get(stream) ?? 0) + place,
+  }))
+}
+
+export interface Heads {
+  /** Transaction id from which on movedHeads() has news for whoever knows these heads. */
+  horizon: string
+  heads: { stream: string; seq: number }[]
+}
+
+/** The heads of these streams; one that never had an event is left out. */
+export const headsOf = (streams: readonly string[]): Query<Heads> =>
+  sql<Heads>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      coalesce((select jsonb_agg(jsonb_build_object('stream', stream, 'seq', seq))
+        from streams where stream = any(${streams})), '[]') as heads`.compile(build)
+
+export interface MovedHeads {
+  horizon: string
+  heads: { account_id: string; stream: string; seq: number }[]
+}
+
+/** Streams of these accounts that moved since, each account's own transaction id. */
+export async function movedHeads(
+  { requests }: Cluster,
+  accounts: readonly { accountId: string; since: string }[],
+): Promise<MovedHeads> {
+  const { rows } = await requests.query<MovedHeads>({
+    name: 'stream_heads',
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      coalesce((select jsonb_agg(h) from platform.stream_heads($1::uuid[], $2::xid8[]) h), '[]') as heads`,
+    values: [accounts.map(({ accountId }) => accountId), accounts.map(({ since }) => since)],
+  })
+  const [row] = rows
+  if (!row) throw new Error('The heads of the streams came back empty.')
+  return row
+}
+
+export interface Missed {
+  head: number
+  /** The oldest event after the one asked for that is still kept. */
+  oldest: number | null
+  events: { name: string; payload: unknown; seq: number }[]
+}
+
+/** One statement, so that head, oldest and events are of one moment. Others' events of the stream are left out. */
+export const missedEvents = (
+  { userId, role, sessionId }: Pick<Caller, 'userId' | 'role' | 'sessionId'>,
+  { stream, after, limit }: { stream: string; after: number; limit: number },
+): Query<Missed> =>
+  // Who hears the stream is in its rooms too, so an event told to a room is theirs.
+  sql<Missed>`
+    select coalesce((select seq from streams where stream = ${stream}), 0) as head,
+      (select min(seq) from events where stream = ${stream} and seq > ${after}) as oldest,
+      coalesce((select jsonb_agg(jsonb_build_object('name', name, 'payload', payload, 'seq', seq) order by seq)
+        from (select name, payload, seq from events
+          where stream = ${stream} and seq > ${after}
+            and (audience = '"account"' or audience ? 'room' or audience->'users' ? ${userId}
+              or audience->'roles' ? ${role} or audience->>'session' = ${sessionId})
+          order by seq limit ${limit}) missed), '[]') as events`.compile(build)
+
+/**
+ * Removes what is older, at most `atMost` events, oldest first within each stream.
+ * Times within a stream may stand out of order; a hole in its middle would be taken for an event yet to come.
+ */
+export async function deleteEvents(tx: AccountTx, before: Date, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as (
+      select stream, max(seq) as seq from events where created_at < ${before} group by stream
+    ), doomed as (
+      select e.stream, e.seq from events e join old on old.stream = e.stream and e.seq <= old.seq
+        order by e.stream, e.seq limit ${atMost}
+    )
+    delete from events e using doomed d where e.stream = d.stream and e.seq = d.seq`.execute(tx.db)
+  return Number(numAffectedRows ?? 0)
+}
