@@ -12,8 +12,9 @@ export function openApi(version: string): Json {
   const toSchema = (schema: z.ZodType, io: 'input' | 'output') => hoisted(schema, io, schemas)
   for (const [domain, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
-      const path = (paths[`/api${endpoint.path}`] ??= {})
-      path[endpoint.method.toLowerCase()] = operation(domain, name, endpoint, toSchema)
+      const address = `/api${endpoint.path}`
+      const method = endpoint.method.toLowerCase()
+      paths[address] = { ...paths[address], [method]: operation(domain, name, endpoint, toSchema) }
     }
   }
   schemas.Error = toSchema(errorBody, 'output')
@@ -95,7 +96,7 @@ function errorResponses(endpoint: Endpoint): Json {
   const byStatus: Record<string, string[]> = {}
   for (const code of endpoint.errors ?? []) {
     const { status, message } = errors[code as keyof typeof errors]
-    ;(byStatus[status] ??= []).push(`\`${code}\`: ${message}`)
+    byStatus[status] = [...(byStatus[status] ?? []), `\`${code}\`: ${message}`]
   }
   const own = Object.entries(byStatus).map(([status, lines]) => [status, { description: lines.join('\n\n'), content }])
   const any = Object.keys(platformErrors).join(', ')

@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import type { Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { api } from '@frontdesk/contract/registry'
-import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { steppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openKeys } from '#platform/crypto/keys'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
-import { createAccount } from '../domains/accounts/accounts.public.ts'
+import { diskFiles } from '#providers/storage/embedded/disk-files'
+import { createAccount } from '../create-account.ts'
 import { openHouse } from '../house.ts'
 import { testDatabase } from './database.ts'
 import { type CallOptions, call } from './http-client.ts'
 import { rememberedMail } from './mail.ts'
+import { insertSession, type SessionOptions } from './session.ts'
 
 export const testPassword = 'plum-harvest-42'
 const roles: Role[] = ['super', 'owner', 'admin', 'employee']
@@ -81,6 +82,8 @@ export async function testServer(options: { start?: string; env?: Record<string,
   const request = <E extends Endpoint>(endpoint: E, args: Arguments<E>, callOptions?: CallOptions) =>
     call(url, endpoint, args, callOptions)
 
+  const sideOf = ({ email }: Pick<TestPerson, 'email'>) => (email.endsWith('@here.test') ? here : there)
+
   return {
     url,
     house,
@@ -99,15 +102,18 @@ export async function testServer(options: { start?: string; env?: Record<string,
     request,
     /** A fresh session; throws when the sign-in is refused. */
     async signIn(person: Pick<TestPerson, 'email'>, device: 'web' | 'mobile' = 'web'): Promise<string> {
-      const account = [here, there].find((each) => person.email.endsWith(`@${each.namespace}.test`))
+      const account = sideOf(person)
       const replied = await request(
         api.auth.signIn,
-        { body: { device, ...(account && { account: account.id }) } },
+        { body: { device, account: account.id } },
         { basic: { email: person.email, password: testPassword } },
       )
       if (replied.status !== 201) throw new Error(`${person.email} could not sign in: ${JSON.stringify(replied.body)}`)
       return replied.body.token
     },
+    /** A session made without signing in, for tests that are about something else. It ends the person's live one. */
+    session: (person: TestPerson, options: SessionOptions = {}) =>
+      insertSession(admin, clock, sideOf(person).id, person, options),
     async close() {
       await house.close()
       await close()

@@ -4,6 +4,7 @@ import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { openApi } from '@frontdesk/contract/openapi'
 import { api, errors } from '@frontdesk/contract/registry'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -36,15 +37,13 @@ function docsPage(document: Record<string, unknown>, version: string) {
 function entry(name: string, endpoint: Endpoint, operation: Operations[string][string] | undefined) {
   const who = typeof endpoint.who === 'string' ? endpoint.who : endpoint.who.join(', ')
   const own = (endpoint.errors ?? []).map(
-    (code) => `<li><code>${code}</code> ${escape(errors[code as keyof typeof errors].message)}</li>`,
+    (code) => `<li><code>${code}</code> ${escapeHtml(errors[code as keyof typeof errors].message)}</li>`,
   )
-  return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escape(endpoint.path)}</code> ${escape(endpoint.summary)}</summary>
+  return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)}</summary>
 <p>${name}; who: ${who}; rate: ${endpoint.rate}</p>${own.length ? `<ul>${own.join('')}</ul>` : ''}
-<pre>${escape(JSON.stringify({ parameters: operation?.parameters, requestBody: operation?.requestBody, responses: operation?.responses }, null, 2))}</pre></details>`
+<pre>${escapeHtml(JSON.stringify({ parameters: operation?.parameters, requestBody: operation?.requestBody, responses: operation?.responses }, null, 2))}</pre></details>`
 }
 
 const style = `:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;max-width:960px;margin:32px auto;padding:0 16px}
 details{border-top:1px solid #8884;padding:8px 0}summary{cursor:pointer}b{display:inline-block;min-width:60px}nav a{margin-right:12px}
 pre{overflow:auto;font:12px/1.5 ui-monospace,monospace;max-height:480px;border:1px solid #8884;border-radius:8px;padding:12px}`
-
-const escape = (text: string) => text.replace(/[&<>]/g, (char) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt' }[char]};`)

@@ -4,11 +4,23 @@ import { AppError } from '../app-error.ts'
 
 /** Address and query must be well-formed (400); a body that breaks a rule names its fields (422). */
 export function parseRequest(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
+  refuseNul(raw)
   return {
     params: endpoint.params && check(endpoint.params, raw.params, 'malformed'),
     query: endpoint.query && check(endpoint.query, raw.query, 'malformed'),
     body: endpoint.body && !isUpload(endpoint.body) ? check(endpoint.body, raw.body ?? {}, 'invalid') : undefined,
   }
+}
+
+/** PostgreSQL keeps no NUL in a text, and nobody types one. */
+function refuseNul(value: unknown, path = ''): void {
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new AppError('malformed', {
+      fields: { [path.split('.').slice(2).join('.') || 'request']: 'has a NUL character' },
+    })
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) refuseNul(inner, `${path}.${key}`)
 }
 
 export function check<S extends z.ZodType>(schema: S, value: unknown, code: 'malformed' | 'invalid'): z.output<S> {

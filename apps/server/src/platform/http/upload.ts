@@ -12,8 +12,7 @@ export async function receiveUpload(
   if (!request.isMultipart())
     throw new AppError('unsupportedType', { message: 'Send the file as multipart/form-data.' })
   const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })
-  if (!part || part.fieldname !== 'file')
-    throw new AppError('malformed', { fields: { file: 'attach a file as `file`' } })
+  if (part?.fieldname !== 'file') throw new AppError('malformed', { fields: { file: 'attach a file as `file`' } })
   if (!upload.types.includes(part.mimetype)) {
     part.file.resume()
     throw new AppError('unsupportedType', { message: `This kind of file is not accepted here (${part.mimetype}).` })

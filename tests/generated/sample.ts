@@ -1,0 +1,104 @@
+// Values for a schema: one that fits, and many that do not.
+import { z } from 'zod'
+
+interface JsonSchema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  minimum?: number
+  default?: unknown
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+/** Patterns of the contract and a text that fits; a pattern that is missing here is named by the failing test. */
+const fitting: [RegExp, string][] = [
+  [/^12223334444$/, '12223334444'],
+  [/^123456$/, '123456'],
+  [/^1234$/, '1234'],
+  [/^123456789$/, '123456789'],
+  [/^#?abcdef$/, '#abcdef'],
+  [/^x$/, 'x'],
+]
+const candidates = [
+  ...fitting.map(([, text]) => text),
+  'a'.repeat(32),
+  'data:image/jpeg;base64,/9j/4AAQSkZJRg==',
+  'ssn',
+  '2026-11-20',
+]
+
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
+}
+
+/** The smallest value that the schema accepts, with every optional field left out. */
+export function sample(schema: JsonSchema, root: JsonSchema = schema): unknown {
+  if (schema.$ref) return sample(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, root)
+  if (schema.allOf) return sample(schema.allOf[0] ?? {}, root)
+  if (schema.type === 'object') {
+    const required = schema.required ?? []
+    return Object.fromEntries(required.map((name) => [name, sample(schema.properties?.[name] ?? {}, root)]))
+  }
+  if (schema.type === 'array') return [sample(schema.items ?? {}, root)]
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'null') return null
+  return text(schema)
+}
+
+function text(schema: JsonSchema): string {
+  if (schema.format === 'uuid') return crypto.randomUUID()
+  if (schema.format === 'email') return 'someone@example.com'
+  if (schema.format === 'date') return '2026-11-20'
+  if (schema.format === 'date-time') return '2026-11-20T12:00:00.000Z'
+  if (schema.pattern) {
+    const pattern = new RegExp(schema.pattern, 'i')
+    const found = candidates.find((candidate) => pattern.test(candidate))
+    if (!found) throw new Error(`No sample fits ${schema.pattern}: add one to tests/generated/sample.ts.`)
+    return found
+  }
+  return 'Some words'.padEnd(schema.minLength ?? 1, '.')
+}
+
+const junk: unknown[] = [
+  null,
+  '',
+  'not what was asked',
+  -1,
+  1e30,
+  true,
+  [],
+  {},
+  [[[[{}]]]],
+  'x'.repeat(20_000),
+  "'; drop table contacts; --",
+  '../../etc/passwd',
+  'a\u0000b',
+  '\ud800',
+  '<script>alert(1)</script>',
+]
+
+/** The fitting value with one field at a time made wrong, and whole bodies that are no object. */
+export function* malformed(schema: JsonSchema): Generator<unknown> {
+  yield* [[], 'text', 7, { __proto__: { admin: true } }]
+  const good = sample(schema) as Record<string, unknown>
+  const definition = schema.$ref ? schema.$defs?.[schema.$ref.split('/').at(-1) ?? ''] : schema
+  for (const name of Object.keys(definition?.properties ?? {})) {
+    for (const value of junk) yield { ...good, [name]: value }
+  }
+}
+
+/** Texts for one parameter of the address or the query. */
+export const junkTexts = junk.filter((value) => typeof value === 'string' && value !== '').map(String)

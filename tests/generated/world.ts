@@ -1,0 +1,56 @@
+// What both accounts hold, so that every parameter of every endpoint has something real to name.
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { api } from '@frontdesk/contract/registry'
+import type { TestServer } from '../../apps/server/src/testing/server.ts'
+
+/** Stands in every text of the other account; no reply to ours may hold it. */
+export const secretOfThere = 'Zanzibar-Wintergreen'
+
+export type World = Awaited<ReturnType<typeof furnish>>
+
+/** A contact with a note and an import, made through the API as its owner. */
+export async function furnish(server: TestServer, side: 'here' | 'there') {
+  const account = server[side]
+  const word = side === 'there' ? secretOfThere : 'Ordinary'
+  const token = await server.session(account.people.owner)
+  const contact = await server.request(
+    api.contacts.createContact,
+    { body: { firstName: word, lastName: 'Person', mobilePhone: '12125550123', ssn: '123456789' } },
+    { token },
+  )
+  if (contact.status !== 201) throw new Error(`No contact could be made: ${JSON.stringify(contact.body)}`)
+  const note = await server.request(
+    api.contacts.addNote,
+    { params: { id: contact.body.id }, body: { note: `${word} note` } },
+    { token },
+  )
+  const file = new File([`First Name,Last Name\n${word},Imported\n`], `${word}.csv`, { type: 'text/csv' })
+  const imported = await server.request(api.imports.uploadImport, { file }, { token })
+  if (imported.status !== 201) throw new Error(`No import could be made: ${JSON.stringify(imported.body)}`)
+  return {
+    account: account.id,
+    people: account.people,
+    contact: contact.body.id,
+    note: note.body.id,
+    import: imported.body.id,
+  }
+}
+
+/** Real values for an endpoint's parameters: of our own account, or of the other. */
+export function parametersOf(endpoint: Endpoint, world: World, self: string): Record<string, string> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  return Object.fromEntries(names.map((name) => [name, parameter(endpoint.path, name, world, self)]))
+}
+
+function parameter(path: string, name: string, world: World, self: string): string {
+  if (name === 'email') return world.people.owner.email
+  if (name === 'activityId') return world.note
+  if (name === 'field') return 'ssn'
+  if (name === 'name') return 'a'.repeat(32)
+  if (name === 'userId') return self
+  if (path.startsWith('/accounts/')) return world.account
+  if (path.startsWith('/imports/')) return world.import
+  if (path.startsWith('/auth/sessions/')) return crypto.randomUUID()
+  if (path.startsWith('/users/{id}')) return self
+  return world.contact
+}
