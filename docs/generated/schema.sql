@@ -23,6 +23,7 @@ create table directory.failed_tries (
   locked_until timestamp with time zone,
   constraint failed_tries_pkey PRIMARY KEY (subject)
 );
+CREATE INDEX failed_tries_last_at ON directory.failed_tries USING btree (last_at);
 
 create table directory.memberships (
   account_id uuid not null,
@@ -49,7 +50,9 @@ create table directory.password_resets (
   constraint password_resets_link_hash_key UNIQUE (link_hash),
   constraint password_resets_person_id_fkey FOREIGN KEY (person_id) REFERENCES directory.people(id) ON DELETE CASCADE
 );
+CREATE INDEX password_resets_created_at ON directory.password_resets USING btree (created_at);
 CREATE UNIQUE INDEX password_resets_open ON directory.password_resets USING btree (person_id) WHERE (used_at IS NULL);
+CREATE INDEX password_resets_person ON directory.password_resets USING btree (person_id, created_at);
 
 create table directory.people (
   id uuid not null,
@@ -101,8 +104,9 @@ create table directory.sessions (
   ended_by_device text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
-  constraint sessions_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES directory.memberships(account_id, person_id) ON DELETE CASCADE,
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES directory.accounts(id) ON DELETE CASCADE,
   constraint sessions_actor_session_id_fkey FOREIGN KEY (actor_session_id) REFERENCES directory.sessions(id) ON DELETE CASCADE,
+  constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES directory.people(id) ON DELETE CASCADE,
   constraint sessions_check CHECK (((kind = 'ghost'::text) = (actor_session_id IS NOT NULL))),
   constraint sessions_check1 CHECK (((kind = 'ghost'::text) = (ghost_reason IS NOT NULL))),
   constraint sessions_check2 CHECK (((kind = 'ghost'::text) = (ends_at IS NOT NULL))),
@@ -112,6 +116,7 @@ create table directory.sessions (
 );
 CREATE INDEX sessions_actor ON directory.sessions USING btree (actor_session_id) WHERE (actor_session_id IS NOT NULL);
 CREATE INDEX sessions_ended ON directory.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX sessions_idle ON directory.sessions USING btree (last_active_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX sessions_live ON directory.sessions USING btree (account_id, person_id, kind) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_person ON directory.sessions USING btree (person_id) WHERE (ended_at IS NULL);
 
@@ -317,14 +322,11 @@ create table tenant.contacts (
   deleted_by uuid,
   version integer not null default 1,
   sort_name text not null generated always as (platform.sort_name(first_name, last_name, company_name)) stored,
-  letter text not null generated always as (
-CASE
-    WHEN ("left"(platform.sort_name(first_name, last_name, company_name), 1) ~ '^[a-z]'::text) THEN "left"(platform.sort_name(first_name, last_name, company_name), 1)
-    ELSE '#'::text
-END) stored,
+  letter text not null generated always as (platform.letter_of(platform.sort_name(first_name, last_name, company_name))) stored,
   search_text text not null generated always as (((' '::text || platform.fold(((((((((((((((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(preferred_first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(co_first_name, ''::text)) || ' '::text) || COALESCE(co_last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(co_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(mobile_phone, ''::text)) || ' '::text) || COALESCE(co_mobile_phone, ''::text)))) || ' '::text)) stored,
   constraint contacts_pkey PRIMARY KEY (account_id, id),
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint contacts_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE SET NULL (import_id),
   constraint contacts_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE SET NULL (location_id),
   constraint contacts_account_id_managed_by_fkey FOREIGN KEY (account_id, managed_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (managed_by),
   constraint contacts_check CHECK (((COALESCE(first_name, ''::text) <> ''::text) OR (COALESCE(last_name, ''::text) <> ''::text) OR (COALESCE(company_name, ''::text) <> ''::text))),
@@ -343,7 +345,7 @@ CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, delete
 CREATE INDEX contacts_import ON tenant.contacts USING btree (account_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX contacts_location ON tenant.contacts USING btree (account_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX contacts_managed_by ON tenant.contacts USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
-CREATE INDEX contacts_search ON tenant.contacts USING gin (account_id, search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_search ON tenant.contacts USING gin (((account_id)::text), search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_ssn ON tenant.contacts USING btree (account_id, ssn_index) WHERE (ssn_index IS NOT NULL);
 CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
@@ -360,9 +362,11 @@ create table tenant.events (
   payload jsonb not null,
   audience jsonb not null,
   created_at timestamp with time zone not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
   constraint events_pkey PRIMARY KEY (account_id, stream, seq)
 );
 CREATE INDEX events_created_at ON tenant.events USING btree (account_id, created_at);
+CREATE INDEX events_xid ON tenant.events USING btree (account_id, xid);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -409,6 +413,57 @@ create table tenant.idempotency (
   constraint idempotency_pkey PRIMARY KEY (account_id, user_id, key)
 );
 CREATE INDEX idempotency_created_at ON tenant.idempotency USING btree (account_id, created_at);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.import_failures (
+  account_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  problem text not null,
+  constraint import_failures_pkey PRIMARY KEY (account_id, import_id, row_number),
+  constraint import_failures_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE CASCADE,
+  constraint import_failures_row_number_check CHECK ((row_number > 0))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.imports (
+  account_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  has_file boolean not null default true,
+  source text not null,
+  encoding text not null,
+  delimiter text not null,
+  row_count integer not null,
+  columns jsonb not null,
+  mapping jsonb,
+  status text not null default 'uploaded'::text,
+  done_rows integer not null default 0,
+  created_rows integer not null default 0,
+  skipped_rows integer not null default 0,
+  failed_rows integer not null default 0,
+  problem text,
+  created_by uuid,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (account_id, id),
+  constraint imports_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint imports_check CHECK (((done_rows >= 0) AND (done_rows <= row_count))),
+  constraint imports_check1 CHECK ((done_rows = ((created_rows + skipped_rows) + failed_rows))),
+  constraint imports_check2 CHECK (((mapping IS NULL) = (status = 'uploaded'::text))),
+  constraint imports_check3 CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text])))),
+  constraint imports_delimiter_check CHECK ((length(delimiter) = 1)),
+  constraint imports_row_count_check CHECK ((row_count > 0)),
+  constraint imports_source_check CHECK ((source = ANY (ARRAY['google'::text, 'outlook'::text, 'plain'::text]))),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX imports_created_by ON tenant.imports USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX imports_newest ON tenant.imports USING btree (account_id, created_at DESC);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -534,6 +589,12 @@ begin
 end $function$;
 -- runs as frontdesk_jobs
 
+CREATE OR REPLACE FUNCTION platform.letter_of(sort_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ("left"(sort_name, 1) ~ '^[a-z]'::text) THEN "left"(sort_name, 1) ELSE '#'::text END;
+
 CREATE OR REPLACE PROCEDURE platform.protect(IN target regclass)
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -613,6 +674,18 @@ CREATE OR REPLACE FUNCTION platform.sort_name(first_name text, last_name text, c
  IMMUTABLE PARALLEL SAFE
 RETURN platform.fold(CASE WHEN (COALESCE(last_name, ''::text) <> ''::text) THEN ((last_name || ' '::text) || COALESCE(first_name, ''::text)) WHEN (COALESCE(company_name, ''::text) <> ''::text) THEN company_name ELSE COALESCE(first_name, ''::text) END);
 
+CREATE OR REPLACE FUNCTION platform.stream_heads(accounts uuid[], since xid8[])
+ RETURNS TABLE(account_id uuid, stream text, seq bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+    select e.account_id, e.stream, max(e.seq)
+      from unnest(accounts, since) as asked(account_id, since)
+      join events e on e.account_id = asked.account_id and e.xid >= asked.since
+     group by e.account_id, e.stream $function$;
+-- runs as frontdesk_search
+
 CREATE OR REPLACE FUNCTION platform.touch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -664,12 +737,11 @@ CREATE OR REPLACE FUNCTION tenant.count_gone_tags()
  SET search_path TO 'tenant', 'pg_temp'
 AS $function$
 begin
+  with held as materialized (
+    select g.account_id, g.tag_id, c.deleted_at
+    from gone g join contacts c on c.account_id = g.account_id and c.id = g.contact_id for share of c)
   update tag_counts counts set contacts = counts.contacts - fewer.contacts
-    from (
-      select account_id, tag_id, count(*) as contacts from (
-        select g.account_id, g.tag_id from gone g join contacts c on c.account_id = g.account_id and c.id = g.contact_id
-        where c.deleted_at is null for share of c) live
-      group by 1, 2) fewer
+    from (select account_id, tag_id, count(*) as contacts from held where deleted_at is null group by 1, 2) fewer
     where counts.account_id = fewer.account_id and counts.tag_id = fewer.tag_id;
   return null;
 end $function$;
@@ -692,11 +764,11 @@ CREATE OR REPLACE FUNCTION tenant.count_new_tags()
  SET search_path TO 'tenant', 'pg_temp'
 AS $function$
 begin
+  with held as materialized (
+    select a.account_id, a.tag_id, c.deleted_at
+    from added a join contacts c on c.account_id = a.account_id and c.id = a.contact_id for share of c)
   insert into tag_counts as counts (account_id, tag_id, contacts)
-    select account_id, tag_id, count(*) from (
-      select a.account_id, a.tag_id from added a join contacts c on c.account_id = a.account_id and c.id = a.contact_id
-      where c.deleted_at is null for share of c) live
-    group by account_id, tag_id order by 1, 2
+    select account_id, tag_id, count(*) from held where deleted_at is null group by account_id, tag_id order by 1, 2
     on conflict (account_id, tag_id) do update set contacts = counts.contacts + excluded.contacts;
   return null;
 end $function$;
@@ -704,82 +776,79 @@ end $function$;
 CREATE OR REPLACE FUNCTION tenant.search_contacts(phrase text, digits text, ssn_indexes bytea[], of_letter text, of_tag uuid, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 50
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
  SET "pg_trgm.strict_word_similarity_threshold" TO '0.33'
 AS $function$
 declare
   -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
   words text[] := (string_to_array(nullif(fold(phrase), ''), ' '))[1:8];
-  whole text := array_to_string(words, ' ');
+  typed text := array_to_string(words, ' ');
   last_first text := concat_ws(' ', words[cardinality(words)], nullif(array_to_string(trim_array(words, 1), ' '), ''));
-  scope text := format('account_id = %L and deleted_at is null', current_account());
+  filter text := '';
+  by_account text := format('account_id = %L', current_account());
+  by_words text := format('account_id::text = %L', current_account());
   by_name constant text := 'letter, sort_name, id';
-  -- Beyond this a statement no longer sorts everything it found.
+  -- Beyond this many a rank is sorted no longer as a whole.
   most_sorted constant integer := 5000;
-  conditions text[] := '{}';
-  orders text[] := '{}';
+  ranks jsonb[] := '{}';
+  rank jsonb;
   found_ids uuid[] := '{}';
   hit uuid;
 begin
-  if of_letter is not null then scope := scope || format(' and letter = %L', of_letter); end if;
+  if of_letter is not null then filter := format(' and letter = %L', of_letter); end if;
   if of_tag is not null then
-    scope := scope || format(' and id in (select contact_id from contact_tags where account_id = %L and tag_id = %L)',
+    filter := filter || format(' and id in (select contact_id from contact_tags where account_id = %L and tag_id = %L)',
       current_account(), of_tag);
   end if;
   if ssn_indexes is not null then
-    conditions := conditions || '(ssn_index = any ($1) or co_ssn_index = any ($1))'::text;
-    orders := orders || by_name;
+    ranks := ranks || jsonb_build_array(by_account || ' and ssn_index = any ($1)', by_name)
+      || jsonb_build_array(by_account || ' and co_ssn_index = any ($1)', by_name);
   end if;
   if digits is not null then
-    conditions := conditions || format('search_text like %L', '%' || digits || '%');
-    orders := orders || format('(search_text like %L) desc, %s', '%' || digits || ' %', by_name);
+    ranks := ranks || jsonb_build_array(by_words || format(' and search_text like %L', '%' || digits || '%'),
+      format('(search_text like %L) desc, %s', '%' || digits || ' %', by_name));
   end if;
   if words is not null then
-    -- 1. The name itself, last name first and as it was typed.
-    conditions := conditions || format('sort_name like %L', whole || '%');
-    orders := orders || by_name;
+    -- The name itself: last name first, or as it is spoken.
+    ranks := ranks || jsonb_build_array(
+      by_account || format(' and letter = %L and sort_name like %L', letter_of(typed), typed || '%'), by_name);
     if cardinality(words) > 1 then
-      conditions := conditions || format('sort_name like %L', last_first || '%');
-      orders := orders || by_name;
+      ranks := ranks || jsonb_build_array(
+        by_account || format(' and letter = %L and sort_name like %L', letter_of(last_first), last_first || '%'), by_name);
     end if;
-    -- 2. Each word begins a word of the contact. 3. Each stands anywhere in it; of one or two letters, at a beginning.
-    conditions := conditions
-      || (select string_agg(format('search_text like %L', '% ' || word || '%'), ' and ') from unnest(words) word)
-      || (select string_agg(format('search_text like %L',
-            case when length(word) < 3 then '% ' else '%' end || word || '%'), ' and ') from unnest(words) word);
-    orders := orders
-      || format('(search_text like %L) desc, (search_text like %L) desc, %s',
-           '% ' || whole || ' %', '% ' || whole || '%', by_name)
-      || by_name;
+    -- Each word begins a word of the contact, whole ones and those in the order typed first.
+    ranks := ranks || jsonb_build_array(
+      by_words || (select string_agg(format(' and search_text like %L', '% ' || word || '%'), '') from unnest(words) word),
+      format('(search_text like %L) desc, (search_text like %L) desc, %s', '% ' || typed || ' %', '% ' || typed || '%', by_name));
+    -- Each word stands anywhere; one or two letters still at a beginning, for they have no trigram of their own.
+    ranks := ranks || jsonb_build_array(
+      by_words || (select string_agg(format(' and search_text like %L',
+        case when length(word) < 3 then '% ' else '%' end || word || '%'), '') from unnest(words) word), by_name);
+    -- Typing errors: words that resemble, the most alike first. Numbers have none.
+    if digits is null then
+      ranks := ranks || jsonb_build_array(
+        by_words || (select string_agg(
+          case when length(word) < 3 then format(' and search_text like %L', '% ' || word || '%')
+            else format(' and %L <<%% search_text', word) end, '') from unnest(words) word),
+        (select string_agg(format('strict_word_similarity(%L, search_text)', word), ' + ') from unnest(words) word)
+          || ' desc, ' || by_name, 'resembling');
+    end if;
   end if;
-  for tier in 1 .. cardinality(conditions) loop
+  foreach rank in array ranks loop
+    exit when cardinality(found_ids) >= (case when rank->>2 = 'resembling' then least(at_most, 5) else at_most end);
     for hit in execute format(
-      'select id from (select id, letter, sort_name, search_text from contacts where %s and %s and id <> all ($2) %s) c
-       order by %s limit $3 - cardinality($2)',
-      scope, conditions[tier],
-      -- Names come in the index's own order; elsewhere the limit bounds what must be sorted.
-      case when conditions[tier] like 'sort_name%' then '' else format('limit %s', most_sorted) end,
-      orders[tier])
-    using ssn_indexes, found_ids, at_most
-    loop
+      'select id from (select id, letter, sort_name, search_text from contacts
+         where %s and deleted_at is null%s and id <> all ($2) %s) found order by %s limit %s',
+      rank->>0, filter,
+      -- Names come in the order of their index; what does not must be sorted, and so bounded.
+      case when rank->>1 = by_name then '' else format('limit %s', most_sorted) end, rank->>1,
+      least(at_most - cardinality(found_ids), case when rank->>2 = 'resembling' then 20 end))
+    using ssn_indexes, found_ids loop
       found_ids := found_ids || hit;
       return next hit;
     end loop;
-    if cardinality(found_ids) >= at_most then return; end if;
   end loop;
-  -- 4. Typing errors, where hardly anything was found: words that resemble, the most alike first.
-  if words is null or cardinality(found_ids) >= 5 or digits is not null then return; end if;
-  return query execute format(
-    'select id from (select id, letter, sort_name, search_text from contacts where %s and %s and id <> all ($1) limit %s) c
-     order by %s desc, %s limit $2',
-    scope,
-    (select string_agg(format(case when length(word) < 3 then 'search_text like %L' else '%L <<%% search_text' end,
-       case when length(word) < 3 then '% ' || word || '%' else word end), ' and ') from unnest(words) word),
-    most_sorted,
-    (select string_agg(format('strict_word_similarity(%L, search_text)', word), ' + ') from unnest(words) word),
-    by_name)
-  using found_ids, least(at_most - cardinality(found_ids), 20);
 end $function$;
 -- runs as frontdesk_search
 
