@@ -1,10 +1,12 @@
-// `npm run docs`: writes docs/generated from the contract and the code. `--check` fails where a file would change.
+// `npm run docs`: writes docs/generated, and the browser's slim contract, from the contract and the code.
+// `--check` fails where a file would change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { endpointsPage } from './docs/endpoints-page.ts'
 import { eventsPage } from './docs/events-page.ts'
 import { permissionsPage } from './docs/permissions-page.ts'
 import { roomsPicture } from './docs/rooms-picture.ts'
+import { webContract } from './docs/web-contract.ts'
 import { root } from './root.ts'
 
 const files: Record<string, string> = {
@@ -12,6 +14,7 @@ const files: Record<string, string> = {
   'docs/generated/events.md': eventsPage(),
   'docs/generated/permissions.md': permissionsPage(),
   'docs/generated/rooms.svg': await roomsPicture(),
+  'apps/web/src/platform/contract.generated.ts': webContract(),
 }
 
 const check = process.argv.includes('--check')

@@ -1,0 +1,65 @@
+// The contract as functions: `api.contacts.createContact({ body })`, and for the query cache
+// `useQuery(api.contacts.getContact.queryOptions({ params: { id } }))`. Types come from the contract, zod does not.
+import type { Answer, Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
+import type { api as contract } from '@frontdesk/contract/registry'
+import type { DataTag } from '@tanstack/react-query'
+import type { CallOptions } from './api/call-options.ts'
+import { perform } from './api/perform.ts'
+import type { LooseArguments, Route } from './api/route.ts'
+import { routes } from './contract.generated.ts'
+
+type Contract = typeof contract
+
+/** The reply's data as the contract states it: `AnswerTo<'contacts', 'getContact'>`. */
+export type AnswerTo<
+  Room extends keyof Contract,
+  Name extends keyof Contract[Room],
+> = Contract[Room][Name] extends Endpoint ? Answer<Contract[Room][Name]> : never
+
+export type QueryKey = readonly [room: string, name: string, args: unknown]
+
+interface QueryOptions<Data> {
+  /** Carries the type of its data, for getQueryData and setQueryData. */
+  queryKey: DataTag<QueryKey, Data>
+  queryFn(context: { signal: AbortSignal }): Promise<Data>
+}
+
+/** Arguments may be left out where none is required. */
+type Given<E extends Endpoint> =
+  unknown extends Arguments<E>
+    ? [args?: undefined]
+    : object extends Arguments<E>
+      ? [args?: Arguments<E>]
+      : [args: Arguments<E>]
+
+export interface Call<E extends Endpoint> {
+  /** Throws ApiFailure. */
+  (...given: [...Given<E>, options?: CallOptions]): Promise<Answer<E>>
+  queryOptions(...given: Given<E>): QueryOptions<Answer<E>>
+  /** Where the cache keeps every answer of this endpoint, whatever the arguments; with arguments, one of them. */
+  queryKey(args?: Partial<Arguments<E>>): readonly unknown[]
+}
+
+export type Api = {
+  readonly [Room in keyof Contract]: {
+    readonly [Name in keyof Contract[Room]]: Contract[Room][Name] extends Endpoint ? Call<Contract[Room][Name]> : never
+  }
+}
+
+function callOf(room: string, name: string, route: Route) {
+  const call = (args?: LooseArguments, options?: CallOptions) => perform(route, args, options)
+  return Object.assign(call, {
+    queryOptions: (args: LooseArguments = {}) => ({
+      queryKey: [room, name, args] satisfies QueryKey,
+      queryFn: ({ signal }: { signal: AbortSignal }) => perform(route, args, { signal }),
+    }),
+    queryKey: (args?: LooseArguments) => (args ? [room, name, args] : [room, name]),
+  })
+}
+
+const roomOf = (room: string, calls: Readonly<Record<string, Route>>) =>
+  Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, callOf(room, name, route)]))
+
+export const api = Object.fromEntries(
+  Object.entries(routes).map(([room, calls]) => [room, roomOf(room, calls)]),
+) as unknown as Api

@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@frontdesk/contract/registry'
+
+/** `offline`: no answer came. `timedOut`: none came in time. */
+export type FailureCode = ErrorCode | 'offline' | 'timedOut'
+
+interface FailureFacts {
+  status: number
+  code: FailureCode
+  message: string
+  /** Field name → what is wrong with it. */
+  fields?: Readonly<Record<string, string>> | undefined
+  details?: unknown
+  /** Seconds. */
+  retryAfter?: number | undefined
+}
+
+/** A call that went wrong, in the contract's words; `message` may be shown. Status 0: no answer. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly status: number
+  readonly code: FailureCode
+  readonly fields: Readonly<Record<string, string>>
+  readonly details: unknown
+  readonly retryAfter: number | undefined
+
+  constructor({ status, code, message, fields = {}, details, retryAfter }: FailureFacts) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.details = details
+    this.retryAfter = retryAfter
+  }
+}
+
+export const offline = () =>
+  new ApiFailure({
+    status: 0,
+    code: 'offline',
+    message: 'The server cannot be reached. Please check your connection and try again.',
+  })
+
+export const timedOut = () =>
+  new ApiFailure({ status: 0, code: 'timedOut', message: 'The server did not answer in time. Please try again.' })
+
+/** The failure behind a reply that is not good. A proxy may have answered instead of the server: then it says nothing. */
+export function failureOf(status: number, text: string, retryAfter: string | null): ApiFailure {
+  const body = errorBody(text)
+  const seconds = Number(retryAfter)
+  return new ApiFailure({
+    status,
+    ...(body ?? withoutBody(status)),
+    retryAfter: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+function errorBody(text: string): Pick<FailureFacts, 'code' | 'message' | 'fields' | 'details'> | undefined {
+  try {
+    const body = JSON.parse(text)
+    return typeof body?.code === 'string' && typeof body.message === 'string' ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const withoutBody = (status: number) =>
+  status >= 502 && status <= 504
+    ? { code: 'unavailable' as const, message: 'The service cannot be reached at the moment. Please try again.' }
+    : { code: 'internal' as const, message: 'Something went wrong on the way to the server. Please try again.' }
+
+/** What to tell the reader of any error. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.'
+
+export const hasCode = (error: unknown, ...codes: FailureCode[]): error is ApiFailure =>
+  error instanceof ApiFailure && codes.includes(error.code)

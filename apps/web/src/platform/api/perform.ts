@@ -1,0 +1,88 @@
+import { getToken, reportFailure } from '#platform/session/session-state.ts'
+import { ApiFailure, hasCode } from './api-failure.ts'
+import type { CallOptions } from './call-options.ts'
+import { addressOf, type LooseArguments, type Route } from './route.ts'
+import { type Outgoing, send } from './send.ts'
+import { sendUpload } from './send-upload.ts'
+
+const USUAL_TIMEOUT = 30_000
+const UPLOAD_TIMEOUT = 600_000
+/** Before the second and the third try. */
+const PAUSES = [400, 1_500]
+
+/** Carries out a call: the answer's data, a Response for a file, nothing for a 204. */
+export async function perform(route: Route, args: LooseArguments = {}, options: CallOptions = {}): Promise<unknown> {
+  const [method, path, ...special] = route
+  const token = options.credentials ? undefined : (options.token ?? getToken() ?? undefined)
+  const request: Outgoing = {
+    method,
+    url: addressOf(path, args),
+    headers: headersOf(route, args, options, token),
+    body: args.body === undefined ? undefined : JSON.stringify(args.body),
+    signal: options.signal,
+    timeout: options.timeout ?? (args.file ? UPLOAD_TIMEOUT : USUAL_TIMEOUT),
+  }
+  try {
+    const response = await sendAsStated(route, request, args, options)
+    if (special.includes('file')) return response
+    return response.status === 204 ? undefined : await response.json()
+  } catch (error) {
+    if (error instanceof ApiFailure && token) reportFailure(error, token)
+    throw error
+  }
+}
+
+function headersOf([method]: Route, args: LooseArguments, options: CallOptions, token: string | undefined) {
+  const { credentials, unlock, ifMatch, idempotencyKey } = options
+  const keyed = method === 'POST' && !args.file
+  return {
+    accept: 'application/json',
+    ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    ...(credentials && { authorization: `Basic ${base64(`${credentials.email}:${credentials.password}`)}` }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(unlock && { unlock }),
+    ...(ifMatch !== undefined && { 'if-match': String(ifMatch) }),
+    ...(keyed && { 'idempotency-key': idempotencyKey ?? randomKey() }),
+  }
+}
+
+/** Not randomUUID, which exists in secure contexts only. */
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Basic authorization is bytes: a password may hold any character. */
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
+function sendAsStated(route: Route, request: Outgoing, { file, fields }: LooseArguments, options: CallOptions) {
+  if (file) return sendUpload({ ...request, file, fields, onProgress: options.onProgress })
+  return isRepeatable(route, options) ? sendRepeatedly(request) : send(request)
+}
+
+/**
+ * Only what the server answers once per key may be sent again after a lost answer. Reads are repeated by the query
+ * cache, edits and deletions by the person.
+ */
+const isRepeatable = ([method, , ...special]: Route, { credentials }: CallOptions) =>
+  method === 'POST' && !credentials && !special.includes('secret')
+
+async function sendRepeatedly(request: Outgoing): Promise<Response> {
+  for (const pause of PAUSES) {
+    try {
+      return await send(request)
+    } catch (error) {
+      if (!hasCode(error, 'offline', 'unavailable')) throw error
+      await sleep(pause, request.signal)
+    }
+  }
+  return send(request)
+}
+
+function sleep(ms: number, signal: AbortSignal | undefined) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

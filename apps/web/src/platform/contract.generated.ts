@@ -1,0 +1,109 @@
+// Written by `npm run docs` from the contract; do not edit.
+
+export const version = '2.11.3'
+
+/** Method, path, and what is special: an upload, a file as reply, a secret reply. */
+export const routes = {
+  platform: {
+    healthcheck: ['GET', '/healthcheck'],
+    ready: ['GET', '/ready'],
+    findReleases: ['POST', '/app/releases'],
+    listMissedEvents: ['GET', '/events'],
+  },
+  auth: {
+    checkEmail: ['GET', '/auth/check/{email}'],
+    signIn: ['POST', '/auth', 'secret'],
+    signOut: ['DELETE', '/auth'],
+    lockScreen: ['POST', '/auth/lock'],
+    noteActivity: ['POST', '/auth/activity'],
+    requestPasswordReset: ['POST', '/auth/forgot-password'],
+    verifyPasswordReset: ['POST', '/auth/forgot-password/verify', 'secret'],
+    beginMfa: ['POST', '/auth/mfa/init', 'secret'],
+    verifyMfa: ['POST', '/auth/mfa/verify', 'secret'],
+    disableMfa: ['DELETE', '/auth/mfa'],
+    renewRecoveryCodes: ['POST', '/auth/mfa/recovery-codes', 'secret'],
+    listSessions: ['GET', '/auth/sessions'],
+    endSession: ['DELETE', '/auth/sessions/{id}'],
+    endOtherSessions: ['DELETE', '/auth/sessions'],
+    startGhost: ['POST', '/auth/ghost', 'secret'],
+    endGhost: ['DELETE', '/auth/ghost'],
+  },
+  users: {
+    getMe: ['GET', '/users/me'],
+    listUsers: ['GET', '/users'],
+    listPeers: ['GET', '/users/peers'],
+    updateUser: ['PUT', '/users/{id}'],
+    changePicture: ['PUT', '/users/{id}/picture'],
+    showPicture: ['GET', '/pictures/{name}', 'file'],
+    changePassword: ['PUT', '/users/{id}/password', 'secret'],
+    resetPassword: ['PUT', '/users/{id}/reset-password', 'secret'],
+    resetMfa: ['PUT', '/users/{id}/reset-mfa'],
+  },
+  accounts: {
+    getAccount: ['GET', '/accounts/{id}'],
+    updateAccount: ['PUT', '/accounts/{id}'],
+  },
+  contacts: {
+    listContacts: ['GET', '/clients'],
+    countContacts: ['GET', '/clients/counts'],
+    createContact: ['POST', '/clients'],
+    getContact: ['GET', '/clients/{id}'],
+    getFullContact: ['GET', '/clients/{id}/full'],
+    updateContact: ['PUT', '/clients/{id}'],
+    deleteContact: ['DELETE', '/clients/{id}'],
+    restoreContact: ['POST', '/clients/{id}/restore'],
+    revealField: ['POST', '/clients/{id}/reveal/{field}', 'secret'],
+    listFavorites: ['GET', '/users/{userId}/favorites/client'],
+    addFavorite: ['POST', '/users/{userId}/favorites/client/{id}'],
+    removeFavorite: ['DELETE', '/users/{userId}/favorites/client/{id}'],
+    listActivity: ['GET', '/clients/{id}/activity'],
+    addNote: ['POST', '/clients/{id}/activity'],
+    updateNote: ['PUT', '/clients/{id}/activity/{activityId}'],
+    deleteNote: ['DELETE', '/clients/{id}/activity/{activityId}'],
+    restoreNote: ['POST', '/clients/{id}/activity/{activityId}/restore'],
+    listTags: ['GET', '/tags'],
+  },
+  imports: {
+    uploadImport: ['POST', '/imports', 'upload'],
+    listImports: ['GET', '/imports'],
+    getImport: ['GET', '/imports/{id}'],
+    previewImport: ['POST', '/imports/{id}/preview'],
+    startImport: ['POST', '/imports/{id}/start'],
+    cancelImport: ['DELETE', '/imports/{id}'],
+    downloadImportFailures: ['GET', '/imports/{id}/failures', 'file'],
+  },
+  feedback: {
+    sendFeedback: ['POST', '/utilities/feedback'],
+  },
+} as const
+
+/** Names on the wire. */
+export const serverEvents = {
+  streamHeads: 'stream_heads',
+  sessionEnded: 'session_ended',
+  sessionLocked: 'session_locked',
+  usersPeers: 'users_peers',
+  userUpdated: 'users_update',
+  accountUpdated: 'account_update',
+  contactSaved: 'contact_update',
+  contactRemoved: 'contact_remove',
+  contactsImported: 'contacts_imported',
+  favoriteChanged: 'contact_favorite',
+  noteSaved: 'activity_update',
+  noteRemoved: 'activity_remove',
+  tagsChanged: 'refresh_tags',
+  importProgress: 'import_progress',
+} as const
+
+export const clientEvents = {
+  setPresence: 'users_phoneStatus',
+} as const
+
+export const idleLockAfter = 7200000 as const
+export const idleLogoutAfter = 14400000 as const
+export const ghostLasts = 1800000 as const
+export const defaultThemeColor = '#19d0de' as const
+export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching'] as const
+export const presenceStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching', 'on call', 'offline'] as const
+export const feedbackCategories = ['bug', 'feedback', 'question', 'other'] as const
+export const feedbackSubjects = ['dashboard', 'team', 'contacts', 'messages', 'Phone', 'settings', 'other'] as const

@@ -1,0 +1,75 @@
+// The realtime connection of the session: websocket only, a namespace per account, the token fresh at every connection.
+import type { Ack } from '@frontdesk/contract/kit/event'
+import type { ClientEventName, clientEvents as contract } from '@frontdesk/contract/registry'
+import { io, type Socket } from 'socket.io-client'
+import type { z } from 'zod'
+import { ApiFailure, type FailureCode, offline, timedOut } from './api/api-failure.ts'
+import { clientEvents, serverEvents, version } from './contract.generated.ts'
+import { desktop } from './desktop.ts'
+import type { Live } from './realtime/live.ts'
+import { attendSocket, FIRST_PAUSE, LONGEST_PAUSE, type Refusal } from './realtime/socket.ts'
+import { type Ended, getToken, useSession } from './session/session-state.ts'
+import { coverScreen, sessionEnded, uncoverScreen } from './session.ts'
+
+type Contract = typeof contract
+type Told<K extends ClientEventName> = z.input<Contract[K]['payload']>
+
+const ACK_TIMEOUT = 10_000
+
+let current: Socket | undefined
+
+/** Connects the session; returns its end. */
+export function connectRealtime(live: Live): () => void {
+  const { session, me } = useSession.getState()
+  if (!session) throw new Error('There is no session to connect.')
+  let ended = false
+  const device = desktop() ? 'desktop' : 'web'
+  const name = me ? `${me.firstName} ${me.lastName}` : ''
+  const socket = io(`/${session.namespace}`, {
+    transports: ['websocket'],
+    auth: (give) => give({ token: getToken(), userId: session.userId, name, version, device }),
+    timeout: 60_000,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+    reconnectionDelay: FIRST_PAUSE,
+    reconnectionDelayMax: LONGEST_PAUSE,
+    randomizationFactor: 0.5,
+    // A namespace of another account on the same connection would outlive a change of session.
+    forceNew: true,
+  })
+  socket.onAny((event: string, payload: unknown, place?: { stream: string; seq: number }) => {
+    if (event === serverEvents.sessionEnded) {
+      ended = true
+      sessionEnded(payload as Ended)
+    } else if (event === serverEvents.sessionLocked) {
+      if ((payload as { locked: boolean }).locked) coverScreen('server')
+      else uncoverScreen()
+    } else live.receive(event, payload, typeof place === 'object' ? place : undefined)
+  })
+  const stop = attendSocket(socket, { onConnected: live.connected, onRefused: refused, isEnded: () => ended })
+  current = socket
+  return () => {
+    if (current === socket) current = undefined
+    stop()
+  }
+}
+
+function refused({ code, reason, at, device }: Refusal) {
+  if (code === 'mfaSetupRequired') return useSession.setState({ mfaSetupRequired: true })
+  const usual = code === 'sessionInvalid' ? 'multipleLoginsDetected' : 'signedOutElsewhere'
+  sessionEnded({ reason: reason ?? usual, at: at ?? null, device: device ?? null })
+}
+
+/** Tells the server something; resolves once it is acknowledged. Throws ApiFailure; never waits for a connection. */
+export async function tell<K extends ClientEventName>(event: K, payload: Told<K>): Promise<unknown> {
+  if (!current?.connected) throw offline()
+  const ack: Ack<unknown> = await current
+    .timeout(ACK_TIMEOUT)
+    .emitWithAck(clientEvents[event], payload)
+    .catch(() => {
+      throw timedOut()
+    })
+  if (ack.ok) return ack.data
+  throw new ApiFailure({ status: 422, code: ack.error.code as FailureCode, message: ack.error.message })
+}
+
+export { useConnection } from './realtime/socket.ts'

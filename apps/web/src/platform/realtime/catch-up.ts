@@ -1,0 +1,45 @@
+import { hasCode } from '#platform/api/api-failure.ts'
+import type { HeldEvent, StreamPlaces } from './stream-places.ts'
+
+/** As `GET /events` answers. */
+export type MissedEvents = (
+  stream: string,
+  after: number,
+) => Promise<{ data: { name: string; payload: unknown; seq: number }[]; complete: boolean; refetch: boolean }>
+
+interface CatchUp {
+  stream: string
+  places: StreamPlaces
+  missedEvents: MissedEvents
+  pauses: readonly number[]
+  apply(event: HeldEvent): void
+  refetch(stream: string): void
+}
+
+/** Brings a stream up to its head: by the missed events, or where they are no longer to be had by a fresh load. */
+export async function catchUp({ stream, places, missedEvents, pauses, apply, refetch }: CatchUp): Promise<void> {
+  let failures = 0
+  while (places.seen(stream) < places.head(stream)) {
+    // What exists by now: the answer holds all of ours up to here.
+    const head = places.head(stream)
+    try {
+      const missed = await missedEvents(stream, places.seen(stream))
+      if (missed.refetch) return giveUp(head)
+      for (const { name, payload, seq } of missed.data) {
+        if (places.caughtUp(stream, seq)) apply({ name, payload, place: { stream, seq } })
+      }
+      if (missed.complete) for (const event of places.complete(stream, head)) apply(event)
+      failures = 0
+    } catch (error) {
+      if (hasCode(error, 'streamNotFound', 'notSignedIn', 'sessionInvalid')) return void places.forget(stream)
+      const pause = pauses[failures++]
+      if (pause === undefined) return giveUp(head)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+
+  function giveUp(head: number) {
+    for (const event of places.complete(stream, head)) apply(event)
+    refetch(stream)
+  }
+}

@@ -1,0 +1,117 @@
+// Where rooms say what an event changes in the query cache. One update path: the sender hears its own events too.
+import type { StreamPlace } from '@frontdesk/contract/kit/event'
+import type { serverEvents as contract, ServerEventName } from '@frontdesk/contract/registry'
+import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { serverEvents } from '#platform/contract.generated.ts'
+import { catchUp, type MissedEvents } from './catch-up.ts'
+import { createStreamPlaces, type HeldEvent } from './stream-places.ts'
+
+export type EventPayload<K extends ServerEventName> = z.output<(typeof contract)[K]['payload']>
+/** `place` is set for durable events. It must bring any stale cache to what a fresh fetch would give. */
+export type Reducer<K extends ServerEventName> = (payload: EventPayload<K>, place: StreamPlace | undefined) => void
+
+export interface Live {
+  readonly queryClient: QueryClient
+  onEvent<K extends ServerEventName>(event: K, reducer: Reducer<K>): void
+  /** Called when events of the stream were lost for good: load what it feeds anew. */
+  onRefetch(stream: string | ((stream: string) => boolean), refetch: (stream: string) => void): void
+  /** Called after every reconnection, for what events without a stream feed. */
+  onReconnect(refetch: () => void): void
+  /** From the socket, under the name on the wire. */
+  receive(name: string, payload: unknown, place?: StreamPlace): void
+  /** The socket is connected; from the second time on events without a stream may have been missed. */
+  connected(): void
+}
+
+interface LiveOptions {
+  /** Asks the server for what was missed. */
+  missedEvents: MissedEvents
+  /** Milliseconds before the second, third … try of a catch-up. */
+  pauses?: readonly number[]
+  onError?(error: unknown): void
+}
+
+const keyOf = new Map<string, ServerEventName>(
+  Object.entries(serverEvents).map(([key, name]) => [name, key as ServerEventName]),
+)
+
+export function createLive(queryClient: QueryClient, options: LiveOptions): Live {
+  const { missedEvents, pauses = [1_000, 2_000, 4_000], onError = console.error } = options
+  const reducers = new Map<ServerEventName, Reducer<never>[]>()
+  const refetches: { of(stream: string): boolean; refetch(stream: string): void }[] = []
+  const reconnects: (() => void)[] = []
+  const places = createStreamPlaces()
+  const asking = new Map<string, Promise<void>>()
+  let connections = 0
+
+  /** One reducer's failure must not stop the others; the cache it leaves is loaded anew. */
+  function apply({ name, payload, place }: Omit<HeldEvent, 'place'> & { place?: StreamPlace | undefined }) {
+    const key = keyOf.get(name)
+    for (const reducer of (key && reducers.get(key)) ?? []) {
+      try {
+        reducer(payload as never, place)
+      } catch (error) {
+        onError(error)
+        if (place) refetch(place.stream)
+      }
+    }
+  }
+
+  function refetch(stream: string) {
+    for (const one of refetches) if (one.of(stream)) one.refetch(stream)
+  }
+
+  function ask(stream: string) {
+    if (asking.has(stream)) return
+    const work = catchUp({ stream, places, missedEvents, pauses, apply, refetch })
+      .catch(onError)
+      .finally(() => {
+        asking.delete(stream)
+        if (places.seen(stream) < places.head(stream)) ask(stream)
+      })
+    asking.set(stream, work)
+  }
+
+  function receiveHeads(heads: Readonly<Record<string, number>>) {
+    for (const { stream, news } of places.heads(heads)) {
+      if (news === 'behind') ask(stream)
+      else if (news === 'reset') refetch(stream)
+      // What was loaded before we listened may lack what happened in between.
+      else void whenIdle(queryClient).then(() => refetch(stream))
+    }
+  }
+
+  return {
+    queryClient,
+    onEvent: (event, reducer) =>
+      void reducers.set(event, [...(reducers.get(event) ?? []), reducer as unknown as Reducer<never>]),
+    onRefetch: (stream, refetch) =>
+      void refetches.push({ of: typeof stream === 'string' ? (other) => other === stream : stream, refetch }),
+    onReconnect: (refetch) => void reconnects.push(refetch),
+    receive(name, payload, place) {
+      if (name === serverEvents.streamHeads) return receiveHeads(payload as Record<string, number>)
+      if (!place) return apply({ name, payload })
+      const event = { name, payload, place }
+      const todo = places.arrived(event)
+      if (todo === 'apply') apply(event)
+      if (todo === 'ask') ask(place.stream)
+    },
+    connected() {
+      connections += 1
+      if (connections > 1) for (const refetch of reconnects) refetch()
+    },
+  }
+}
+
+/** Once no query is under way, so that a first load is not thrown away half done. */
+function whenIdle(queryClient: QueryClient): Promise<void> {
+  if (queryClient.isFetching() === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.isFetching() > 0) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,99 @@
+// Which events of each durable stream were applied. Pure: it says what to do, live.ts does it.
+//
+// Events of a stream are numbered, but not every number is for everyone: a jump may be a gap or nothing of ours. Only
+// the server knows, so every jump is asked about once, and what comes meanwhile waits.
+import type { StreamPlace } from '@frontdesk/contract/kit/event'
+
+export interface HeldEvent {
+  name: string
+  payload: unknown
+  place: StreamPlace
+}
+
+interface Stream {
+  /** The last number that was applied, or that is known to hold nothing of ours. */
+  seen: number
+  /** The newest number that is known to exist. */
+  head: number
+  held: Map<number, HeldEvent>
+}
+
+export type HeadsNews = { stream: string; news: 'first' | 'behind' | 'reset' }
+
+export function createStreamPlaces() {
+  const streams = new Map<string, Stream>()
+
+  return {
+    /** The newest numbers, as told on connecting and when one moved. Says which streams need something done. */
+    heads(heads: Readonly<Record<string, number>>): HeadsNews[] {
+      return Object.entries(heads).flatMap(([stream, head]): HeadsNews[] => {
+        const known = streams.get(stream)
+        if (!known) {
+          streams.set(stream, { seen: head, head, held: new Map() })
+          return [{ stream, news: 'first' }]
+        }
+        // The database was set back: nothing that was applied can be trusted.
+        if (head < known.seen) {
+          streams.set(stream, { seen: head, head, held: new Map() })
+          return [{ stream, news: 'reset' }]
+        }
+        known.head = Math.max(known.head, head)
+        return known.seen < known.head ? [{ stream, news: 'behind' }] : []
+      })
+    },
+
+    /** A live event: apply it now, ask for what lies before it (it is held), or ignore it as known. */
+    arrived(event: HeldEvent): 'apply' | 'ask' | 'ignore' {
+      const { stream, seq } = event.place
+      const known = streams.get(stream)
+      if (!known) {
+        // Told before the first heads: whatever was loaded so far is loaded anew with them.
+        streams.set(stream, { seen: seq, head: seq, held: new Map() })
+        return 'apply'
+      }
+      if (seq <= known.seen) return 'ignore'
+      known.head = Math.max(known.head, seq)
+      if (seq === known.seen + 1 && known.held.size === 0) {
+        known.seen = seq
+        return 'apply'
+      }
+      known.held.set(seq, event)
+      return 'ask'
+    },
+
+    seen: (stream: string) => streams.get(stream)?.seen ?? 0,
+    head: (stream: string) => streams.get(stream)?.head ?? 0,
+
+    /** Marks an event of a catch-up as applied; false when it was applied already. */
+    caughtUp(stream: string, seq: number): boolean {
+      const known = streams.get(stream)
+      if (!known || seq <= known.seen) return false
+      known.seen = seq
+      known.held.delete(seq)
+      return true
+    },
+
+    /** Nothing is missing up to this number any more; returns what was held and can be applied now, in order. */
+    complete(stream: string, upTo: number): HeldEvent[] {
+      const known = streams.get(stream)
+      if (!known) return []
+      known.seen = Math.max(known.seen, upTo)
+      const ready: HeldEvent[] = []
+      for (const seq of [...known.held.keys()].sort((a, b) => a - b)) {
+        const event = known.held.get(seq)
+        if (seq <= known.seen) known.held.delete(seq)
+        else if (event && seq === known.seen + 1) {
+          known.held.delete(seq)
+          known.seen = seq
+          ready.push(event)
+        }
+      }
+      return ready
+    },
+
+    forget: (stream: string) => streams.delete(stream),
+    streams: () => [...streams.keys()],
+  }
+}
+
+export type StreamPlaces = ReturnType<typeof createStreamPlaces>

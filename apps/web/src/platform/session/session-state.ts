@@ -1,0 +1,72 @@
+// What this tab knows of its session. Acts on it are in session.ts; the API client reads the token here and reports
+// failures that concern the session as a whole.
+import type { Role } from '@frontdesk/contract/kit/role'
+import type { me } from '@frontdesk/contract/users'
+import type { z } from 'zod'
+import { create } from 'zustand'
+import type { ApiFailure } from '#platform/api/api-failure.ts'
+import { readGhost, readSession, type StoredSession } from './token-storage.ts'
+
+export type Me = z.output<typeof me>
+
+/** Why a session ended, for the page that says so. */
+export interface Ended {
+  /** `multipleLoginsDetected`, `idle`, `signedOut` …; the contract's event session_ended lists them. */
+  reason: string
+  at: string | null
+  /** Where the sign-in that took over came from. */
+  device: string | null
+}
+
+interface SessionState {
+  /** The session that calls are made with: the ghost's while there is one. */
+  session: StoredSession | null
+  /** Whether `session` is a ghost's. */
+  ghosting: boolean
+  me: Me | null
+  /** The cover is on. `idle`: nobody was there; `server`: it was found locked. */
+  locked: false | 'idle' | 'asked' | 'server'
+  mfaSetupRequired: boolean
+  /** Set once the session is over, until the next sign-in. */
+  ended: Ended | null
+}
+
+function stored(): Pick<SessionState, 'session' | 'ghosting'> {
+  const own = readSession()
+  const ghost = own && readGhost()
+  return { session: ghost ?? own, ghosting: !!ghost }
+}
+
+export const useSession = create<SessionState>(() => ({
+  ...(typeof localStorage === 'undefined' ? { session: null, ghosting: false } : stored()),
+  me: null,
+  locked: false,
+  mfaSetupRequired: false,
+  ended: null,
+}))
+
+export const getToken = () => useSession.getState().session?.token ?? null
+
+/** The signed-in person, below the workspace's guard, where there always is one. */
+export function useMe(): Me {
+  const me = useSession((state) => state.me)
+  if (!me) throw new Error('useMe needs a signed-in person: use it below the workspace route.')
+  return me
+}
+
+export const hasAdminRights = (role: Role) => role !== 'employee'
+
+type FailureListener = (failure: ApiFailure) => void
+let onFailure: FailureListener = () => {}
+
+/** Called for failures that end or stop the session the call was made with; one listener, set by session.ts. */
+export function onSessionFailure(listener: FailureListener) {
+  onFailure = listener
+}
+
+const OF_SESSION = new Set<string>(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])
+
+export function reportFailure(failure: ApiFailure, token: string) {
+  // An answer to a session that this tab has left meanwhile says nothing of the present one.
+  if (OF_SESSION.has(failure.code) && token === getToken()) onFailure(failure)
+}

@@ -1,0 +1,32 @@
+// What the tabs of one browser tell each other at once. Storage events say the same of the session itself.
+
+export type TabMessage =
+  | { type: 'signedOut'; token: string; reason: string }
+  | { type: 'locked'; token: string; locked: boolean }
+  | { type: 'activity'; at: number }
+  | { type: 'activityNoted'; at: number }
+
+type Listener = (message: TabMessage) => void
+
+export interface TabChannel {
+  tell(message: TabMessage): void
+  /** Returns its removal. The tab does not hear itself. */
+  listen(listener: Listener): () => void
+}
+
+export function openTabChannel(): TabChannel {
+  const listeners = new Set<Listener>()
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('frontdesk') : undefined
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    for (const listener of listeners) listener(data)
+  })
+  return {
+    tell: (message) => channel?.postMessage(message),
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const tabs = openTabChannel()

@@ -1,0 +1,41 @@
+// The token lives in localStorage, so that every tab of a browser is the same session. A ghost's token lives in the
+// tab's own storage, over the real one, which stays what it was for the other tabs.
+import type { signedIn } from '@frontdesk/contract/auth'
+import type { z } from 'zod'
+
+export type SignedIn = z.output<typeof signedIn>
+
+export interface StoredSession {
+  token: string
+  userId: string
+  namespace: string
+}
+
+export const SESSION_KEY = 'frontdesk:session'
+const GHOST_KEY = 'frontdesk:ghost'
+
+export const storedSession = ({ token, userId, account }: SignedIn): StoredSession => ({
+  token,
+  userId,
+  namespace: account.namespace,
+})
+
+export const readSession = () => read(localStorage, SESSION_KEY)
+export const readGhost = () => read(sessionStorage, GHOST_KEY)
+export const writeSession = (session: StoredSession) => localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+export const writeGhost = (session: StoredSession) => sessionStorage.setItem(GHOST_KEY, JSON.stringify(session))
+export const removeGhost = () => sessionStorage.removeItem(GHOST_KEY)
+
+/** Another tab may have signed in anew meanwhile: what is there then is not ours to remove. */
+export function removeSession(token: string) {
+  if (readSession()?.token === token) localStorage.removeItem(SESSION_KEY)
+}
+
+function read(storage: Storage, key: string): StoredSession | null {
+  try {
+    const stored = JSON.parse(storage.getItem(key) ?? 'null')
+    return typeof stored?.token === 'string' ? stored : null
+  } catch {
+    return null
+  }
+}

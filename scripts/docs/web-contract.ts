@@ -1,0 +1,55 @@
+// What the browser needs of the contract at run time. Importing the registry would bring zod along: 38 KB (gz).
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ghostLasts, idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth'
+import { feedbackCategories, feedbackSubjects } from '@frontdesk/contract/feedback'
+import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
+import { api, clientEvents, serverEvents } from '@frontdesk/contract/registry'
+import { chosenStatuses, defaultThemeColor, presenceStatuses } from '@frontdesk/contract/users'
+import { root } from '../root.ts'
+
+export function webContract(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return [
+    '// Written by `npm run docs` from the contract; do not edit.',
+    '',
+    `export const version = ${quoted(version)}`,
+    '',
+    '/** Method, path, and what is special: an upload, a file as reply, a secret reply. */',
+    'export const routes = {',
+    ...Object.entries(api).flatMap(([room, endpoints]) => [
+      `  ${room}: {`,
+      ...Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => `    ${name}: ${routeOf(endpoint)},`),
+      '  },',
+    ]),
+    '} as const',
+    '',
+    '/** Names on the wire. */',
+    table('serverEvents', serverEvents),
+    '',
+    table('clientEvents', clientEvents),
+    '',
+    ...values({ idleLockAfter, idleLogoutAfter, ghostLasts, defaultThemeColor }),
+    ...values({ chosenStatuses, presenceStatuses, feedbackCategories, feedbackSubjects }),
+    '',
+  ].join('\n')
+}
+
+function routeOf({ method, path, body, reply, secret }: Endpoint): string {
+  const special = [isUpload(body) && 'upload', reply === 'file' && 'file', secret && 'secret'].filter(Boolean)
+  return `[${[method, path, ...special].map(quoted).join(', ')}]`
+}
+
+const table = (name: string, events: Record<string, { name: string }>) =>
+  [
+    `export const ${name} = {`,
+    ...Object.entries(events).map(([key, event]) => `  ${key}: ${quoted(event.name)},`),
+    '} as const',
+  ].join('\n')
+
+const values = (all: Record<string, unknown>) =>
+  Object.entries(all).map(([name, value]) => `export const ${name} = ${printed(value)} as const`)
+
+const printed = (value: unknown) => (Array.isArray(value) ? `[${value.map(quoted).join(', ')}]` : literal(value))
+const literal = (value: unknown) => (typeof value === 'string' ? quoted(value) : String(value))
+const quoted = (text: unknown) => `'${text}'`
