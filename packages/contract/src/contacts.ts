@@ -100,8 +100,28 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
+/** A leading plus is taken off; ten digits without one are North American and get their 1. */
+const typedPhone = z
+  .string()
+  .trim()
+  .regex(/^\+?\d{8,15}$/, 'must be digits with the country code, for example 12223334444')
+  .transform((typed) => (/^\d{10}$/.test(typed) ? `1${typed}` : typed.replace('+', '')))
+  .nullable()
+const typedEmail = z.string().trim().pipe(z.email('must be an e-mail address').max(254)).nullable()
+
 /** Named on the wire as the specification does: `clients`. */
-const writable = z.object({ ...written, ssn: ssnDigits.nullable(), coSsn: ssnDigits.nullable() }).partial()
+const writable = z
+  .object({
+    ...written,
+    email: typedEmail,
+    coEmail: typedEmail,
+    phone: typedPhone,
+    mobilePhone: typedPhone,
+    coMobilePhone: typedPhone,
+    ssn: ssnDigits.nullable(),
+    coSsn: ssnDigits.nullable(),
+  })
+  .partial()
 const someName = 'enter a first name, a last name or a company'
 const hasName = (c: { firstName?: string | null; lastName?: string | null; companyName?: string | null }) =>
   !!(c.firstName || c.lastName || c.companyName)
@@ -381,13 +401,13 @@ export const contactEvents = {
   noteSaved: serverEvent({
     name: 'activity_update',
     summary: 'A note was written, changed or restored.',
-    payload: z.object({ clientId: id, activity, created: z.boolean() }),
+    payload: z.object({ clientId: id, activity, created: z.boolean(), lastContactedAt: instant.nullable() }),
     stream: 'contacts',
   }),
   noteRemoved: serverEvent({
     name: 'activity_remove',
     summary: 'A note was deleted.',
-    payload: z.object({ clientId: id, id }),
+    payload: z.object({ clientId: id, id, lastContactedAt: instant.nullable() }),
     stream: 'contacts',
   }),
   tagsChanged: serverEvent({

@@ -1,0 +1,23 @@
+import { admins } from '@frontdesk/contract/kit/role'
+import { AppError } from '#platform/app-error'
+import type { Caller } from '#platform/caller'
+import type { Audiences } from '#platform/domain'
+
+export function ownFavoritesOnly(caller: Caller, userId: string) {
+  if (caller.userId !== userId) throw new AppError('forbidden')
+}
+
+/** Its author; others with admin rights only where the rule says so. */
+export const isAuthor = (caller: Caller, note: { user_id: string | null }) => note.user_id === caller.userId
+export const hasAdminRights = (caller: Caller) => admins.includes(caller.role)
+
+/** Every contact is the whole account's; a favourite is its owner's alone. */
+export const contactAudiences: Audiences = {
+  contactSaved: () => 'account',
+  contactRemoved: () => 'account',
+  contactsImported: () => 'account',
+  favoriteChanged: (_, { userId }) => ({ users: userId === null ? [] : [userId] }),
+  noteSaved: () => 'account',
+  noteRemoved: () => 'account',
+  tagsChanged: () => 'account',
+}

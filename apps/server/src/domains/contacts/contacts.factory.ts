@@ -1,0 +1,178 @@
+// Contacts as an agency has them: for tests and for the demo. The same seed makes the same people.
+import type { AccountTx } from '#platform/db/database'
+import { companies, firstNames, lastNames, noteTexts, occupations, places, streets, tagNames } from './names.factory.ts'
+import { insertMany } from './people/bulk.store.ts'
+import { pseudoRandom, type Random } from './random.factory.ts'
+import { findOrAddTags } from './tags/tags.store.ts'
+
+export interface MadeContact {
+  id: string
+  firstName: string | null
+  preferredFirstName: string | null
+  lastName: string | null
+  companyName: string | null
+  email: string | null
+  phone: string | null
+  mobilePhone: string | null
+  gender: string | null
+  dob: string | null
+  occupation: string | null
+  employerName: string | null
+  coFirstName: string | null
+  coLastName: string | null
+  coEmail: string | null
+  coMobilePhone: string | null
+  coDob: string | null
+  createdAt: Date
+  address: { id: string; address: string; city: string; county: string; state: string; zipcode: string } | null
+  /** `author` counts through the authors that insertContacts is given. */
+  notes: { id: string; note: string; isSticky: boolean; createdAt: Date; author: number }[]
+  tags: string[]
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** `until`: nobody was added and nothing was written after this instant. */
+export function makeContacts(count: number, seed: number, until = new Date('2026-11-20T17:00:00Z')): MadeContact[] {
+  const random = pseudoRandom(seed)
+  return Array.from({ length: count }, () => makeContact(random, until))
+}
+
+function makeContact(random: Random, until: Date): MadeContact {
+  const createdAt = new Date(until.getTime() - random.below(3000 * dayMs))
+  const isCompany = random.chance(0.07)
+  const female = random.chance(0.5)
+  const firstName = random.pick(female ? firstNames.female : firstNames.male)
+  const lastName = random.pick(lastNames)
+  const place = random.pick(places)
+  const partner = !isCompany && random.chance(0.3) ? makePartner(random, female, lastName, place.area) : null
+  const noteCount = random.chance(0.4) ? 1 + random.below(4) : 0
+  return {
+    id: random.uuid(createdAt),
+    firstName: isCompany && random.chance(0.6) ? null : firstName,
+    preferredFirstName: random.chance(0.08) ? firstName.slice(0, 3) : null,
+    lastName: isCompany ? null : lastName,
+    companyName: isCompany ? `${lastName} ${random.pick(companies)}` : null,
+    email: random.chance(0.85) ? email(random, firstName, lastName) : null,
+    phone: random.chance(0.45) ? phone(random, place.area) : null,
+    mobilePhone: random.chance(0.9) ? phone(random, place.area) : null,
+    gender: isCompany ? null : random.chance(0.9) ? (female ? 'Female' : 'Male') : 'Not Specified',
+    dob: !isCompany && random.chance(0.8) ? birthday(random) : null,
+    occupation: random.chance(0.5) ? random.pick(occupations) : null,
+    employerName: random.chance(0.3) ? `${random.pick(lastNames)} ${random.pick(companies)}` : null,
+    coFirstName: partner?.firstName ?? null,
+    coLastName: partner?.lastName ?? null,
+    coEmail: partner?.email ?? null,
+    coMobilePhone: partner?.mobilePhone ?? null,
+    coDob: partner?.dob ?? null,
+    createdAt,
+    address: random.chance(0.8)
+      ? {
+          id: random.uuid(createdAt),
+          address: `${100 + random.below(9800)} ${random.pick(streets)}`,
+          city: place.city,
+          county: place.county,
+          state: place.state,
+          zipcode: String(place.zip + random.below(40)).padStart(5, '0'),
+        }
+      : null,
+    notes: Array.from({ length: noteCount }, () => makeNote(random, createdAt, until)),
+    tags: random.chance(0.35) ? [random.pick(tagNames), ...(random.chance(0.3) ? [random.pick(tagNames)] : [])] : [],
+  }
+}
+
+function makePartner(random: Random, female: boolean, lastName: string, area: number) {
+  const firstName = random.pick(female ? firstNames.male : firstNames.female)
+  return {
+    firstName,
+    lastName: random.chance(0.85) ? lastName : random.pick(lastNames),
+    email: random.chance(0.6) ? email(random, firstName, lastName) : null,
+    mobilePhone: random.chance(0.7) ? phone(random, area) : null,
+    dob: random.chance(0.7) ? birthday(random) : null,
+  }
+}
+
+function makeNote(random: Random, from: Date, until: Date) {
+  const createdAt = new Date(from.getTime() + random.below(Math.max(1, until.getTime() - from.getTime())))
+  return {
+    id: random.uuid(createdAt),
+    note: random.pick(noteTexts),
+    isSticky: random.chance(0.1),
+    createdAt,
+    author: random.below(1000),
+  }
+}
+
+// Numbers 555-0100 to 0199 belong to nobody, but there are too few of them: 555 is kept, the line is any.
+const phone = (random: Random, area: number) => `1${area}555${String(random.below(10_000)).padStart(4, '0')}`
+
+const email = (random: Random, firstName: string, lastName: string) => {
+  const ascii = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase()
+  return `${ascii(firstName)}.${ascii(lastName)}${random.below(1000)}@example.${random.pick(['com', 'net', 'org'])}`
+}
+
+const birthday = (random: Random) =>
+  new Date(Date.UTC(1940 + random.below(66), random.below(12), 1 + random.below(28))).toISOString().slice(0, 10)
+
+/** Some thousand rows per second. `authors`: user ids that the notes are shared among; without any they have none. */
+export async function insertContacts(tx: AccountTx, contacts: readonly MadeContact[], authors: readonly string[] = []) {
+  await insertMany(tx, 'contacts', contacts.map(contactRow))
+  await insertMany(tx, 'addresses', contacts.flatMap(addressRow))
+  await insertMany(
+    tx,
+    'activity',
+    contacts.flatMap((contact) => noteRows(contact, authors)),
+  )
+  const tagIds = await findOrAddTags(tx, [...new Set(contacts.flatMap((contact) => contact.tags))])
+  const tagged = contacts.flatMap((contact) =>
+    [...new Set(contact.tags)].map((tag) => ({
+      contact_id: contact.id,
+      tag_id: tagIds.get(tag.toLowerCase()) ?? null,
+    })),
+  )
+  await insertMany(tx, 'contact_tags', tagged)
+}
+
+const contactRow = (contact: MadeContact) => ({
+  id: contact.id,
+  first_name: contact.firstName,
+  preferred_first_name: contact.preferredFirstName,
+  last_name: contact.lastName,
+  company_name: contact.companyName,
+  email: contact.email,
+  phone: contact.phone,
+  mobile_phone: contact.mobilePhone,
+  gender: contact.gender,
+  dob: contact.dob,
+  occupation: contact.occupation,
+  employer_name: contact.employerName,
+  co_first_name: contact.coFirstName,
+  co_last_name: contact.coLastName,
+  co_email: contact.coEmail,
+  co_mobile_phone: contact.coMobilePhone,
+  co_dob: contact.coDob,
+  last_contacted_at: contact.notes.map((note) => note.createdAt).reduce(later, null),
+  created_at: contact.createdAt,
+  updated_at: contact.createdAt,
+  version: 1,
+})
+
+const later = (a: Date | null, b: Date) => (a && a > b ? a : b)
+
+const addressRow = ({ id, address, createdAt }: MadeContact) =>
+  address ? [{ ...address, contact_id: id, type: 'Physical', pinned: false, created_at: createdAt }] : []
+
+const noteRows = ({ id, notes }: MadeContact, authors: readonly string[]) =>
+  notes.map((note) => ({
+    id: note.id,
+    contact_id: id,
+    type: 'note',
+    note: note.note,
+    is_sticky: note.isSticky,
+    user_id: authors[note.author % authors.length] ?? null,
+    created_at: note.createdAt,
+  }))

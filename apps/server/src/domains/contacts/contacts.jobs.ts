@@ -1,0 +1,28 @@
+import { audit } from '#platform/audit/audit'
+import type { RecurringDefinition } from '#platform/jobs/job'
+import { purgeDeleted } from './removal/removal.store.ts'
+import { goneBefore } from './removal/restorable.ts'
+
+const batch = 500
+
+export const contactRecurring: readonly RecurringDefinition[] = [
+  {
+    name: 'contacts.purge',
+    everyMinutes: 60,
+    per: 'account',
+    async run({ accountId, actor, platform, signal }) {
+      const before = goneBefore(platform.clock.now())
+      // Each batch commits by itself; whatever is left when the server stops goes with the next round.
+      while (!signal.aborted) {
+        const purged = await platform.database.inAccount({ accountId, actor }, async (tx) => {
+          const counts = await purgeDeleted(tx, before, batch)
+          if (counts.contacts + counts.notes > 0) {
+            await audit(tx, { action: 'contacts.purged', entity: { type: 'account', id: accountId }, facts: counts })
+          }
+          return counts
+        })
+        if (purged.contacts < batch && purged.notes < batch) return
+      }
+    },
+  },
+]

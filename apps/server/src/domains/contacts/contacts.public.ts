@@ -1,0 +1,16 @@
+import type { Domain } from '#platform/domain'
+import { contactAudiences } from './contacts.access.ts'
+import { contactRecurring } from './contacts.jobs.ts'
+import { contactRoutes } from './contacts.routes.ts'
+
+export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
+export { normalisePhone } from './normalise/normalise-phone.ts'
+
+export const contactsDomain: Domain = {
+  name: 'contacts',
+  routes: contactRoutes,
+  audiences: contactAudiences,
+  hears: (stream) => stream === 'contacts',
+  streams: () => ['contacts'],
+  recurring: contactRecurring,
+}

@@ -1,0 +1,41 @@
+import { contactEndpoints } from '@frontdesk/contract/contacts'
+import { routes } from '#platform/domain'
+import { addFavorite } from './favorites/add-favorite.ts'
+import { listFavorites } from './favorites/list-favorites.ts'
+import { removeFavorite } from './favorites/remove-favorite.ts'
+import { countContacts } from './list/count-contacts.ts'
+import { listContacts } from './list/list-contacts.ts'
+import { addNote } from './notes/add-note.ts'
+import { deleteNote } from './notes/delete-note.ts'
+import { listActivity } from './notes/list-activity.ts'
+import { restoreNote } from './notes/restore-note.ts'
+import { updateNote } from './notes/update-note.ts'
+import { createContact } from './people/create-contact.ts'
+import { getContact } from './people/get-contact.ts'
+import { getFullContact } from './people/get-full-contact.ts'
+import { updateContact } from './people/update-contact.ts'
+import { revealField } from './private/reveal-field.ts'
+import { deleteContact } from './removal/delete-contact.ts'
+import { restoreContact } from './removal/restore-contact.ts'
+import { listTags } from './tags/list-tags.ts'
+
+export const contactRoutes = routes(contactEndpoints, {
+  listContacts,
+  countContacts,
+  createContact,
+  getContact,
+  getFullContact,
+  updateContact,
+  deleteContact,
+  restoreContact,
+  revealField,
+  listFavorites,
+  addFavorite,
+  removeFavorite,
+  listActivity,
+  addNote,
+  updateNote,
+  deleteNote,
+  restoreNote,
+  listTags,
+})

@@ -1,0 +1,31 @@
+import type { AccountTx } from '#platform/db/database'
+
+/** Held until the commit, so that it can't be deleted for good meanwhile. */
+export const isLiveContact = async (tx: AccountTx, id: string) =>
+  (await tx.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined
+
+/** False where it was one already. */
+export async function insertFavorite(tx: AccountTx, userId: string, contactId: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx.db
+    .insertInto('favorites')
+    .values({ account_id: tx.accountId, user_id: userId, contact_id: contactId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** False where it was none. */
+export async function deleteFavorite(tx: AccountTx, userId: string, contactId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

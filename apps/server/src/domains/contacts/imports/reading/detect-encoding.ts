@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import { unreadable } from './unreadable.ts'
+
+export const encodings = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** First bytes of files that people take for tables, and what to do with them. */
+const strangers: [string, string][] = [
+  ['504b0304', 'This is an Excel workbook: save it as CSV (File › Save As › CSV UTF-8) and bring that file.'],
+  ['d0cf11e0', 'This is an old Excel workbook: save it as CSV (File › Save As › CSV) and bring that file.'],
+  ['25504446', 'This is a PDF: export the contacts as CSV and bring that file.'],
+  ['1f8b', 'This file is compressed: unpack it and bring the CSV file inside.'],
+  [hex('BEGIN:VCARD'), 'This is a vCard file: export the contacts as CSV instead and bring that file.'],
+  [hex('<'), 'This is a web page or XML, not a table: export the contacts as CSV and bring that file.'],
+]
+
+const noText = 'This file holds no text: export the contacts as CSV and bring that file.'
+
+/** Reads to the end: only the whole file can prove that it is UTF-8. Throws importUnreadable for what is no text. */
+export async function detectEncoding(bytes: Readable): Promise<Encoding> {
+  let marked: Encoding | undefined
+  let isFirst = true
+  const utf8 = utf8Check()
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if (isFirst) {
+      refuseStrangers(chunk)
+      marked = byMark(chunk) ?? byZeros(chunk)
+      isFirst = false
+    }
+    if (marked) break
+    if (chunk.includes(0)) throw unreadable(noText)
+    utf8.add(chunk)
+  }
+  return marked ?? (utf8.isValid() ? 'UTF-8' : 'Windows-1252')
+}
+
+function refuseStrangers(start: Buffer) {
+  const head = start.subarray(0, 16).toString('hex')
+  const stranger = strangers.find(([magic]) => head.startsWith(magic))
+  if (stranger) throw unreadable(stranger[1])
+}
+
+function byMark(start: Buffer): Encoding | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'UTF-16LE'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'UTF-16BE'
+  return undefined
+}
+
+/** UTF-16 without a mark: every other byte of western text is zero. */
+function byZeros(start: Buffer): Encoding | undefined {
+  const sample = start.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const many = sample.length / 4
+  if (odd > many && even < odd / 10) return 'UTF-16LE'
+  if (even > many && odd < even / 10) return 'UTF-16BE'
+  return undefined
+}
+
+function utf8Check() {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let valid = true
+  const decode = (chunk?: Buffer) => {
+    try {
+      decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      valid = false
+    }
+  }
+  return {
+    add: (chunk: Buffer) => {
+      if (valid) decode(chunk)
+    },
+    isValid() {
+      if (valid) decode()
+      return valid
+    },
+  }
+}
+
+function hex(text: string) {
+  return Buffer.from(text).toString('hex')
+}

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import iconv from 'iconv-lite'
+import type { Delimiter } from './detect-delimiter.ts'
+import type { Encoding } from './detect-encoding.ts'
+import { longestRow } from './import-limits.ts'
+import { unreadable } from './unreadable.ts'
+
+export interface TableFormat {
+  encoding: Encoding
+  delimiter: Delimiter
+}
+
+export const iconvNames = {
+  'UTF-8': 'utf8',
+  'UTF-16LE': 'utf16le',
+  'UTF-16BE': 'utf-16be',
+  'Windows-1252': 'win1252',
+} as const
+
+/**
+ * Rows as cells, headings first; rows without any value are left out. Rows may differ in length.
+ * Throws importUnreadable where quotation marks don't match.
+ */
+export async function* readTable(bytes: Readable, { encoding, delimiter }: TableFormat): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: longestRow,
+  })
+  // Its failure also ends the loop below, which is where it is reported.
+  const fed = pipeline(bytes, (source) => decodeLines(source, encoding), parser)
+  fed.catch(() => {})
+  let isFirst = true
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const names = isFirst && /^sep=/i.test(record[0] ?? '')
+      isFirst = false
+      if (!names) yield record.map(cleanCell)
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? brokenTable(error) : error
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/**
+ * Text with one kind of line end: files of old Macs have carriage returns alone, which the parser would take for one
+ * line. What only the next chunk can tell is held back: a carriage return, or the first half of a character.
+ */
+async function* decodeLines(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(iconvNames[encoding])
+  let held = ''
+  for await (const chunk of bytes) {
+    const text = held + decoder.write(chunk)
+    held = /[\r\ud800-\udbff]$/.exec(text)?.[0] ?? ''
+    yield oneLineEnd(held ? text.slice(0, -1) : text)
+  }
+  yield oneLineEnd(held + (decoder.end() ?? ''))
+}
+
+const oneLineEnd = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+
+/** PostgreSQL stores neither zeros nor halves of characters. The apostrophe is our own guard against formulas. */
+function cleanCell(cell: string): string {
+  const trimmed = cell.trim()
+  const bare = /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed
+  return bare.includes('\0') || !bare.isWellFormed() ? bare.replaceAll('\0', '').toWellFormed() : bare
+}
+
+function brokenTable(error: CsvError) {
+  const line = 'lines' in error && typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
+    return unreadable(`A quotation mark is never closed${line}. Please mend it, or save the table as CSV again.`)
+  }
+  return unreadable(`The table can't be read${line}. Please save it as CSV again.`)
+}

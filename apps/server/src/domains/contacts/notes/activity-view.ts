@@ -1,0 +1,20 @@
+import type { activity } from '@frontdesk/contract/contacts'
+import type { z } from 'zod'
+import type { ActivityRow } from './notes.store.ts'
+
+export const activityView = (row: ActivityRow): z.input<typeof activity> => ({
+  id: row.id,
+  type: row.type as 'note' | 'phone',
+  note: row.note,
+  isSticky: row.is_sticky,
+  createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  user: row.user_id
+    ? {
+        id: row.user_id,
+        firstName: row.first_name ?? '',
+        lastName: row.last_name ?? '',
+        avatar: row.picture && `/api/pictures/${row.picture}`,
+      }
+    : null,
+})

@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { freeInstant, holdContact, insertNote } from './notes.store.ts'
+import { tellNoteSaved } from './tell-note-saved.ts'
+
+type Endpoint = typeof contactEndpoints.addNote
+
+export async function addNote({
+  params,
+  body,
+  caller,
+  platform,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const id = randomUUIDv7()
+  return inAccount(async (tx) => {
+    if (!(await holdContact(tx, params.id))) throw new AppError('contactNotFound')
+    await insertNote(tx, {
+      id,
+      contact_id: params.id,
+      note: body.note,
+      is_sticky: body.isSticky,
+      user_id: caller.userId,
+      created_at: await freeInstant(tx, params.id, platform.clock.now()),
+    })
+    await audit(tx, {
+      action: 'note.created',
+      entity: { type: 'note', id },
+      changes: { note: { to: body.note }, isSticky: { to: body.isSticky } },
+      facts: { contact: params.id },
+    })
+    return tellNoteSaved(tx, { clientId: params.id, id, created: true })
+  })
+}

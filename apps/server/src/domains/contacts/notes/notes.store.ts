@@ -1,0 +1,133 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx, DB } from '#platform/db/database'
+
+const mostStickies = 100
+
+/** Notes and calls of live contacts, each with its author. */
+function activities(db: Kysely<DB>) {
+  return db
+    .selectFrom('activity')
+    .leftJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'activity.account_id').onRef('users.id', '=', 'activity.user_id'),
+    )
+    .select([
+      'activity.id',
+      'activity.type',
+      'activity.note',
+      'activity.is_sticky',
+      'activity.created_at',
+      'activity.edited_at',
+      'activity.user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture',
+    ])
+    .where('activity.deleted_at', 'is', null)
+}
+export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activities>['executeTakeFirstOrThrow']>>
+
+export interface ActivityRequest {
+  contactId: string
+  limit: number
+  prior?: string | undefined
+  after?: string | undefined
+  newestFirst: boolean
+  sticky?: boolean | undefined
+}
+
+export function activityOf({ contactId, limit, prior, after, newestFirst, sticky }: ActivityRequest) {
+  let list = activities(build).where('contact_id', '=', contactId)
+  if (sticky !== undefined) list = list.where('is_sticky', '=', sticky)
+  if (prior !== undefined) list = list.where('activity.created_at', '<', new Date(prior))
+  if (after !== undefined) list = list.where('activity.created_at', '>', new Date(after))
+  return list.orderBy('activity.created_at', newestFirst ? 'desc' : 'asc').limit(limit)
+}
+
+export const newestActivity = (contactId: string, limit: number) => activityOf({ contactId, limit, newestFirst: true })
+
+export const stickyNotes = (contactId: string) =>
+  activityOf({ contactId, limit: mostStickies, newestFirst: true, sticky: true })
+
+/** How many there are whatever the cursors; no row where the contact does not exist or was deleted. */
+export const activityTotal = (contactId: string, sticky: boolean | undefined) =>
+  build
+    .selectFrom('contacts')
+    .select(
+      sql<number>`(select count(*) from activity a where a.account_id = contacts.account_id
+        and a.contact_id = contacts.id and a.deleted_at is null
+        ${sticky === undefined ? sql`` : sql`and a.is_sticky = ${sticky}`})`.as('total'),
+    )
+    .where('contacts.id', '=', contactId)
+    .where('contacts.deleted_at', 'is', null)
+
+export const readActivity = (tx: AccountTx, id: string) =>
+  activities(tx.db).where('activity.id', '=', id).executeTakeFirstOrThrow()
+
+/** Holds the contact until the commit, so that its notes are written one after another; false where it is gone. */
+export const holdContact = async (tx: AccountTx, id: string) =>
+  (await tx.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined
+
+/** The note of a contact, held until the commit, deleted or not. */
+export const lockNote = (tx: AccountTx, contactId: string, id: string) =>
+  tx.db
+    .selectFrom('activity')
+    .selectAll()
+    .where('id', '=', id)
+    .where('contact_id', '=', contactId)
+    .where('type', '=', 'note')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Lists page by the instant, so a second one of the same millisecond moves behind the newest. */
+export async function freeInstant(tx: AccountTx, contactId: string, now: Date): Promise<Date> {
+  const row = await tx.db
+    .selectFrom('activity')
+    .select('created_at')
+    .where('contact_id', '=', contactId)
+    .where('created_at', '>=', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ? new Date(row.created_at.getTime() + 1) : now
+}
+
+export const insertNote = (tx: AccountTx, row: Omit<Insertable<DB['activity']>, 'account_id' | 'type'>) =>
+  tx.db
+    .insertInto('activity')
+    .values({ account_id: tx.accountId, type: 'note', ...row })
+    .execute()
+
+export interface NoteChange {
+  note?: string
+  is_sticky?: boolean
+  edited_at?: Date
+  deleted_at?: Date | null
+  deleted_by?: string | null
+}
+
+export const changeNote = (tx: AccountTx, id: string, change: NoteChange) =>
+  tx.db.updateTable('activity').set(change).where('id', '=', id).execute()
+
+/** Last contact is the newest note or call that stands. */
+export async function refreshLastContact(tx: AccountTx, contactId: string): Promise<Date | null> {
+  const { newest } = await tx.db
+    .selectFrom('activity')
+    .select((activity) => activity.fn.max('created_at').as('newest'))
+    .where('contact_id', '=', contactId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Only where it moves: any other update of a contact is a new version of it.
+  await tx.db
+    .updateTable('contacts')
+    .set({ last_contacted_at: newest })
+    .where('id', '=', contactId)
+    .where('last_contacted_at', 'is distinct from', newest)
+    .execute()
+  return newest
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactsDesk, type Desk } from '../desk.factory.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await contactsDesk()
+})
+afterAll(() => desk.close())
+
+const entries = async (id: string) =>
+  (await desk.superuser.query('select action, changes, facts from tenant.audit_log where entity_id = $1', [id])).rows
+
+test('keeps what was filled, by name and letter, and tells the account', async () => {
+  desk.heardSince()
+  const contact = await desk.sam.ask('createContact', {
+    body: {
+      firstName: '  Ada ',
+      lastName: 'Núñez',
+      mobilePhone: '+12125550123',
+      email: ' ada@example.com ',
+      coFirstName: 'Max',
+    },
+  })
+  expect(contact).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Núñez',
+    mobilePhone: '12125550123',
+    email: 'ada@example.com',
+    letter: 'n',
+    favorite: false,
+    version: 1,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    addresses: [],
+    summary: { since: '2026-11-20T15:00:00.000Z', lastContactedAt: null, managedBy: null },
+  })
+  expect(await desk.jo.ask('getContact', { params: { id: contact.id } })).toEqual(contact)
+  expect(desk.heardSince()).toEqual([
+    {
+      event: 'contactSaved',
+      audience: 'account',
+      payload: {
+        created: true,
+        version: 1,
+        contact: expect.objectContaining({ id: contact.id, firstName: 'Ada', letter: 'n', favorite: false, tags: [] }),
+      },
+    },
+  ])
+  expect(await entries(contact.id)).toEqual([
+    {
+      action: 'contact.created',
+      changes: {
+        firstName: { from: null, to: 'Ada' },
+        lastName: { from: null, to: 'Núñez' },
+        mobilePhone: { from: null, to: '12125550123' },
+        email: { from: null, to: 'ada@example.com' },
+        coFirstName: { from: null, to: 'Max' },
+      },
+      facts: null,
+    },
+  ])
+})
+
+test('ten digits are a North American phone', async () => {
+  const contact = await desk.sam.ask('createContact', { body: { firstName: 'Ten', phone: '2125550199' } })
+  expect(contact.phone).toBe('12125550199')
+})
+
+test('an address becomes the physical one; an empty one becomes none', async () => {
+  const address = { address: '1 Main St', city: 'Portland', state: 'ME', zipcode: '04101' }
+  const contact = await desk.sam.ask('createContact', { body: { companyName: 'Acme', address } })
+  expect(contact.addresses).toEqual([
+    { id: expect.any(String), type: 'Physical', ...address, address2: null, county: null, pinned: false },
+  ])
+  const bare = await desk.sam.ask('createContact', { body: { companyName: 'Bare', address: { city: '' } } })
+  expect(bare.addresses).toEqual([])
+})
+
+describe('is refused', () => {
+  test.each([
+    ['without any name', { email: 'a@example.com' }, 'firstName'],
+    ['with blanks for a name', { firstName: '  ' }, 'firstName'],
+    ['with a phone that is none', { firstName: 'A', phone: '555-0123' }, 'phone'],
+    ['with an e-mail that is none', { firstName: 'A', email: 'a@' }, 'email'],
+    ['with an SSN of eight digits', { firstName: 'A', ssn: '12345678' }, 'ssn'],
+  ])('%s', async (_, body, field) => {
+    const refused = desk.sam.ask('createContact', { body })
+    await expect(refused).rejects.toMatchObject({ code: 'invalid', facts: { fields: { [field]: expect.any(String) } } })
+  })
+})
+
+test('letters: last name, else company, else first name; # for what begins with none', async () => {
+  const letterOf = async (body: { firstName?: string; lastName?: string; companyName?: string }) =>
+    (await desk.sam.ask('createContact', { body })).letter
+  expect(await letterOf({ firstName: 'Ada', lastName: 'Zuse', companyName: 'Bell' })).toBe('z')
+  expect(await letterOf({ firstName: 'Ada', companyName: 'Bell' })).toBe('b')
+  expect(await letterOf({ firstName: 'Ada' })).toBe('a')
+  expect(await letterOf({ lastName: 'Émile' })).toBe('e')
+  expect(await letterOf({ lastName: 'O’Brien' })).toBe('o')
+  expect(await letterOf({ companyName: '(Delta)' })).toBe('d')
+  expect(await letterOf({ companyName: '3M' })).toBe('#')
+  expect(await letterOf({ lastName: 'Ωmega' })).toBe('#')
+})

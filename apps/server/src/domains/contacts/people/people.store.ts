@@ -1,0 +1,88 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { build } from '#platform/db/build'
+import type { AccountTx, DB } from '#platform/db/database'
+
+export type ContactRow = Selectable<DB['contacts']>
+export type ContactChange = Updateable<DB['contacts']>
+
+const addressOrder = sql`array_position(array['Physical', 'Mailing', 'Previous', 'Other'], addresses.type)`
+
+/** Everything that one contact shows; `userId` is whose favourite it may be. */
+function fullContact(db: Kysely<DB>, id: string, userId: string) {
+  return db
+    .selectFrom('contacts')
+    .selectAll('contacts')
+    .select((c) => [
+      sql<boolean>`exists (select from favorites f where f.account_id = contacts.account_id
+        and f.user_id = ${userId} and f.contact_id = contacts.id)`.as('favorite'),
+      jsonArrayFrom(
+        c
+          .selectFrom('contact_tags')
+          .innerJoin('tags', (join) =>
+            join.onRef('tags.account_id', '=', 'contact_tags.account_id').onRef('tags.id', '=', 'contact_tags.tag_id'),
+          )
+          .select(['tags.id', 'tags.name'])
+          .whereRef('contact_tags.account_id', '=', 'contacts.account_id')
+          .whereRef('contact_tags.contact_id', '=', 'contacts.id')
+          .orderBy(sql`lower(tags.name)`),
+      ).as('tags'),
+      jsonArrayFrom(
+        c
+          .selectFrom('addresses')
+          .select(['id', 'type', 'address', 'address2', 'city', 'county', 'state', 'zipcode', 'pinned'])
+          .whereRef('addresses.account_id', '=', 'contacts.account_id')
+          .whereRef('addresses.contact_id', '=', 'contacts.id')
+          .orderBy(addressOrder)
+          .orderBy('addresses.id'),
+      ).as('addresses'),
+      jsonArrayFrom(
+        c
+          .selectFrom('contact_extras')
+          .select(['id', 'field', 'value'])
+          .whereRef('contact_extras.account_id', '=', 'contacts.account_id')
+          .whereRef('contact_extras.contact_id', '=', 'contacts.id')
+          .orderBy('contact_extras.id'),
+      ).as('extras'),
+      sql<{ id: string; first_name: string; last_name: string; picture: string | null } | null>`(
+        select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'picture', u.picture)
+        from users u where u.account_id = contacts.account_id and u.id = contacts.managed_by)`.as('manager'),
+      // Where there is one location only, naming it says nothing.
+      sql<string | null>`(select l.name from locations l where l.account_id = contacts.account_id
+        and l.id = contacts.location_id and (select count(*) from locations) > 1)`.as('location'),
+    ])
+    .where('contacts.id', '=', id)
+    .where('contacts.deleted_at', 'is', null)
+}
+export type FullContactRow = Awaited<ReturnType<ReturnType<typeof fullContact>['executeTakeFirstOrThrow']>>
+
+/** For Database.read(). */
+export const contactById = (id: string, userId: string) => fullContact(build, id, userId)
+
+export const readContact = (tx: AccountTx, id: string, userId: string) =>
+  fullContact(tx.db, id, userId).executeTakeFirstOrThrow()
+
+/** The row alone, held until the commit; undefined where it does not exist or was deleted. */
+export const lockContact = (tx: AccountTx, id: string) =>
+  tx.db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertContact = (tx: AccountTx, row: Omit<Insertable<DB['contacts']>, 'account_id'>) =>
+  tx.db
+    .insertInto('contacts')
+    .values({ account_id: tx.accountId, ...row })
+    .execute()
+
+export const changeContact = (tx: AccountTx, id: string, change: ContactChange) =>
+  tx.db.updateTable('contacts').set(change).where('id', '=', id).execute()
+
+export const insertAddress = (tx: AccountTx, row: Omit<Insertable<DB['addresses']>, 'account_id'>) =>
+  tx.db
+    .insertInto('addresses')
+    .values({ account_id: tx.accountId, ...row })
+    .execute()

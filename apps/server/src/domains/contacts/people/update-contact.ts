@@ -1,0 +1,43 @@
+import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { tellContactSaved } from '../list/tell-contact-saved.ts'
+import { contactView } from './contact-view.ts'
+import { type ContactChange, type ContactRow, changeContact, lockContact, readContact } from './people.store.ts'
+import { changedColumns } from './written-columns.ts'
+
+type Endpoint = typeof contactEndpoints.updateContact
+
+export async function updateContact(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params, body, caller, platform, request } = call
+  return call.inAccount(async (tx) => {
+    const before = await lockContact(tx, params.id)
+    if (!before) throw new AppError('contactNotFound')
+    if (request.ifMatch !== null && request.ifMatch !== before.version) {
+      const current = contactView(await readContact(tx, params.id, caller.userId))
+      throw new AppError('conflict', { details: { current } })
+    }
+    const { columns, changes } = changedColumns(
+      platform.keys,
+      { accountId: caller.accountId, id: params.id },
+      before,
+      body,
+    )
+    refuseNameless(before, columns)
+    if (Object.keys(columns).length > 0) {
+      await changeContact(tx, params.id, columns)
+      await audit(tx, { action: 'contact.updated', entity: { type: 'contact', id: params.id }, changes })
+    }
+    const row = await readContact(tx, params.id, caller.userId)
+    // A save that changed nothing is no event: it would only redraw everyone's lists.
+    if (row.version !== before.version) await tellContactSaved(tx, row, { created: false })
+    return contactView(row)
+  })
+}
+
+function refuseNameless(before: ContactRow, change: ContactChange) {
+  const after = { ...before, ...change }
+  if (after.first_name || after.last_name || after.company_name) return
+  throw new AppError('contactNeedsName', { fields: { firstName: 'enter a first name, a last name or a company' } })
+}

@@ -1,0 +1,76 @@
+import type { contactChange } from '@frontdesk/contract/contacts'
+import type { z } from 'zod'
+import type { Keys } from '#platform/crypto/keys'
+import { openSsn, type PrivateField, privateFields, sealSsn, ssnDigest } from '../private/private-fields.ts'
+import type { ContactChange, ContactRow } from './people.store.ts'
+
+export type Written = z.output<typeof contactChange>
+
+/** Field on the wire → column. */
+const columns = {
+  firstName: 'first_name',
+  preferredFirstName: 'preferred_first_name',
+  lastName: 'last_name',
+  suffix: 'suffix',
+  companyName: 'company_name',
+  email: 'email',
+  phone: 'phone',
+  mobilePhone: 'mobile_phone',
+  gender: 'gender',
+  dob: 'dob',
+  occupation: 'occupation',
+  employerName: 'employer_name',
+  coFirstName: 'co_first_name',
+  coLastName: 'co_last_name',
+  coEmail: 'co_email',
+  coMobilePhone: 'co_mobile_phone',
+  coDob: 'co_dob',
+} as const satisfies Record<Exclude<keyof Written, PrivateField>, keyof ContactRow>
+
+export interface Changed {
+  columns: ContactChange
+  /** For the audit log; private values as digests. */
+  changes: Record<string, { from: unknown; to: unknown }>
+}
+
+/** The columns that `written` changes in `row`, and only those; `row` is null for a new contact. */
+export function changedColumns(
+  keys: Keys,
+  contact: { accountId: string; id: string },
+  row: ContactRow | null,
+  written: Written,
+): Changed {
+  const changed: Changed = { columns: {}, changes: {} }
+  for (const [field, column] of Object.entries(columns) as [keyof typeof columns, keyof ContactRow][]) {
+    if (written[field] === undefined) continue
+    // An emptied field is no value.
+    const to = written[field] || null
+    const from = row ? row[column] : null
+    if (from === to) continue
+    Object.assign(changed.columns, { [column]: to })
+    changed.changes[field] = { from, to }
+  }
+  for (const field of Object.keys(privateFields) as PrivateField[])
+    changeSsn(keys, contact, row, field, written[field], changed)
+  return changed
+}
+
+function changeSsn(
+  keys: Keys,
+  { accountId, id }: { accountId: string; id: string },
+  row: ContactRow | null,
+  field: PrivateField,
+  to: string | null | undefined,
+  changed: Changed,
+) {
+  if (to === undefined) return
+  const column = privateFields[field]
+  const from = row ? openSsn(keys, field, accountId, id, row[column]) : null
+  if (from === to) return
+  const { sealed, index, last4 } = sealSsn(keys, field, accountId, id, to)
+  Object.assign(changed.columns, { [column]: sealed, [`${column}_index`]: index, [`${column}_last4`]: last4 })
+  changed.changes[field] = {
+    from: ssnDigest(keys, accountId, field, from),
+    to: ssnDigest(keys, accountId, field, to),
+  }
+}

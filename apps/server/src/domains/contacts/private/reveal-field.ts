@@ -1,0 +1,25 @@
+import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { lockContact } from '../people/people.store.ts'
+import { openSsn, privateFields } from './private-fields.ts'
+
+type Endpoint = typeof contactEndpoints.revealField
+
+/** The look is in the audit log before the value leaves: both are one transaction. */
+export async function revealField({
+  params,
+  caller,
+  platform,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { id, field } = params
+  const sealed = await inAccount(async (tx) => {
+    const row = await lockContact(tx, id)
+    if (!row) throw new AppError('contactNotFound')
+    await audit(tx, { action: `contact.${field}.revealed`, entity: { type: 'contact', id } })
+    return row[privateFields[field]]
+  })
+  return { value: openSsn(platform.keys, field, caller.accountId, id, sealed) }
+}

@@ -1,0 +1,21 @@
+import type { contactEndpoints, letters } from '@frontdesk/contract/contacts'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { publish } from '#platform/realtime/realtime'
+import { lockContact } from '../people/people.store.ts'
+import { carriesTags, markDeleted } from './removal.store.ts'
+
+type Endpoint = typeof contactEndpoints.deleteContact
+
+export async function deleteContact({ params, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { id } = params
+  await inAccount(async (tx) => {
+    const row = await lockContact(tx, id)
+    if (!row) throw new AppError('contactNotFound')
+    await markDeleted(tx, id, platform.clock.now())
+    await audit(tx, { action: 'contact.deleted', entity: { type: 'contact', id } })
+    publish(tx, 'contactRemoved', { id, letter: row.letter as (typeof letters)[number] })
+    if (await carriesTags(tx, id)) publish(tx, 'tagsChanged', {})
+  })
+}

@@ -1,0 +1,45 @@
+import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import { AppError } from '#platform/app-error'
+import { blindIndexCandidates } from '#platform/crypto/blind-index'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { contactSummaryView } from '../list/contact-summary.ts'
+import { contactsFound } from '../list/list.store.ts'
+import { ssnIndexField } from '../private/private-fields.ts'
+import { searchQuery } from './search-query.ts'
+
+type Endpoint = typeof contactEndpoints.listContacts
+
+/** Whoever leafs further is better served by another word. */
+const deepest = 1000
+
+/** The best first. Its cursor is a row number: ranks are no key to continue after. */
+export async function searchContacts(
+  { query, caller, platform }: CallOf<Endpoint>,
+  typed: string,
+): Promise<AnswerOf<Endpoint>> {
+  const { phrase, digits, ssn } = searchQuery(typed)
+  const skip = query.offset ?? rowOf(query.cursor)
+  if (skip >= deepest) return { data: [], next: null }
+  const limit = Math.min(query.limit, deepest - skip)
+  const rows = await platform.database.read(
+    caller.accountId,
+    contactsFound({
+      userId: caller.userId,
+      phrase,
+      digits,
+      ssnIndexes: ssn === null ? null : blindIndexCandidates(platform.keys, ssnIndexField(caller.accountId), ssn),
+      letter: query.letter,
+      tag: query.tag,
+      skip,
+      limit,
+    }),
+  )
+  const more = rows.length > limit && skip + limit < deepest
+  return { data: rows.slice(0, limit).map(contactSummaryView), next: more ? String(skip + limit) : null }
+}
+
+function rowOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  if (/^\d{1,6}$/.test(cursor)) return Number(cursor)
+  throw new AppError('malformed', { fields: { cursor: 'is not of this search: begin without a cursor' } })
+}
