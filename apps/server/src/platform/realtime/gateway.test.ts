@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { clientEvents } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { AppError } from '../app-error.ts'
 import type { Authenticated } from '../caller.ts'
 import { steppedClock } from '../clock.ts'
 import { callerIn, type NodeOptions, openDomain, openNode, type TestNode } from './fixtures/node.ts'
-import { publish } from './realtime.ts'
+import { type Leaving, publish } from './realtime.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -77,11 +78,18 @@ describe('at the door', () => {
   test('a session that ends while it connects is cut', async () => {
     let asked = 0
     const ended: Authenticated = { state: 'ended', reason: 'signedOut', at: new Date(), device: null }
-    await open({ authenticate: async (_token, known) => (++asked === 1 ? known : ended) })
+    const got: unknown[] = []
+    const clientEvents = { setPresence: async (payload: unknown) => void got.push(payload) }
+    await open({
+      authenticate: async (_token, known) => (++asked === 1 ? known : ended),
+      domains: [openDomain({ clientEvents })],
+    })
     const caller = callerIn(randomUUID())
     const client = node.connect(caller.namespace, node.signIn(caller))
+    client.socket.emit('users_phoneStatus', { status: 'busy' })
     expect(await client.next('session_ended')).toMatchObject([{ reason: 'signedOut', device: null }])
     expect(await client.disconnected()).toBe('io server disconnect')
+    expect(got).toEqual([])
   })
 
   test('a namespace that was dropped while somebody was at its door loses nobody', async () => {
@@ -276,6 +284,37 @@ describe('what a browser sends', () => {
     clock.step(100)
     expect(await send()).toEqual({ ok: true })
   })
+})
+
+test('who may not send an event is refused by its role', async () => {
+  const { setPresence } = clientEvents
+  const who = setPresence.who
+  Object.assign(setPresence, { who: ['owner'] })
+  try {
+    await open()
+    const accountId = randomUUID()
+    const [owner, jo] = [
+      await node.enter(callerIn(accountId, { role: 'owner' })),
+      await node.enter(callerIn(accountId)),
+    ]
+    expect(await owner.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
+    expect(await jo.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'forbidden' } })
+  } finally {
+    Object.assign(setPresence, { who })
+  }
+})
+
+test('a node that stops cuts its sockets so that they look for another, and takes no new ones', async () => {
+  const left: boolean[] = []
+  await open({
+    domains: [openDomain({ onDisconnect: async (context: Leaving) => void left.push(context.ended === true) })],
+  })
+  const jo = callerIn(randomUUID())
+  const client = await node.enter(jo)
+  await node.gateway.close()
+  expect(await client.disconnected()).toBe('transport close')
+  expect((await node.connect(jo.namespace, node.signIn(jo)).refused()).message).toBe('websocket error')
+  expect(left).toEqual([false])
 })
 
 test('an event without an audience stops the start, and so does one with two', async () => {

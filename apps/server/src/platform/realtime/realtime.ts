@@ -2,7 +2,7 @@
 import type { ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import type { z } from 'zod'
 import type { AccountTx } from '../db/database.ts'
-import type { Audience } from '../domain.ts'
+import type { Audience, EmitTo, SocketContext } from '../domain.ts'
 
 type Events = typeof serverEvents
 
@@ -27,6 +27,15 @@ export interface Realtime {
   enterRoom(accountId: string, socketId: string, room: string): void
   leaveRoom(accountId: string, socketId: string, room: string): void
 }
+
+/**
+ * What a room's onConnect receives. It comes again when a locked screen was unlocked; while `locked`, nothing that it
+ * emits is sent.
+ */
+export type Arriving = SocketContext & { emit: EmitTo; locked?: boolean }
+
+/** What a room's onDisconnect receives. `ended`: the session is over, so nobody waits for this socket to come back. */
+export type Leaving = SocketContext & { ended?: boolean }
 
 /** Publishes an event of this transaction: numbered before the commit where it is durable, told after it. */
 export function publish<K extends ServerEventName>(

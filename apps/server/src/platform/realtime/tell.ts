@@ -2,10 +2,10 @@ import type { StreamPlace } from '@frontdesk/contract/kit/event'
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import type { Server, Socket } from 'socket.io'
 import type { Audience } from '../domain.ts'
-import { isLocked } from './attend.ts'
 import { type AudienceOf, roomOf, roomsOf } from './audiences.ts'
-import type { Connections } from './connections.ts'
 import type { Realtime } from './realtime.ts'
+import { isLocked } from './sockets/attend.ts'
+import type { Connections } from './sockets/connections.ts'
 import type { WirePayload } from './wire-payload.ts'
 
 export interface TellerOptions {

@@ -2,7 +2,7 @@
 import type { Socket } from 'socket.io'
 import type { Caller } from '../../caller.ts'
 import type { Cluster, Database } from '../../db/database.ts'
-import type { AccountHere, Connections } from '../connections.ts'
+import type { AccountHere, Connections } from '../sockets/connections.ts'
 import { headsOf, movedHeads } from './streams.store.ts'
 
 export interface HeadsOptions {

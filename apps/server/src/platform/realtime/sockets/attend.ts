@@ -1,15 +1,16 @@
 // One socket from the door to its end.
 import { serverEvents } from '@frontdesk/contract/registry'
 import type { Socket } from 'socket.io'
-import type { Authenticate } from '../caller.ts'
-import type { Domain, EmitTo, SocketContext } from '../domain.ts'
-import type { Platform } from '../platform.ts'
+import type { Authenticate } from '../../caller.ts'
+import type { Domain, EmitTo, SocketContext } from '../../domain.ts'
+import type { Platform } from '../../platform.ts'
+import { roomOf } from '../audiences.ts'
+import type { Arriving, Leaving } from '../realtime.ts'
+import type { WirePayload } from '../wire-payload.ts'
 import { findSession, sessionAtDoor } from './admission.ts'
 import { eventAllowance } from './allowance.ts'
-import { roomOf } from './audiences.ts'
-import { answerClientEvent, type ClientEventTable } from './client-events.ts'
+import { type ClientEventTable, clientEventListener } from './client-events.ts'
 import type { AccountHere, Connections } from './connections.ts'
-import type { WirePayload } from './wire-payload.ts'
 
 export interface AttendOptions {
   platform: Platform
@@ -47,18 +48,18 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
   const door = {
     table,
     context,
+    isConnected: () => socket.connected,
     isLocked: () => isLocked(socket),
     allowed: eventAllowance(platform.clock),
     checkAcks: checkPayloads,
+    onError: (error: unknown, event: string) => onError(error, `${event} failed`),
   }
-  socket.onAny((name: string, ...sent: unknown[]) => {
-    void answerClientEvent({ ...door, onError: (error, event) => onError(error, `${event} failed`) }, name, sent)
-  })
+  // No event is answered before the rooms of the house know of the socket.
+  socket.onAny(clientEventListener(door, admitAgain()))
   socket.on('disconnect', (reason) => {
     connections.remove(socket, caller)
     if (welcomed) void leave(reason === 'server namespace disconnect')
   })
-  void admitAgain()
 
   /** The session may have ended or been locked while the socket was still on its way into its rooms. */
   async function admitAgain() {
@@ -107,8 +108,3 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     if (welcomed) await welcome().catch((error) => onError(error, 'an unlocked screen could not be set up'))
   }
 }
-
-/** What onConnect receives. It comes again once a locked screen was unlocked: while locked, nothing is emitted. */
-export type Arriving = SocketContext & { emit: EmitTo; locked?: boolean }
-/** What onDisconnect receives. */
-export type Leaving = SocketContext & { ended?: boolean }

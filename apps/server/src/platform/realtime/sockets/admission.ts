@@ -1,6 +1,6 @@
 // Who may open a socket. Every refusal carries a code, so that the client knows whether to sign in or to try again.
 import type { Socket } from 'socket.io'
-import type { Authenticate, Authenticated, Caller } from '../caller.ts'
+import type { Authenticate, Authenticated, Caller } from '../../caller.ts'
 
 export type Live = Extract<Authenticated, { state: 'live' }>
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../../caller.ts'
 
 /** An account with sockets on this node. */
 export interface AccountHere {

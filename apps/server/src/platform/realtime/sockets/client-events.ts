@@ -1,10 +1,10 @@
 import { platformErrors } from '@frontdesk/contract/kit/errors'
 import type { Ack, ClientEvent } from '@frontdesk/contract/kit/event'
 import { type ClientEventName, clientEvents } from '@frontdesk/contract/registry'
-import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
-import type { Domain, SocketContext } from '../domain.ts'
-import { check, checkReply } from '../http/parse.ts'
+import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import type { Domain, SocketContext } from '../../domain.ts'
+import { check, checkReply } from '../../http/parse.ts'
 
 interface Told {
   definition: ClientEvent
@@ -31,6 +31,7 @@ export function collectClientEvents(domains: readonly Domain[]): ClientEventTabl
 export interface Door {
   table: ClientEventTable
   context: SocketContext
+  isConnected: () => boolean
   isLocked: () => boolean
   /** Takes one event off the socket's allowance; false when it is used up. */
   allowed: () => boolean
@@ -38,21 +39,38 @@ export interface Door {
   onError: (error: unknown, event: string) => void
 }
 
-/** Answers one event from a browser: `socket.onAny(…)`. The acknowledgement, if asked for, says how it went. */
-export async function answerClientEvent(door: Door, name: string, sent: readonly unknown[]): Promise<void> {
-  const last = sent.at(-1)
-  const reply = typeof last === 'function' ? (last as (ack: Ack<unknown>) => void) : () => {}
-  try {
-    reply({ ok: true, data: await act(door, name, sent[0]) })
-  } catch (error) {
-    if (error instanceof AppError) return reply({ ok: false, error: { code: error.code, message: error.message } })
-    door.onError(error, name)
-    reply({ ok: false, error: { code: 'internal', message: platformErrors.internal.message } })
+/**
+ * Answers what a browser sends, one after the other; the acknowledgement, if asked for, says how it went.
+ * @param ready Nothing is answered before.
+ * @returns a listener for `socket.onAny()`.
+ */
+export function clientEventListener(door: Door, ready: Promise<void>) {
+  let turn = ready
+  return (name: string, ...sent: unknown[]) => {
+    const last = sent.at(-1)
+    const reply: Reply = typeof last === 'function' ? (last as Reply) : () => {}
+    // Before it queues up, so that a flood behind a slow event can't fill the memory.
+    if (!door.allowed()) return reply(refusal(new AppError('tooManyRequests')))
+    turn = turn.then(() => answer(door, name, sent[0], reply))
   }
 }
 
-async function act({ table, context, isLocked, allowed, checkAcks }: Door, name: string, payload: unknown) {
-  if (!allowed()) throw new AppError('tooManyRequests')
+type Reply = (ack: Ack<unknown>) => void
+const refusal = ({ code, message }: { code: string; message: string }): Ack => ({ ok: false, error: { code, message } })
+
+async function answer(door: Door, name: string, payload: unknown, reply: Reply): Promise<void> {
+  // Its session may have ended while it waited for its turn.
+  if (!door.isConnected()) return
+  try {
+    reply({ ok: true, data: await act(door, name, payload) })
+  } catch (error) {
+    if (error instanceof AppError) return reply(refusal(error))
+    door.onError(error, name)
+    reply(refusal({ code: 'internal', message: platformErrors.internal.message }))
+  }
+}
+
+async function act({ table, context, isLocked, checkAcks }: Door, name: string, payload: unknown) {
   const told = table.get(name)
   if (!told) throw new AppError('notFound', { message: `There is no event "${name.slice(0, 60)}".` })
   const { definition, handle } = told

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '#platform/clock'
+import { createPresenceBoard, type Person, type PresenceBoard } from './presence-board.ts'
+
+const jo: Person = { accountId: 'harbor', userId: 'jo' }
+const web = (id: string, locked = false) => ({ id, kind: 'web' as const, locked })
+let board: PresenceBoard
+let changes: string[]
+const status = () => board.of(jo).phoneStatus
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') })
+  changes = []
+  board = createPresenceBoard(systemClock, (person) => void changes.push(board.of(person).phoneStatus))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('nobody is offline, and comes as available', () => {
+  const offline = { phoneStatus: 'offline', since: null, coaching: null, loggedIn: false, mobileLoggedIn: false }
+  expect(board.of(jo)).toEqual(offline)
+  board.arrive(jo, web('a'))
+  expect(board.of(jo)).toEqual({ ...offline, phoneStatus: 'available', since: new Date(), loggedIn: true })
+  expect(board.of({ ...jo, accountId: 'summit' })).toEqual(offline)
+})
+
+test('several tabs are one person, who goes with the last of them', () => {
+  board.arrive(jo, web('a'))
+  board.arrive(jo, web('b'))
+  board.arrive(jo, web('b'))
+  board.leave(jo, 'a', false)
+  vi.advanceTimersByTime(60_000)
+  expect(changes).toEqual(['available'])
+  board.leave(jo, 'b', false)
+  vi.advanceTimersByTime(1999)
+  expect(status()).toBe('available')
+  vi.advanceTimersByTime(1)
+  expect(status()).toBe('offline')
+  expect(changes).toEqual(['available', 'offline'])
+})
+
+test('a refresh does not flicker and keeps what was chosen', () => {
+  board.arrive(jo, web('a'))
+  board.choose(jo, 'lunch', null)
+  const { since } = board.of(jo)
+  board.leave(jo, 'a', false)
+  vi.advanceTimersByTime(1500)
+  board.arrive(jo, web('b'))
+  vi.advanceTimersByTime(60_000)
+  expect(changes).toEqual(['available', 'lunch'])
+  expect(board.of(jo).since).toEqual(since)
+})
+
+test('who signs out is offline at once, and starts anew', () => {
+  board.arrive(jo, web('a'))
+  board.arrive(jo, web('b'))
+  board.choose(jo, 'busy', null)
+  board.leave(jo, 'a', true)
+  expect(status()).toBe('busy')
+  board.leave(jo, 'b', true)
+  expect(status()).toBe('offline')
+  board.arrive(jo, web('c'))
+  expect(status()).toBe('available')
+})
+
+test('web and mobile are told apart', () => {
+  board.arrive(jo, web('a'))
+  board.arrive(jo, { id: 'm', kind: 'mobile', locked: false })
+  expect(board.of(jo)).toMatchObject({ loggedIn: true, mobileLoggedIn: true })
+  board.leave(jo, 'a', true)
+  expect(board.of(jo)).toMatchObject({ phoneStatus: 'available', loggedIn: false, mobileLoggedIn: true })
+  board.leave(jo, 'm', false)
+  vi.advanceTimersByTime(2000)
+  expect(board.of(jo)).toMatchObject({ phoneStatus: 'offline', mobileLoggedIn: false })
+})
+
+test('the time of a status is when it began, not when it was said again', () => {
+  board.arrive(jo, web('a'))
+  board.choose(jo, 'coaching', 'sam')
+  vi.advanceTimersByTime(5000)
+  board.choose(jo, 'coaching', 'sam')
+  expect(board.of(jo)).toMatchObject({ since: new Date('2026-11-21T09:00:00Z'), coaching: 'sam' })
+  board.choose(jo, 'coaching', 'kim')
+  expect(board.of(jo)).toMatchObject({ since: new Date('2026-11-21T09:00:05Z'), coaching: 'kim' })
+  expect(changes).toEqual(['available', 'coaching', 'coaching'])
+})
+
+test.each(['available', 'busy', 'training', 'coaching'] as const)(
+  'a lock makes %s away, an unlock brings it back',
+  (chosen) => {
+    board.arrive(jo, web('a'))
+    board.choose(jo, chosen, chosen === 'coaching' ? 'sam' : null)
+    board.lock(jo)
+    board.lock(jo)
+    expect(board.of(jo)).toMatchObject({ phoneStatus: 'away', coaching: null })
+    board.unlock(jo)
+    expect(board.of(jo)).toMatchObject({ phoneStatus: chosen, coaching: chosen === 'coaching' ? 'sam' : null })
+  },
+)
+
+test.each(['away', 'lunch', 'break'] as const)('a lock leaves %s alone', (chosen) => {
+  board.arrive(jo, web('a'))
+  board.choose(jo, chosen, null)
+  changes = []
+  board.lock(jo)
+  expect(status()).toBe(chosen)
+  board.unlock(jo)
+  expect(status()).toBe(chosen)
+  expect(changes).toEqual([])
+})
+
+test('what is chosen on another device while locked outlives the unlock', () => {
+  board.arrive(jo, web('a'))
+  board.lock(jo)
+  board.choose(jo, 'training', null)
+  board.unlock(jo)
+  expect(status()).toBe('training')
+})
+
+test('who arrives behind a locked screen is away, also after a restart', () => {
+  board.arrive(jo, web('a', true))
+  expect(status()).toBe('away')
+  board.unlock(jo)
+  expect(status()).toBe('available')
+})
+
+test('a locked tab does not send away who is here on another device', () => {
+  board.arrive(jo, { id: 'm', kind: 'mobile', locked: false })
+  board.arrive(jo, web('a', true))
+  expect(status()).toBe('available')
+})
+
+test('on call wins over everything chosen, until every call has ended', () => {
+  board.arrive(jo, web('a'))
+  board.startCall(jo, 'call-1')
+  board.startCall(jo, 'call-2')
+  board.choose(jo, 'busy', null)
+  expect(status()).toBe('on call')
+  board.endCall(jo, 'call-1')
+  expect(status()).toBe('on call')
+  board.lock(jo)
+  board.endCall(jo, 'call-2')
+  expect(status()).toBe('away')
+  board.unlock(jo)
+  expect(status()).toBe('busy')
+})
+
+test('a call outlives the tabs, and nobody stays on a call that has ended', () => {
+  board.arrive(jo, web('a'))
+  board.startCall(jo, 'call-1')
+  board.leave(jo, 'a', true)
+  expect(board.of(jo)).toMatchObject({ phoneStatus: 'on call', loggedIn: false })
+  board.endCall(jo, 'call-1')
+  expect(status()).toBe('offline')
+})
+
+test('a board that was stopped tells nobody', () => {
+  board.arrive(jo, web('a'))
+  board.leave(jo, 'a', false)
+  board.stop()
+  vi.advanceTimersByTime(60_000)
+  expect(changes).toEqual(['available'])
+})

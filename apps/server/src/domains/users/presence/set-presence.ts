@@ -1,0 +1,15 @@
+import { AppError } from '#platform/app-error'
+import type { ClientEventHandlers } from '#platform/domain'
+import { boardOf, isPeer } from './presence.ts'
+
+/** What a person says they are doing. Also sent on every connection, for a server that restarted has forgotten it. */
+export const setPresence: NonNullable<ClientEventHandlers['setPresence']> = async (chosen, { caller, platform }) => {
+  if (caller.kind === 'ghost') throw new AppError('refusedWhileGhosting')
+  const { accountId, userId } = caller
+  const coaching = chosen.status === 'coaching' ? (chosen.coaching ?? null) : null
+  if (chosen.status === 'coaching') {
+    const found = coaching && coaching !== userId && (await isPeer(platform, { accountId, userId: coaching }))
+    if (!found) throw new AppError('coacheeNotFound')
+  }
+  boardOf(platform).choose({ accountId, userId }, chosen.status, coaching)
+}

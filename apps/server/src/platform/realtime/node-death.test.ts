@@ -1,0 +1,44 @@
+// A durable event survives the node that committed it.
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { callerIn, openDomain, openNode, type TestNode } from './fixtures/node.ts'
+import { listMissedEvents } from './list-missed-events.ts'
+
+const dyingNode = fileURLToPath(new URL('./fixtures/dying-node.ts', import.meta.url))
+const domains = [openDomain()]
+let db: TestDatabase
+let survivor: TestNode
+
+beforeAll(async () => {
+  db = await testDatabase()
+  survivor = await openNode({ databaseUrl: db.serverUrl, domains })
+})
+afterAll(async () => {
+  await survivor.close()
+  await db.close()
+})
+
+test('a node killed between commit and telling loses nothing: the other node’s client learns of it and fetches it', async () => {
+  const caller = callerIn(randomUUID())
+  const client = await survivor.enter(caller)
+  const env = { ...process.env, DATABASE_URL: db.serverUrl, ACCOUNT_ID: caller.accountId }
+  const dying = fork(dyingNode, { env, execArgv: [], stdio: 'inherit' })
+  const signal = await new Promise((resolve) => dying.once('exit', (_code, by) => resolve(by)))
+  const died = performance.now()
+  expect(signal).toBe('SIGKILL')
+
+  expect(await client.next('stream_heads')).toEqual([{ contacts: 1 }])
+  expect(performance.now() - died).toBeLessThan(5000)
+  expect(client.names()).not.toContain('contacts_imported')
+
+  const query = { stream: 'contacts', after: 0, limit: 200 }
+  const call = { query, caller, platform: survivor.platform } as Parameters<ReturnType<typeof listMissedEvents>>[0]
+  expect(await listMissedEvents(domains)(call)).toMatchObject({
+    data: [{ name: 'contacts_imported', payload: { created: 7, updated: 0 }, seq: 1 }],
+    complete: true,
+    refetch: false,
+  })
+})
