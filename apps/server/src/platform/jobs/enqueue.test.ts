@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { enqueue } from './enqueue.ts'
+import { job } from './job.ts'
+import { declareJobs } from './registry.ts'
+import { anyScope, queueOf } from './worker.factory.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+  const run = async () => {}
+  declareJobs({
+    'test.remind': job({ payload: z.object({ contactId: z.string(), note: z.number().optional() }), attempts: 8, run }),
+    'test.strict': job({ payload: z.strictObject({ contactId: z.string() }), attempts: 2, run }),
+  })
+})
+afterAll(() => db.close())
+
+const remind = { contactId: 'c1' }
+
+describe('enqueue', () => {
+  test('adds the job with its account and the attempts of its definition', async () => {
+    const scope = anyScope()
+    await db.database.inAccount(scope, (tx) => enqueue(tx, 'test.remind', remind))
+    expect(await queueOf(db.admin, scope.accountId)).toMatchObject([
+      { task: 'test.remind', payload: { contactId: 'c1', accountId: scope.accountId }, maxAttempts: 8, attempts: 0 },
+    ])
+  })
+
+  test('goes with its transaction', async () => {
+    const scope = anyScope()
+    const failed = db.database.inAccount(scope, async (tx) => {
+      await enqueue(tx, 'test.remind', remind)
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    expect(await queueOf(db.admin, scope.accountId)).toEqual([])
+  })
+
+  test('the same key moves the waiting job', async () => {
+    const scope = anyScope()
+    const later = new Date('2030-01-02T03:04:05Z')
+    await db.database.inAccount(scope, (tx) => enqueue(tx, 'test.remind', remind, { jobKey: 'r1' }))
+    await db.database.inAccount(scope, (tx) =>
+      enqueue(tx, 'test.remind', { contactId: 'c2' }, { jobKey: 'r1', runAt: later, attempts: 3 }),
+    )
+    const queue = await queueOf(db.admin, scope.accountId)
+    expect(queue).toMatchObject([{ payload: { contactId: 'c2' }, runAt: later, maxAttempts: 3 }])
+  })
+
+  test('the same key of another task or account is another key', async () => {
+    const [mine, other] = [anyScope(), anyScope()]
+    await db.database.inAccount(mine, (tx) => enqueue(tx, 'test.remind', remind, { jobKey: 'r1' }))
+    await db.database.inAccount(mine, (tx) => enqueue(tx, 'test.strict', remind, { jobKey: 'r1' }))
+    await db.database.inAccount(other, (tx) => enqueue(tx, 'test.remind', remind, { jobKey: 'r1' }))
+    expect(await queueOf(db.admin, mine.accountId)).toHaveLength(2)
+    expect(await queueOf(db.admin, other.accountId)).toHaveLength(1)
+  })
+
+  test('what the job does not declare never reaches the queue, nor does a foreign account', async () => {
+    const scope = anyScope()
+    const payload = { ...remind, ssn: '123-45-6789', accountId: anyScope().accountId }
+    await db.database.inAccount(scope, (tx) => enqueue(tx, 'test.remind', payload))
+    const [queued] = await queueOf(db.admin, scope.accountId)
+    expect(queued?.payload).toEqual({ contactId: 'c1', accountId: scope.accountId })
+  })
+
+  test.each([
+    ['an unknown job', 'test.unheard', remind, {}, 'There is no job "test.unheard"'],
+    [
+      'a wrong payload',
+      'test.remind',
+      { contactId: 1, note: 'x' },
+      {},
+      'contactId (invalid_type), note (invalid_type)',
+    ],
+    [
+      'an undeclared field where none may be',
+      'test.strict',
+      { contactId: 'c', x: 1 },
+      {},
+      'payload (unrecognized_keys)',
+    ],
+    ['too many attempts', 'test.remind', remind, { attempts: 26 }, 'give it 1 to 25'],
+    ['no attempt', 'test.remind', remind, { attempts: 0 }, 'give it 1 to 25'],
+  ])('%s is refused', async (_, task, payload, options, message) => {
+    const refused = db.database.inAccount(anyScope(), (tx) => enqueue(tx, task, payload, options))
+    await expect(refused).rejects.toThrow(message)
+  })
+})

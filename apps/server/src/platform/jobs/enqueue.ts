@@ -1,0 +1,36 @@
+import type { AccountTx } from '../db/database.ts'
+import { addJob } from './jobs.store.ts'
+import { areAttempts, checkPayload, definitionOf } from './registry.ts'
+
+export interface EnqueueOptions {
+  /** The same key again replaces the waiting job of this task and account: how a reminder is moved. */
+  jobKey?: string
+  /** Not before this time; at once without it. */
+  runAt?: Date
+  /** Tries in all, 1 to 25, instead of those of the definition. */
+  attempts?: number
+}
+
+/**
+ * Adds a job to this very transaction: it will run once that has committed, and never if it rolls back.
+ * The payload must hold no private value; see JobDefinition. `accountId` is added to it.
+ */
+export async function enqueue(
+  tx: AccountTx,
+  task: string,
+  payload: Record<string, unknown>,
+  { jobKey, runAt, attempts }: EnqueueOptions = {},
+): Promise<void> {
+  const definition = definitionOf(task)
+  if (attempts !== undefined && !areAttempts(attempts)) {
+    throw new RangeError(`The job ${task} can't have ${attempts} attempts; give it 1 to 25.`)
+  }
+  await addJob(tx, {
+    task,
+    payload: { ...checkPayload(task, definition, { ...payload, accountId: tx.accountId }), accountId: tx.accountId },
+    runAt: runAt ?? null,
+    // Keys are one space for the whole queue, so that without these two one account could replace another's job.
+    jobKey: jobKey === undefined ? null : `${tx.accountId}/${task}/${jobKey}`,
+    attempts: attempts ?? definition.attempts,
+  })
+}

@@ -1,0 +1,30 @@
+// What an account's transaction may do to the queue.
+import { sql } from 'kysely'
+import type { AccountTx } from '../db/database.ts'
+
+export interface NewJob {
+  task: string
+  payload: Record<string, unknown>
+  runAt: Date | null
+  jobKey: string | null
+  attempts: number
+}
+
+export async function addJob({ db }: AccountTx, { task, payload, runAt, jobKey, attempts }: NewJob): Promise<void> {
+  await sql`select platform.enqueue(${task}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz, ${jobKey},
+    ${attempts}::integer)`.execute(db)
+}
+
+/** One try at a job: the lock that a worker took on it. */
+export interface Lock {
+  jobId: string
+  worker: string
+  at: Date
+}
+
+/** Whether the lock still stands; it then does until the transaction has ended. */
+export async function holdsJob({ db }: AccountTx, { jobId, worker, at }: Lock): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select platform.holds_job(${jobId}::bigint, ${worker}, ${at}::timestamptz) as held`.execute(db)
+  return rows[0]?.held === true
+}

@@ -1,0 +1,60 @@
+// The timetable of recurring work. Rounds become ordinary jobs of the queue, in the transaction that moves the timetable.
+import type { Pool, PoolClient } from 'pg'
+
+const attempts = 3
+// Behind everything that a person waits for.
+const priority = 100
+
+/** Puts the work onto the timetable; what is new there is due at once. */
+export async function plan(pool: Pool, name: string, everyMinutes: number): Promise<void> {
+  await pool.query(
+    `insert into platform.schedules as s (name, every, next_run_at) values ($1, $2 * interval '1 minute', now())
+       on conflict (name) do update set every = excluded.every,
+         next_run_at = least(s.next_run_at, now() + excluded.every)`,
+    [name, everyMinutes],
+  )
+}
+
+/** Calls `enqueueRound` if the work is due and no other node is at it, and sets the next round; all or nothing. */
+export async function takeRound(pool: Pool, name: string, enqueueRound: (client: PoolClient) => Promise<void>) {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const { rowCount } = await client.query(
+      'select from platform.schedules where name = $1 and next_run_at <= now() for update skip locked',
+      [name],
+    )
+    if (rowCount === 1) {
+      await enqueueRound(client)
+      await client.query('update platform.schedules set next_run_at = now() + every where name = $1', [name])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** One job for each account, or one for all of them with null. A round that still waits is not doubled. */
+export async function addRound(client: PoolClient, name: string, accountIds: readonly string[] | null): Promise<void> {
+  const rounds = accountIds
+    ? accountIds.map((accountId) => ({ payload: { accountId }, key: `recurring/${name}/${accountId}` }))
+    : [{ payload: {}, key: `recurring/${name}` }]
+  const keys = rounds.map(({ key }) => key)
+  // The failure of an earlier round is kept until this one; without this they would pile up for ever.
+  await client.query(
+    'delete from graphile_worker._private_jobs where key = any($1) and not is_available and locked_by is null',
+    [keys],
+  )
+  await client.query(
+    `select from graphile_worker.add_jobs(array(
+       select row($1, payload, null, null, $4::smallint, key, $5::smallint, null)::graphile_worker.job_spec
+         from unnest($2::json[], $3::text[]) as round (payload, key)), true)`,
+    [name, rounds.map(({ payload }) => JSON.stringify(payload)), keys, attempts, priority],
+  )
+}

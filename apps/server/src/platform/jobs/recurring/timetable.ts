@@ -1,0 +1,38 @@
+import type { Pool } from 'pg'
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import { accountIds } from '../account-ids.ts'
+import type { RecurringDefinition } from '../job.ts'
+import { repeat } from '../repeat.ts'
+import { addRound, plan, takeRound } from './schedules.store.ts'
+
+export interface TimetableParts {
+  database: Database
+  pool: Pool
+  /** Where the rounds are done. */
+  cluster: string
+  recurring: readonly RecurringDefinition[]
+  everyMs: number
+  log: Log
+}
+
+/** Turns recurring work into jobs when it is due. Every node runs one; the timetable's row decides which node acts. */
+export async function startTimetable(parts: TimetableParts): Promise<{ stop(): Promise<void> }> {
+  for (const { name, everyMinutes } of parts.recurring) await plan(parts.pool, name, everyMinutes)
+  const stop = repeat(
+    parts.everyMs,
+    async () => {
+      for (const work of parts.recurring) await takeRound(parts.pool, work.name, (client) => addRounds(client, work))
+    },
+    (error) => parts.log.error({ err: error }, 'Recurring work could not be put into the queue'),
+  )
+  return { stop }
+
+  async function addRounds(client: Parameters<typeof addRound>[0], work: RecurringDefinition) {
+    if (work.per === 'installation') return addRound(client, work.name, null)
+    const only = parts.database.clusters.length === 1
+    for await (const ids of accountIds(parts.database, only ? null : parts.cluster)) {
+      await addRound(client, work.name, ids)
+    }
+  }
+}

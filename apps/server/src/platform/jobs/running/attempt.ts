@@ -1,0 +1,118 @@
+// One try at one job, from graphile-worker's task to the room's function and back.
+import type { Job } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Log } from '../../log.ts'
+import type { Metrics } from '../../metrics.ts'
+import { scrub } from '../../redact.ts'
+import { AttemptLost } from '../job.ts'
+import type { Attempt, RunningAttempts } from './running-attempts.ts'
+import { giveBack, isHeld } from './workers.store.ts'
+
+export type Handler = (payload: unknown, attempt: Attempt, count: number) => Promise<void>
+
+export interface AttemptParts {
+  pool: Pool
+  running: RunningAttempts
+  metrics: Metrics
+  log: Log
+  /** Aborted once the worker stops. */
+  stopping: AbortSignal
+}
+
+/** Why an attempt that the stop of the server cut short ends with an error. */
+export class WorkerStopping extends Error {
+  override name = 'WorkerStopping'
+  constructor() {
+    super('The server is stopping.')
+  }
+}
+
+/** Returns when the job is done; throws when it is to be tried again, or is no longer this worker's. */
+export async function runAttempt(parts: AttemptParts, handler: Handler, job: Job): Promise<void> {
+  const attempt = beginAttempt(parts, job)
+  const end = parts.metrics.jobDuration.startTimer({ task: attempt.task })
+  try {
+    attempt.controller.signal.throwIfAborted()
+    await unlessAbandoned(attempt, handler(job.payload, attempt, job.attempts))
+    // graphile-worker removes a finished job by its id alone, even while another worker runs it.
+    if (!(await isHeld(parts.pool, attempt))) throw new AttemptLost(attempt.task)
+    end({ result: 'done' })
+  } catch (error) {
+    const result = resultOf(attempt, error)
+    end({ result })
+    await noteFailure(parts, attempt, job, result, error)
+    if (result !== 'failed') disown(job)
+    throw forTheQueue(error)
+  } finally {
+    parts.running.remove(attempt)
+  }
+}
+
+// graphile-worker would now settle the job by its id and its worker, and a newer attempt of this very worker may have it.
+function disown(job: Job): void {
+  job.id = '0'
+}
+
+/** Never settles once abandoned: graphile-worker would settle the job in a queue that is closed. */
+async function unlessAbandoned(attempt: Attempt, work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } finally {
+    if (attempt.abandoned) await new Promise<never>(() => {})
+  }
+}
+
+function beginAttempt({ running, stopping }: AttemptParts, job: Job): Attempt {
+  const attempt: Attempt = {
+    task: job.task_identifier,
+    jobId: String(job.id),
+    worker: job.locked_by ?? '',
+    at: job.locked_at ?? new Date(0),
+    controller: new AbortController(),
+    abandoned: false,
+  }
+  running.add(attempt)
+  if (stopping.aborted) attempt.controller.abort(new WorkerStopping())
+  return attempt
+}
+
+type FailedResult = 'failed' | 'lost' | 'stopped'
+
+function resultOf({ controller }: Attempt, error: unknown): FailedResult {
+  const { reason } = controller.signal
+  if (error instanceof AttemptLost || reason instanceof AttemptLost) return 'lost'
+  return reason instanceof WorkerStopping ? 'stopped' : 'failed'
+}
+
+async function noteFailure(
+  { pool, metrics, log }: AttemptParts,
+  attempt: Attempt,
+  job: Job,
+  result: FailedResult,
+  error: unknown,
+): Promise<void> {
+  const { task, jobId } = attempt
+  if (result === 'stopped') {
+    await giveBack(pool, attempt).catch((err) => log.warn({ task, jobId, err }, 'The job could not be given back'))
+  }
+  if (result !== 'failed') return
+  const facts = { task, jobId, accountId: accountOf(job), attempt: job.attempts, of: job.max_attempts, err: error }
+  if (job.attempts < job.max_attempts) {
+    log.warn(facts, 'The job failed and will be tried again')
+    return
+  }
+  metrics.jobsGivenUp.inc({ task })
+  log.error(facts, 'The job has failed for good')
+}
+
+// The queue keeps this text in the open, so it goes through the same sieve as the log, and without a stack.
+function forTheQueue(error: unknown): Error {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : 'It threw something that is no error.'
+  const kept = new Error(scrub(text).slice(0, 500))
+  kept.stack = ''
+  return kept
+}
+
+function accountOf({ payload }: Job): unknown {
+  return typeof payload === 'object' && payload !== null && 'accountId' in payload ? payload.accountId : null
+}

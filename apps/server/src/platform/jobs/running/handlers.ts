@@ -1,0 +1,41 @@
+// Turns what rooms declare into what an attempt runs.
+import type { Actor } from '../../db/database.ts'
+import type { Platform } from '../../platform.ts'
+import { AttemptLost, type JobContext, type JobDefinition, type RecurringDefinition } from '../job.ts'
+import { holdsJob } from '../jobs.store.ts'
+import { checkPayload } from '../registry.ts'
+import type { Handler } from './attempt.ts'
+import type { Attempt } from './running-attempts.ts'
+
+const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
+
+export const jobHandler =
+  (platform: Platform, task: string, definition: JobDefinition): Handler =>
+  async (payload, attempt, count) => {
+    const context = contextOf(platform, payload, attempt, count)
+    await definition.run(checkPayload(task, definition, payload), context)
+  }
+
+export const recurringHandler =
+  (platform: Platform, recurring: RecurringDefinition): Handler =>
+  async (payload, attempt, count) => {
+    if (recurring.per === 'account') return recurring.run(contextOf(platform, payload, attempt, count))
+    await recurring.run({ platform, signal: attempt.controller.signal, attempt: count })
+  }
+
+function contextOf(platform: Platform, payload: unknown, attempt: Attempt, count: number): JobContext {
+  const { accountId } = (payload ?? {}) as { accountId?: unknown }
+  if (typeof accountId !== 'string') throw new Error(`The job ${attempt.task} names no account.`)
+  return {
+    accountId,
+    platform,
+    attempt: count,
+    signal: attempt.controller.signal,
+    actor: frontdesk,
+    async fence(tx) {
+      if (await holdsJob(tx, attempt)) return
+      attempt.controller.abort(new AttemptLost(attempt.task))
+      throw new AttemptLost(attempt.task)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// Runs as a process of its own, to be killed in the middle of a job. Takes the database's url as its argument, says
+// `started` when the job is under way, and never ends by itself.
+import { z } from 'zod'
+import { openDatabase } from '../../db/database.ts'
+import { job } from '../job.ts'
+import { startTestWorker } from '../worker.factory.ts'
+
+const [url = ''] = process.argv.slice(2)
+const database = openDatabase({ clusters: [{ name: 'main', url }], directory: 'main', poolSize: 2 })
+const jobs = {
+  'test.hang': job({
+    payload: z.object({}),
+    attempts: 1,
+    async run() {
+      console.log('started')
+      await new Promise(() => {})
+    },
+  }),
+}
+await startTestWorker(database, { jobs })

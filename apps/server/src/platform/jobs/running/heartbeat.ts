@@ -1,0 +1,53 @@
+import type { Pool } from 'pg'
+import type { Log } from '../../log.ts'
+import { AttemptLost } from '../job.ts'
+import { repeat } from '../repeat.ts'
+import { type Attempt, lostAttempts, type RunningAttempts } from './running-attempts.ts'
+import type { WorkerTimings } from './timings.ts'
+import { beat, leave } from './workers.store.ts'
+
+/**
+ * Keeps the worker's sign of life fresh, and aborts the attempts that it no longer holds. While the database can't be
+ * reached nobody knows; once the worker must count as dead elsewhere, all its attempts are lost.
+ */
+export function startHeartbeat(
+  pool: Pool,
+  worker: string,
+  running: RunningAttempts,
+  timings: WorkerTimings,
+  log: Log,
+): { stop(): Promise<void> } {
+  const mine = () => running.all().filter((attempt) => attempt.worker === worker)
+  let seenAt = performance.now()
+
+  const stopBeating = repeat(
+    timings.beat,
+    async () => {
+      const before = mine()
+      const sentAt = performance.now()
+      const held = await beat(pool, worker)
+      seenAt = sentAt
+      lose(lostAttempts(before, held), log)
+    },
+    (error) => log.warn({ err: error, worker }, 'The job worker could not say that it is alive'),
+  )
+  const watch = setInterval(() => {
+    if (performance.now() - seenAt > timings.silent) lose(mine(), log)
+  }, timings.beat)
+
+  return {
+    async stop() {
+      clearInterval(watch)
+      await stopBeating()
+      await leave(pool, worker).catch((error) => log.warn({ err: error, worker }, 'The job worker left unannounced'))
+    },
+  }
+}
+
+function lose(attempts: readonly Attempt[], log: Log): void {
+  for (const { controller, task, jobId } of attempts) {
+    if (controller.signal.aborted) continue
+    log.warn({ task, jobId }, 'The job was taken over by another worker')
+    controller.abort(new AttemptLost(task))
+  }
+}

@@ -1,0 +1,30 @@
+// The attempts under way in this process, and the loss of those that another worker has taken over.
+import type { Lock } from '../jobs.store.ts'
+
+export interface Attempt extends Lock {
+  task: string
+  controller: AbortController
+  /** Left to another worker because it did not stop in time; whatever it still comes to, nobody here is listening. */
+  abandoned: boolean
+}
+
+export interface RunningAttempts {
+  add(attempt: Attempt): void
+  remove(attempt: Attempt): void
+  all(): Attempt[]
+}
+
+export function runningAttempts(): RunningAttempts {
+  const running = new Set<Attempt>()
+  return {
+    add: (attempt) => void running.add(attempt),
+    remove: (attempt) => void running.delete(attempt),
+    all: () => [...running],
+  }
+}
+
+/** Those of `before`, taken before the database was asked, whose lock is not among the `held` ones. */
+export function lostAttempts(before: readonly Attempt[], held: readonly Lock[]): Attempt[] {
+  const locks = new Map(held.map((lock) => [lock.jobId, lock.at.getTime()]))
+  return before.filter((attempt) => locks.get(attempt.jobId) !== attempt.at.getTime())
+}

@@ -1,0 +1,85 @@
+// What a worker does to the queue, as frontdesk_jobs on a connection of its own.
+import type { Pool } from 'pg'
+import type { Lock } from '../jobs.store.ts'
+
+/** Says that the worker is alive, and returns the locks that it holds. */
+export async function beat(pool: Pool, worker: string): Promise<Lock[]> {
+  const { rows } = await pool.query<{ id: string; locked_at: Date }>({
+    name: 'worker_beat',
+    text: `with alive as (
+        insert into platform.workers (worker_id, last_seen_at) values ($1, clock_timestamp())
+          on conflict (worker_id) do update set last_seen_at = excluded.last_seen_at)
+      select id::text, locked_at from graphile_worker._private_jobs where not is_available and locked_by = $1`,
+    values: [worker],
+  })
+  return rows.map((row) => ({ jobId: row.id, worker, at: row.locked_at }))
+}
+
+export async function leave(pool: Pool, worker: string): Promise<void> {
+  await pool.query('delete from platform.workers where worker_id = $1', [worker])
+}
+
+/**
+ * Frees what workers hold that were not seen for so long; returns those workers. A job is freed whether or not its
+ * worker ever got to say that it is alive.
+ */
+export async function freeSilent(pool: Pool, silentMs: number): Promise<string[]> {
+  const { rows } = await pool.query<{ worker: string }>(
+    `select distinct j.locked_by as worker from graphile_worker._private_jobs j
+      where not j.is_available and j.locked_by is not null and j.locked_at < now() - $1 * interval '1 millisecond'
+        and not exists (select from platform.workers w
+          where w.worker_id = j.locked_by and w.last_seen_at > now() - $1 * interval '1 millisecond')
+      limit 1000`,
+    [silentMs],
+  )
+  const silent = rows.map(({ worker }) => worker)
+  if (silent.length > 0) await free(pool, silent)
+  await pool.query("delete from platform.workers where last_seen_at < now() - interval '1 hour'")
+  return silent
+}
+
+const died = 'Its worker died.'
+
+async function free(pool: Pool, workers: string[]): Promise<void> {
+  // A worker's death is not the job's failure, so the last try is given back; once, for the job may be what kills them.
+  await pool.query(
+    `with freed as (
+       update graphile_worker._private_jobs
+         set last_error = $2, attempts = case
+           when attempts >= max_attempts and last_error is distinct from $2 then max_attempts - 1 else attempts end
+         where not is_available and locked_by = any($1) returning 1)
+     select count(*) from freed`,
+    [workers, died],
+  )
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [workers])
+}
+
+/** Whether the lock still stands. */
+export async function isHeld(pool: Pool, { jobId, worker, at }: Lock): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'worker_holds',
+    text: `select from graphile_worker._private_jobs where id = $1 and locked_by = $2
+      and locked_at between $3::timestamptz - interval '1 millisecond' and $3::timestamptz + interval '1 millisecond'`,
+    values: [jobId, worker, at],
+  })
+  return rowCount === 1
+}
+
+/** Puts a job back as if it had not been tried: stopping the server is nobody's failure. */
+export async function giveBack(pool: Pool, { jobId, worker }: Lock): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs
+       set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0) where id = $1 and locked_by = $2`,
+    [jobId, worker],
+  )
+}
+
+/** Jobs that have used up their tries and are kept for a person to look at, by task. */
+export async function failedForGood(pool: Pool): Promise<Array<{ task: string; count: number }>> {
+  const { rows } = await pool.query<{ task: string; count: number }>(
+    `select t.identifier as task, count(*)::int as count from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where not j.is_available and j.locked_by is null group by 1 order by 1 limit 1000`,
+  )
+  return rows
+}
