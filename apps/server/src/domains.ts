@@ -8,8 +8,7 @@ import { usersDomain } from './domains/users/users.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
-export const allDomains: readonly Domain[] = [
-  platformDomain,
+const rooms: readonly Domain[] = [
   authDomain,
   usersDomain,
   accountsDomain,
@@ -17,3 +16,5 @@ export const allDomains: readonly Domain[] = [
   importsDomain,
   feedbackDomain,
 ]
+
+export const allDomains: readonly Domain[] = [platformDomain(rooms), ...rooms]

@@ -32,20 +32,9 @@ export interface House {
 }
 
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { database, clock, log, metrics } = options.parts
-  // Operations need the gateway and it needs them: it opens first and hears nobody before it is attached.
+  // Operations need the gateway, which needs the HTTP server, which needs the operations: the one knot, tied here.
   const platform: Platform = { ...options.parts, readiness: { ready: false }, realtime: undefined as never }
   const authenticateToken = authenticate(platform)
-  const gateway = createGateway({
-    database,
-    clock,
-    log,
-    domains,
-    authenticate: authenticateToken,
-    checkPayloads: options.checkReplies,
-    metrics,
-  })
-  platform.realtime = gateway.realtime
   const app = await createHttpServer({
     platform,
     domains,
@@ -53,10 +42,17 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     checkReplies: options.checkReplies,
     rateFactor: options.rateFactor,
   })
+  const gateway = createGateway({
+    httpServer: app.server,
+    platform,
+    domains,
+    authenticate: authenticateToken,
+    checkPayloads: options.checkReplies,
+  })
+  platform.realtime = gateway.realtime
   addDocsPages(app, version)
   if (options.outbox) addOutboxPages(app, options.outbox)
   if (options.webRoot) await addWeb(app, options.webRoot)
-  gateway.attach(app.server, platform)
 
   const sealer = startSealer(platform)
   const worker = await startWorker({ platform, domains })

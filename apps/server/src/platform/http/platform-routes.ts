@@ -5,8 +5,8 @@ import { listMissedEvents } from '../realtime/list-missed-events.ts'
 
 const well = { message: 'OK' } as const
 
-/** The few endpoints that belong to no room. */
-export const platformDomain: Domain = {
+/** The few endpoints that belong to no room. `rooms`: all others, whose streams can be asked for. */
+export const platformDomain = (rooms: readonly Domain[]): Domain => ({
   name: 'platform',
   routes: routes(platformEndpoints, {
     async healthcheck() {
@@ -19,6 +19,6 @@ export const platformDomain: Domain = {
     async findReleases({ platform }) {
       return platform.config.desktopReleases
     },
-    listMissedEvents,
+    listMissedEvents: listMissedEvents(rooms),
   }),
-}
+})

@@ -1,0 +1,28 @@
+import type { Platform } from '../platform/platform.ts'
+import { contactsExist, insertContacts, makeContacts } from './demo.store.ts'
+
+interface Wanted {
+  accountId: string
+  /** Who wrote the notes. */
+  authors: readonly string[]
+  count: number
+  /** The same seed makes the same people. */
+  seed: number
+}
+
+const atOnce = 1000
+const actor = { userId: null, name: 'Frontdesk' }
+
+/** Does nothing when the account has contacts. All or nothing, so that a start that was cut off begins anew. */
+export async function fillContacts(
+  { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
+  wanted: Wanted,
+) {
+  const scope = { accountId: wanted.accountId, actor }
+  if (await database.inAccount(scope, contactsExist)) return
+  log.info({ contacts: wanted.count }, 'filling the demo')
+  const made = makeContacts(wanted.count, wanted.seed, clock.now())
+  await database.inAccount(scope, async (tx) => {
+    for (let i = 0; i < made.length; i += atOnce) await insertContacts(tx, made.slice(i, i + atOnce), wanted.authors)
+  })
+}
