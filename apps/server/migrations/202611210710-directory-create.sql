@@ -15,6 +15,8 @@ create table directory.people (
   id uuid primary key,
   email text not null unique check (email = lower(email) and email like '%_@_%'),
   password_hash text not null,
+  -- Counts up with every change of password or MFA: a sign-in that began before the change must not finish after it.
+  credentials_version integer not null default 1,
   -- Sealed with the field keys; the pending one counts only after its first code.
   mfa_secret bytea,
   mfa_pending_secret bytea,
@@ -41,8 +43,9 @@ create table directory.recovery_codes (
 create table directory.sessions (
   id uuid primary key,
   token_hash bytea not null unique,
-  account_id uuid not null,
-  person_id uuid not null,
+  -- Not the membership: the sessions of somebody who was removed remain, so that their tabs are told why.
+  account_id uuid not null references directory.accounts on delete cascade,
+  person_id uuid not null references directory.people on delete cascade,
   kind text not null check (kind in ('web', 'ghost', 'mobile')),
   -- A ghost session hangs on its actor's and ends with it.
   actor_session_id uuid references directory.sessions on delete cascade,
@@ -62,13 +65,13 @@ create table directory.sessions (
   check ((kind = 'ghost') = (actor_session_id is not null)),
   check ((kind = 'ghost') = (ghost_reason is not null)),
   check ((kind = 'ghost') = (ends_at is not null)),
-  check ((ended_at is null) = (end_reason is null)),
-  foreign key (account_id, person_id) references directory.memberships on delete cascade
+  check ((ended_at is null) = (end_reason is null))
 );
 -- One web sign-in, one ghost and one mobile per person and account: a new one ends the old one.
 create unique index sessions_live on directory.sessions (account_id, person_id, kind) where ended_at is null;
 create index sessions_person on directory.sessions (person_id) where ended_at is null;
 create index sessions_actor on directory.sessions (actor_session_id) where actor_session_id is not null;
+create index sessions_idle on directory.sessions (last_active_at) where ended_at is null;
 create index sessions_ended on directory.sessions (ended_at) where ended_at is not null;
 
 create table directory.password_resets (
@@ -82,6 +85,8 @@ create table directory.password_resets (
   used_at timestamptz
 );
 create unique index password_resets_open on directory.password_resets (person_id) where used_at is null;
+create index password_resets_person on directory.password_resets (person_id, created_at);
+create index password_resets_created_at on directory.password_resets (created_at);
 
 -- Failed tries by a keyed digest of what was tried (person, address); never the value itself.
 create table directory.failed_tries (
@@ -90,6 +95,7 @@ create table directory.failed_tries (
   last_at timestamptz not null,
   locked_until timestamptz
 );
+create index failed_tries_last_at on directory.failed_tries (last_at);
 
 create table directory.phone_numbers (
   phone text primary key check (phone ~ '^\d{8,15}$'),

@@ -79,7 +79,7 @@ export const authEndpoints = {
   signOut: endpoint({
     method: 'DELETE',
     path: '/auth',
-    summary: 'End this session.',
+    summary: 'End this session; while acting as somebody else, one’s own as well.',
     reply: 'nothing',
     who: everyone,
     rate: 'write',
@@ -135,6 +135,9 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/mfa/init',
     summary: 'A new authenticator secret; it counts once a code was verified.',
+    body: z.object({
+      code: mfaCode.optional().describe('A current code, when MFA is on already: this is how the phone is changed.'),
+    }),
     reply: z.object({
       data: z.object({
         url: z.string().describe('otpauth:// address behind the QR code.'),
@@ -144,6 +147,7 @@ export const authEndpoints = {
     }),
     who: everyone,
     rate: 'signIn',
+    errors: ['mfaCodeWrong', 'lockedOut'],
     beforeMfaSetup: true,
     refusedToGhosts: true,
     secret: true,
@@ -156,7 +160,7 @@ export const authEndpoints = {
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     who: everyone,
     rate: 'signIn',
-    errors: ['mfaCodeWrong', 'mfaNotBegun'],
+    errors: ['mfaCodeWrong', 'mfaNotBegun', 'lockedOut'],
     beforeMfaSetup: true,
     refusedToGhosts: true,
     secret: true,
@@ -169,7 +173,7 @@ export const authEndpoints = {
     reply: 'nothing',
     who: everyone,
     rate: 'signIn',
-    errors: ['mfaCodeWrong', 'mfaDemanded'],
+    errors: ['mfaCodeWrong', 'mfaDemanded', 'lockedOut'],
     refusedToGhosts: true,
   }),
   renewRecoveryCodes: endpoint({
@@ -180,7 +184,7 @@ export const authEndpoints = {
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     who: everyone,
     rate: 'signIn',
-    errors: ['mfaCodeWrong', 'mfaNotBegun'],
+    errors: ['mfaCodeWrong', 'mfaNotBegun', 'lockedOut'],
     refusedToGhosts: true,
     secret: true,
   }),

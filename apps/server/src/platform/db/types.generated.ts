@@ -195,6 +195,7 @@ export interface DirectoryPasswordResets {
 
 export interface DirectoryPeople {
   created_at: Generated<Timestamp>;
+  credentials_version: Generated<number>;
   email: string;
   id: string;
   mfa_last_step: Generated<number>;
@@ -242,6 +243,7 @@ export interface Events {
   payload: Json;
   seq: number;
   stream: string;
+  xid: Generated<string>;
 }
 
 export interface Favorites {
@@ -270,6 +272,37 @@ export interface Idempotency {
   route: string;
   status: number | null;
   user_id: string;
+}
+
+export interface ImportFailures {
+  account_id: string;
+  import_id: string;
+  problem: string;
+  row_number: number;
+}
+
+export interface Imports {
+  account_id: string;
+  columns: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  created_rows: Generated<number>;
+  delimiter: string;
+  done_rows: Generated<number>;
+  encoding: string;
+  failed_rows: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  has_file: Generated<boolean>;
+  id: string;
+  mapping: Json | null;
+  moved_at: Timestamp;
+  problem: string | null;
+  row_count: number;
+  skipped_rows: Generated<number>;
+  source: string;
+  status: Generated<string>;
 }
 
 export interface Locations {
@@ -352,6 +385,8 @@ export interface DB {
   favorites: Favorites;
   feedback: Feedback;
   idempotency: Idempotency;
+  import_failures: ImportFailures;
+  imports: Imports;
   locations: Locations;
   "platform.migrations": PlatformMigrations;
   "platform.schedules": PlatformSchedules;

@@ -1,0 +1,32 @@
+// Who may act as whom, and who must have MFA.
+import { admins, atLeast, type Role } from '@frontdesk/contract/kit/role'
+
+/** Those with admin rights, never upwards; employees among themselves where their account lets them. */
+export function mayGhost(actor: Role, target: Role, account: { employeesMayGhost: boolean }): boolean {
+  if (admins.includes(actor)) return atLeast(actor, target)
+  return account.employeesMayGhost && actor === 'employee' && target === 'employee'
+}
+
+type Demand = { mfa_required: boolean; role: string | null }
+
+export const demandsMfa = ({ mfa_required, role }: Demand): boolean => mfa_required || role === 'super'
+
+/** A ghost can't set up what is somebody else's; its actor had to have MFA to get here. */
+export const mfaSetupRequired = (session: Demand & { kind: string; mfa_enabled: unknown }): boolean =>
+  session.kind !== 'ghost' && !session.mfa_enabled && demandsMfa(session)
+
+/**
+ * MFA guards a person in every account of theirs, so whoever takes it off must stand above or level with them in each;
+ * a super may everywhere. Nobody takes off their own: that would spare them the code.
+ */
+export function mayResetMfa(
+  actor: { id: string; role: Role; memberships: readonly { id: string; role: Role }[] },
+  target: { id: string; memberships: readonly { id: string; role: Role }[] },
+): boolean {
+  if (actor.id === target.id) return false
+  if (actor.role === 'super') return true
+  return target.memberships.every((theirs) => {
+    const own = actor.memberships.find((membership) => membership.id === theirs.id)
+    return own !== undefined && admins.includes(own.role) && atLeast(own.role, theirs.role)
+  })
+}

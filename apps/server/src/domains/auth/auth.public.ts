@@ -1,0 +1,24 @@
+import type { Domain } from '#platform/domain'
+import type { RecurringDefinition } from '#platform/jobs/job'
+import { authJobs, authRounds } from './auth.jobs.ts'
+import { authRoutes } from './auth.routes.ts'
+import { backgroundDone } from './background.ts'
+
+export { authenticate } from './idle/authenticate.ts'
+export { sweepSessions } from './idle/sweep-sessions.ts'
+export { resetMfa, resetMfaFor } from './mfa/reset-mfa.ts'
+export { changePassword } from './passwords/change-password.ts'
+export { resetPassword } from './passwords/reset-password.ts'
+export { addMember, ensurePerson, findMembers, type Member, removeMember, setRole } from './people/members.ts'
+export { changePolicy, findPolicy, registerAccount } from './people/policy.ts'
+export { describeSession } from './sessions/describe-session.ts'
+export { onEnd, onLock, onUnlock, type SessionFact, type SessionListener } from './sessions/session-hooks.ts'
+
+/** The events of a session (ended, locked) go to its own sockets alone, so that no audience is stated here. */
+export const authDomain: Domain & { recurring: readonly RecurringDefinition[] } = {
+  name: 'auth',
+  routes: authRoutes,
+  jobs: authJobs,
+  recurring: authRounds,
+  start: async (platform) => () => backgroundDone(platform),
+}

@@ -1,0 +1,18 @@
+import type { authEndpoints } from '@frontdesk/contract/auth'
+import { AppError } from '#platform/app-error'
+import { actorOf } from '#platform/caller'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { endSessions } from '../sessions/end-sessions.ts'
+
+type Endpoint = typeof authEndpoints.endGhost
+
+export async function endGhost({
+  caller,
+  platform,
+  request,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  if (!caller.ghost) throw new AppError('notGhosting')
+  const end = { actor: actorOf(caller, request.ip), inAccount, reason: 'ghostEnded' } as const
+  await endSessions(platform, end, async () => [caller.sessionId])
+}

@@ -1,0 +1,35 @@
+// What a session is at a moment, from its row alone. Pure, so that every hour of a day can be tried.
+import { idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth'
+import type { EndReason, SessionRow } from '../sessions/sessions.store.ts'
+
+type Times = Pick<
+  SessionRow,
+  'last_active_at' | 'locked_at' | 'ends_at' | 'ended_at' | 'end_reason' | 'ended_by_device'
+>
+
+export type SessionState =
+  | { state: 'ended'; reason: EndReason; at: Date; device: string | null }
+  /** Over by the clock, but nobody has written it down yet. */
+  | { state: 'over'; reason: EndReason }
+  | { state: 'live'; lock: 'open' | 'locked' | 'due' }
+
+export function sessionState(row: Times, now: Date): SessionState {
+  if (row.ended_at) {
+    return { state: 'ended', reason: row.end_reason as EndReason, at: row.ended_at, device: row.ended_by_device }
+  }
+  if (row.ends_at && row.ends_at <= now) return { state: 'over', reason: 'ghostEnded' }
+  if (idleSince(row, idleLogoutAfter) <= now) return { state: 'over', reason: 'idle' }
+  if (row.locked_at) return { state: 'live', lock: 'locked' }
+  return { state: 'live', lock: idleSince(row, idleLockAfter) <= now ? 'due' : 'open' }
+}
+
+/** When the screen locks and when the session ends, if the person does nothing more. */
+export function idleLimits(row: Pick<Times, 'last_active_at' | 'ends_at'>) {
+  const idleEnd = idleSince(row, idleLogoutAfter)
+  return {
+    locksAt: idleSince(row, idleLockAfter),
+    endsAt: row.ends_at && row.ends_at < idleEnd ? row.ends_at : idleEnd,
+  }
+}
+
+const idleSince = (row: Pick<Times, 'last_active_at'>, after: number) => new Date(row.last_active_at.getTime() + after)

@@ -1,0 +1,34 @@
+import { idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth'
+import type { Platform } from '#platform/platform'
+import { endSessions, frontdesk } from '../sessions/end-sessions.ts'
+import { dropOld, ghostsOver, inactiveSince, unlockedInactiveSince } from './idle.store.ts'
+import { lockNow } from './lock-now.ts'
+
+const batch = 200
+const day = 24 * 60 * 60_000
+/** Long enough that a browser which was closed for a holiday is still told why it is signed out. */
+const keepEnded = 30 * day
+
+/**
+ * Ends and locks what the clock has overtaken, so that every tab hears of it and not only the one that asks next; then
+ * drops what nobody will ask for again. Several at once do no harm: each row changes once.
+ */
+export async function sweepSessions(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const ago = (milliseconds: number) => new Date(platform.clock.now().getTime() - milliseconds)
+  const { database } = platform
+  const rounds = [
+    () => endSessions(platform, { actor: frontdesk, reason: 'ghostEnded' }, (db) => ghostsOver(db, ago(0), batch)),
+    () =>
+      endSessions(platform, { actor: frontdesk, reason: 'idle' }, (db) =>
+        inactiveSince(db, ago(idleLogoutAfter), batch),
+      ),
+    async () => {
+      const ids = await database.directory((db) => unlockedInactiveSince(db, ago(idleLockAfter), batch))
+      return lockNow(platform, { actor: frontdesk }, ids)
+    },
+    () => database.directory((db) => dropOld(db, { ended: ago(keepEnded), tried: ago(day), reset: ago(day) }, batch)),
+  ]
+  for (const round of rounds) {
+    while (!signal?.aborted && (await round()) >= batch);
+  }
+}

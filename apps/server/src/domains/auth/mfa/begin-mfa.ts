@@ -1,0 +1,22 @@
+import type { authEndpoints } from '@frontdesk/contract/auth'
+import { AppError } from '#platform/app-error'
+import { newTotp, qrDataUrl } from '#platform/crypto/totp'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { knownPerson } from './known-person.ts'
+import { storePending } from './mfa.store.ts'
+import { sealPending } from './mfa-secret.ts'
+import { demandCode } from './second-factor.ts'
+
+type Endpoint = typeof authEndpoints.beginMfa
+
+/** While MFA is on this is the way to another phone, and an open session alone must not be enough for it. */
+export async function beginMfa({ body, caller, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const person = await knownPerson(platform, caller)
+  if (person.mfa_secret) {
+    if (!body.code) throw new AppError('mfaCodeWrong', { fields: { code: 'enter a current code' } })
+    await demandCode(platform, person, body.code, request.ip)
+  }
+  const { secret, url } = newTotp({ issuer: 'Frontdesk', label: person.email })
+  await platform.database.directory((db) => storePending(db, person.id, sealPending(platform.keys, person.id, secret)))
+  return { data: { url, code: secret.replace(/.{4}(?=.)/g, '$& '), image: await qrDataUrl(url) } }
+}

@@ -1,0 +1,27 @@
+import type { authEndpoints } from '@frontdesk/contract/auth'
+import { AppError } from '#platform/app-error'
+import { actorOf } from '#platform/caller'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { demandsMfa } from '../auth.access.ts'
+import { accountsOf } from '../people/people.store.ts'
+import { recordedEverywhere } from '../record.ts'
+import { knownPerson } from './known-person.ts'
+import { removeMfa } from './mfa.store.ts'
+import { demandCode } from './second-factor.ts'
+
+type Endpoint = typeof authEndpoints.disableMfa
+
+/** One authenticator guards all accounts of a person, so any one of them may demand it. */
+export async function disableMfa({ body, caller, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { database } = platform
+  const person = await knownPerson(platform, caller)
+  const accounts = await database.directory((db) => accountsOf(db, person.id))
+  if (accounts.some(demandsMfa)) throw new AppError('mfaDemanded')
+  if (!person.mfa_secret) return
+  await demandCode(platform, person, body.code, request.ip)
+  const entry = { action: 'mfa.disabled', entity: { type: 'user', id: person.id } }
+  const accountIds = accounts.map(({ id }) => id)
+  await recordedEverywhere(platform, accountIds, actorOf(caller, request.ip), entry, () =>
+    database.directory((db) => removeMfa(db, person.id)),
+  )
+}

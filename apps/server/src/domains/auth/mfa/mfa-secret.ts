@@ -1,0 +1,26 @@
+import { type FieldPlace, open, reseal, seal } from '#platform/crypto/field'
+import type { Keys } from '#platform/crypto/keys'
+import type { Person } from '../people/people.store.ts'
+
+// The directory belongs to no account, so this word stands where the account's id would.
+const place = (column: 'mfa_secret' | 'mfa_pending_secret', rowId: string): FieldPlace => ({
+  table: 'people',
+  column,
+  accountId: 'directory',
+  rowId,
+})
+
+export const sealPending = (keys: Keys, personId: string, secret: string) =>
+  seal(keys, secret, place('mfa_pending_secret', personId))
+
+/** Undefined when no set-up was begun. */
+export const pendingSecret = (keys: Keys, { id, mfa_pending_secret: sealed }: Person) =>
+  sealed ? open(keys, sealed, place('mfa_pending_secret', id)) : undefined
+
+/** Undefined while MFA is off. */
+export const secretOf = (keys: Keys, { id, mfa_secret: sealed }: Person) =>
+  sealed ? open(keys, sealed, place('mfa_secret', id)) : undefined
+
+/** A pending secret as it is kept once it counts. */
+export const resealPending = (keys: Keys, personId: string, sealed: Buffer) =>
+  reseal(keys, sealed, place('mfa_pending_secret', personId), place('mfa_secret', personId))

@@ -1,0 +1,30 @@
+import type { authEndpoints } from '@frontdesk/contract/auth'
+import { AppError } from '#platform/app-error'
+import { actorOf } from '#platform/caller'
+import { hashRecoveryCode, newRecoveryCodes } from '#platform/crypto/recovery-codes'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { accountsOf } from '../people/people.store.ts'
+import { recordedEverywhere } from '../record.ts'
+import { knownPerson } from './known-person.ts'
+import { replaceRecoveryCodes } from './mfa.store.ts'
+import { demandCode } from './second-factor.ts'
+
+type Endpoint = typeof authEndpoints.renewRecoveryCodes
+
+/** The old codes, used or not, no longer count. */
+export async function renewRecoveryCodes(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { body, caller, platform, request } = call
+  const { database, keys } = platform
+  const person = await knownPerson(platform, caller)
+  if (!person.mfa_secret) throw new AppError('mfaNotBegun')
+  await demandCode(platform, person, body.code, request.ip)
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = recoveryCodes.map((code) => hashRecoveryCode(keys, person.id, code))
+  const accounts = await database.directory((db) => accountsOf(db, person.id))
+  const entry = { action: 'mfa.recoveryCodesRenewed', entity: { type: 'user', id: person.id } }
+  const accountIds = accounts.map(({ id }) => id)
+  await recordedEverywhere(platform, accountIds, actorOf(caller, request.ip), entry, () =>
+    database.directory((db) => replaceRecoveryCodes(db, person.id, hashes)),
+  )
+  return { recoveryCodes }
+}

@@ -1,0 +1,44 @@
+import type { userEndpoints } from '@frontdesk/contract/users'
+import { AppError } from '#platform/app-error'
+import { actorOf } from '#platform/caller'
+import type { Actor } from '#platform/db/database'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import type { Platform } from '#platform/platform'
+import { mayResetMfa } from '../auth.access.ts'
+import { accountsOf } from '../people/people.store.ts'
+import { recordedEverywhere } from '../record.ts'
+import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
+import { liveOfPerson } from '../sessions/sessions.store.ts'
+import { removeMfa } from './mfa.store.ts'
+
+type Endpoint = typeof userEndpoints.resetMfa
+
+export async function resetMfa({ params, caller, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { actors, targets } = await platform.database.directory(async (db) => ({
+    actors: await accountsOf(db, caller.userId),
+    targets: await accountsOf(db, params.id),
+  }))
+  if (!targets.some(({ id }) => id === caller.accountId)) throw new AppError('userNotFound')
+  const allowed = mayResetMfa(
+    { id: caller.userId, role: caller.role, memberships: actors },
+    { id: params.id, memberships: targets },
+  )
+  if (!allowed) throw new AppError('forbidden')
+  await resetMfaFor(platform, params.id, actorOf(caller, request.ip))
+}
+
+/** Takes MFA off a person and ends their sessions. The caller has checked that the actor may. */
+export async function resetMfaFor(platform: Platform, personId: string, actor: Actor): Promise<void> {
+  const { database } = platform
+  const accounts = await database.directory((db) => accountsOf(db, personId))
+  const { closing } = endingNow(platform, { reason: 'mfaReset' })
+  const entry = { action: 'mfa.reset', entity: { type: 'user', id: personId } }
+  const accountIds = accounts.map(({ id }) => id)
+  const ended = await recordedEverywhere(platform, accountIds, actor, entry, () =>
+    database.directory(async (db) => {
+      await removeMfa(db, personId)
+      return closing(db, await liveOfPerson(db, personId))
+    }),
+  )
+  await announceEnded(platform, { actor }, ended)
+}

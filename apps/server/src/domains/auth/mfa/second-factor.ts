@@ -1,0 +1,61 @@
+import { AppError } from '#platform/app-error'
+import { findRecoveryCode } from '#platform/crypto/recovery-codes'
+import { verifyTotp } from '#platform/crypto/totp'
+import type { Platform } from '#platform/platform'
+import type { Person } from '../people/people.store.ts'
+import { noteFailure } from '../sign-in/check-password.ts'
+import { beginTry, type Try } from '../sign-in/lock-out.ts'
+import { takeRecoveryCode, takeStep, unusedRecoveryCodes } from './mfa.store.ts'
+import { secretOf } from './mfa-secret.ts'
+
+type Parts = Pick<Platform, 'database' | 'keys' | 'clock'>
+
+/**
+ * What a sign-in needs beyond the password. A missing code is no failed try, and neither does a right password wipe out
+ * those that failed before it. Throws mfaCodeRequired, mfaCodeWrong.
+ */
+export async function askSecondFactor(
+  platform: Platform,
+  { person, attempt, code, ip }: { person: Person; attempt: Try; code: string | undefined; ip: string },
+): Promise<'none' | 'totp' | 'recovery'> {
+  if (!person.mfa_secret) return 'none'
+  if (code === undefined) {
+    await attempt.withdraw()
+    throw new AppError('mfaCodeRequired')
+  }
+  const used = await takeCode(platform, person, code)
+  if (used) return used
+  noteFailure(platform, person, ip, 'mfaCode')
+  throw new AppError('mfaCodeWrong')
+}
+
+/** For the acts of a signed-in person that ask for a code anew. Throws mfaCodeWrong, lockedOut. */
+export async function demandCode(platform: Platform, person: Person, code: string, ip: string): Promise<void> {
+  const attempt = await beginTry(platform, 'sign-in', { email: person.email, ip })
+  if (await takeCode(platform, person, code)) return attempt.succeed()
+  noteFailure(platform, person, ip, 'mfaCode')
+  throw new AppError('mfaCodeWrong')
+}
+
+/** Uses up a code of the authenticator or a recovery code; undefined when it is wrong or was used before. */
+export async function takeCode(
+  platform: Parts,
+  person: Person,
+  code: string,
+): Promise<'totp' | 'recovery' | undefined> {
+  const { database, keys, clock } = platform
+  const secret = secretOf(keys, person)
+  if (!secret) return undefined
+  if (/^\d{6}$/.test(code)) {
+    const step = await verifyTotp({ secret, code, now: clock.now(), afterStep: person.mfa_last_step })
+    if (step === undefined) return undefined
+    // Asked of the row itself: two requests may bring the same code at once.
+    return (await database.directory((db) => takeStep(db, person.id, step))) ? 'totp' : undefined
+  }
+  return database.directory(async (db) => {
+    const hashes = await unusedRecoveryCodes(db, person.id)
+    const index = findRecoveryCode(keys, person.id, code, hashes)
+    const hash = index === undefined ? undefined : hashes[index]
+    return hash && (await takeRecoveryCode(db, person.id, hash, clock.now())) ? 'recovery' : undefined
+  })
+}

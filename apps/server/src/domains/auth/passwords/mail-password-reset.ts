@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { audit } from '#platform/audit/audit'
+import { hashCode, hashToken, newCode, newToken } from '#platform/crypto/token'
+import type { Platform } from '#platform/platform'
+import { accountOf } from '../record.ts'
+import { closeResets, countResetsSince, insertReset, lockPerson } from './passwords.store.ts'
+
+const minute = 60_000
+const lives = 10 * minute
+/** A mailbox must not be filled by a stranger who presses Resend. */
+const mostMails = 3
+
+type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'mail' | 'config'>
+
+/**
+ * Mails a code and a link, each good once; those mailed before no longer count. Silently nothing when three were mailed
+ * within ten minutes. After a failure to mail it may run again: with a new code, for the old one is kept by its hash only.
+ */
+export async function mailPasswordReset(platform: Parts, to: { accountId: string; personId: string }): Promise<void> {
+  const [code, token] = [newCode(), newToken()]
+  const email = await openReset(platform, { ...to, code, token })
+  if (!email) return
+  const link = `${platform.config.publicUrl}/forgot-password/${to.personId}/${token}`
+  await platform.mail.send({ to: email, subject: 'Set a new password', text: letter({ email, code, link }), category })
+}
+
+const category = 'password-reset'
+
+/** The address to mail to; undefined when there is nothing to mail. */
+function openReset(
+  platform: Parts,
+  { accountId, personId, code, token }: { accountId: string; personId: string; code: string; token: string },
+): Promise<string | undefined> {
+  const { database, clock, keys } = platform
+  const at = clock.now()
+  const windowStart = new Date(at.getTime() - lives)
+  return accountOf(platform, accountId, { userId: null, name: 'Somebody' })(async (tx) => {
+    const email = await database.directory(async (db) => {
+      const person = await lockPerson(db, personId)
+      if (!person || (await countResetsSince(db, personId, windowStart)) >= mostMails) return undefined
+      await closeResets(db, personId, at)
+      await insertReset(db, {
+        id: randomUUIDv7(),
+        personId,
+        codeHash: hashCode(keys, personId, code),
+        linkHash: hashToken(token),
+        at,
+        expiresAt: new Date(at.getTime() + lives),
+      })
+      return person.email
+    })
+    if (email) await audit(tx, { action: 'password.resetRequested', entity: { type: 'user', id: personId } })
+    return email
+  })
+}
+
+const letter = ({ email, code, link }: { email: string; code: string; link: string }) =>
+  `Somebody, hopefully you, asked to set a new password for ${email}.
+
+Your code: ${code}
+
+Enter it where you asked for it, or open this link instead:
+${link}
+
+Code and link work once, within 10 minutes. We will never ask you for the code.
+If it was not you, ignore this message: your password stays as it is.
+`

@@ -1,0 +1,23 @@
+import type { Directory } from './people.store.ts'
+
+export const accountById = (db: Directory, id: string) =>
+  db.selectFrom('directory.accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Returns the id of the account with that namespace, new or not. */
+export async function insertDirectoryAccount(db: Directory, account: { id: string; namespace: string; name: string }) {
+  const inserted = await db
+    .insertInto('directory.accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('namespace').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return inserted.id
+  const there = db.selectFrom('directory.accounts').select('id').where('namespace', '=', account.namespace)
+  return (await there.executeTakeFirstOrThrow()).id
+}
+
+export const changeAccountPolicy = (
+  db: Directory,
+  id: string,
+  change: { mfa_required?: boolean; employees_may_ghost?: boolean; password_min_length?: number },
+) => db.updateTable('directory.accounts').set(change).where('id', '=', id).execute()

@@ -1,0 +1,93 @@
+// Who belongs to which account, and as what. What the account shows of a person (names, picture) is the users room's.
+import { randomUUIDv7 } from 'node:crypto'
+import type { Role } from '@frontdesk/contract/kit/role'
+import { AppError } from '#platform/app-error'
+import { hashPassword, passwordProblem } from '#platform/crypto/password'
+import type { Actor } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { liveInAccount } from '../sessions/sessions.store.ts'
+import {
+  changeRole,
+  deleteMember,
+  insertMember,
+  insertPerson,
+  lockMember,
+  membersOf,
+  personByEmail,
+} from './people.store.ts'
+
+type Parts = Pick<Platform, 'database' | 'config'>
+
+export interface Member {
+  personId: string
+  email: string
+  role: Role
+  mfaEnabled: boolean
+}
+
+/** By person's id. */
+export async function findMembers(
+  { database }: Pick<Platform, 'database'>,
+  accountId: string,
+): Promise<Map<string, Member>> {
+  const rows = await database.directory((db) => membersOf(db, accountId))
+  return new Map(
+    rows.map(({ id, email, role, mfa_enabled }) => [
+      id,
+      { personId: id, email, role: role as Role, mfaEnabled: Boolean(mfa_enabled) },
+    ]),
+  )
+}
+
+/** The id of the person with that address; one who is there already keeps their password. Throws weakPassword. */
+export async function ensurePerson({ database, config }: Parts, person: { email: string; password: string }) {
+  const email = person.email.trim().toLowerCase()
+  const known = await database.directory((db) => personByEmail(db, email))
+  if (known) return known.id
+  if (passwordProblem(person.password, { minLength: config.passwordMinLength, userInputs: [email] })) {
+    throw new AppError('weakPassword')
+  }
+  const passwordHash = await hashPassword(person.password)
+  const id = await database.directory((db) => insertPerson(db, { id: randomUUIDv7(), email, passwordHash }))
+  if (!id) throw new Error('The person was removed while being added; try again.')
+  return id
+}
+
+export interface MemberChange {
+  accountId: string
+  personId: string
+  role: Role
+}
+
+/** A person who belongs to the account already keeps their role. */
+export async function addMember({ database }: Pick<Platform, 'database'>, member: MemberChange): Promise<void> {
+  await database.directory((db) => insertMember(db, member))
+}
+
+/**
+ * Ends the person's sessions in the account when the role changed: open sockets carry the role they came in with, and a
+ * ghost may now look upwards. The caller has checked that its own actor may do this. Throws userNotFound.
+ */
+export async function setRole(platform: Platform, member: MemberChange, actor: Actor): Promise<void> {
+  await endSessions(platform, { actor, reason: 'signedOutElsewhere' }, async (db) => {
+    const before = await lockMember(db, member.accountId, member.personId)
+    if (!before) throw new AppError('userNotFound')
+    if (before.role === member.role) return []
+    await changeRole(db, member)
+    return liveInAccount(db, member.accountId, member.personId)
+  })
+}
+
+/** The person and their password stay in the directory; sessions in this account end. */
+export async function removeMember(
+  platform: Platform,
+  member: { accountId: string; personId: string },
+  actor: Actor,
+): Promise<void> {
+  await endSessions(platform, { actor, reason: 'removed' }, async (db) => {
+    await lockMember(db, member.accountId, member.personId)
+    await deleteMember(db, member.accountId, member.personId)
+    return liveInAccount(db, member.accountId, member.personId)
+  })
+}

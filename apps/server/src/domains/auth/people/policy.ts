@@ -1,0 +1,43 @@
+// What an account demands of those who sign in to it. It stands in the directory, because sign-in asks it first.
+import { randomUUIDv7 } from 'node:crypto'
+import { AppError } from '#platform/app-error'
+import type { Platform } from '#platform/platform'
+import { accountById, changeAccountPolicy, insertDirectoryAccount } from './accounts.store.ts'
+
+type Parts = Pick<Platform, 'database'>
+
+export interface PolicyChange {
+  mfaRequired?: boolean
+  employeesMayGhost?: boolean
+  /** Characters, 5 to 64. */
+  passwordMinLength?: number
+}
+
+/** Gives an account its place in the directory; the id of the one there, when the namespace is taken already. */
+export function registerAccount({ database }: Parts, account: { namespace: string; name: string }): Promise<string> {
+  return database.directory((db) => insertDirectoryAccount(db, { id: randomUUIDv7(), ...account }))
+}
+
+/** Throws notFound. */
+export async function findPolicy({ database }: Parts, accountId: string) {
+  const row = await database.directory((db) => accountById(db, accountId))
+  if (!row) throw new AppError('notFound')
+  return {
+    name: row.name,
+    namespace: row.namespace,
+    mfaRequired: row.mfa_required,
+    employeesMayGhost: row.employees_may_ghost,
+    passwordMinLength: row.password_min_length,
+  }
+}
+
+/** Counts from the next request on, for sessions that are open already too. */
+export async function changePolicy({ database }: Parts, accountId: string, change: PolicyChange): Promise<void> {
+  const columns = {
+    ...(change.mfaRequired !== undefined && { mfa_required: change.mfaRequired }),
+    ...(change.employeesMayGhost !== undefined && { employees_may_ghost: change.employeesMayGhost }),
+    ...(change.passwordMinLength !== undefined && { password_min_length: change.passwordMinLength }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await database.directory((db) => changeAccountPolicy(db, accountId, columns))
+}

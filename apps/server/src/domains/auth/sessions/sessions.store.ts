@@ -1,0 +1,125 @@
+import type { Role } from '@frontdesk/contract/kit/role'
+import type { Insertable, Selectable } from 'kysely'
+import type { DB } from '#platform/db/database'
+import type { Directory } from '../people/people.store.ts'
+
+type Sessions = DB['directory.sessions']
+export type SessionRow = Selectable<Sessions>
+export type SessionKind = 'web' | 'ghost' | 'mobile'
+
+export const endReasons = [
+  'multipleLoginsDetected',
+  'signedOut',
+  'signedOutElsewhere',
+  'idle',
+  'passwordChanged',
+  'removed',
+  'ghostEnded',
+  'mfaReset',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+const mostSessions = 100
+
+/** Everything that a request needs to know about its token, in one statement. */
+export const sessionByToken = (db: Directory, tokenHash: Buffer) =>
+  db
+    .selectFrom('directory.sessions as s')
+    .innerJoin('directory.accounts as a', 'a.id', 's.account_id')
+    .innerJoin('directory.people as p', 'p.id', 's.person_id')
+    .leftJoin('directory.memberships as m', (join) =>
+      join.onRef('m.account_id', '=', 's.account_id').onRef('m.person_id', '=', 's.person_id'),
+    )
+    .leftJoin('directory.sessions as acting', 'acting.id', 's.actor_session_id')
+    .leftJoin('directory.people as actor', 'actor.id', 'acting.person_id')
+    .selectAll('s')
+    .select((eb) => [
+      'a.name as account_name',
+      'a.namespace',
+      'a.mfa_required',
+      'p.email',
+      'm.role',
+      'acting.person_id as actor_id',
+      'acting.ended_at as actor_ended_at',
+      'actor.email as actor_email',
+      eb('p.mfa_secret', 'is not', null).as('mfa_enabled'),
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
+
+export const roleOf = (row: { role: string | null }) => row.role as Role | null
+export const kindOf = (row: { kind: string }) => row.kind as SessionKind
+
+export const insertSession = (db: Directory, session: Insertable<Sessions>) =>
+  db.insertInto('directory.sessions').values(session).execute()
+
+/** Ends those that still live, and every ghost that hangs on them. Returns all that ended. */
+export async function closeSessions(
+  db: Directory,
+  ids: readonly string[],
+  end: { reason: EndReason; at: Date; byDevice: string | null },
+): Promise<SessionRow[]> {
+  if (ids.length === 0) return []
+  const close = (reason: EndReason, byDevice: string | null) =>
+    db
+      .updateTable('directory.sessions')
+      .set({ ended_at: end.at, end_reason: reason, ended_by_device: byDevice })
+      .where('ended_at', 'is', null)
+      .returningAll()
+  const closed = await close(end.reason, end.byDevice).where('id', 'in', ids).execute()
+  const ghosts = await close('ghostEnded', null).where('actor_session_id', 'in', ids).execute()
+  return [...closed, ...ghosts]
+}
+
+const live = (db: Directory) => db.selectFrom('directory.sessions').select('id').where('ended_at', 'is', null)
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+export const liveOfKind = async (db: Directory, of: { accountId: string; personId: string; kind: SessionKind }) =>
+  idsOf(
+    await live(db)
+      .where('account_id', '=', of.accountId)
+      .where('person_id', '=', of.personId)
+      .where('kind', '=', of.kind)
+      .execute(),
+  )
+
+/** The person's own and those of others who act as them. */
+export const liveInAccount = async (db: Directory, accountId: string, personId: string) =>
+  idsOf(await live(db).where('account_id', '=', accountId).where('person_id', '=', personId).execute())
+
+/** As liveInAccount, wherever the person is signed in, but for one session of their own. */
+export const liveOfPerson = async (db: Directory, personId: string, keep?: string) =>
+  idsOf(
+    await live(db)
+      .where('person_id', '=', personId)
+      .$if(keep !== undefined, (query) =>
+        query.where((eb) => eb.or([eb('id', '!=', keep ?? ''), eb('kind', '=', 'ghost')])),
+      )
+      .execute(),
+  )
+
+export const liveGhostsOn = async (db: Directory, actorSessionIds: readonly string[]) =>
+  idsOf(await live(db).where('actor_session_id', 'in', actorSessionIds).execute())
+
+/** Where a person is signed in: as themselves, or acting as somebody else. */
+export const ownSessions = (db: Directory, personId: string) =>
+  db
+    .selectFrom('directory.sessions as s')
+    .innerJoin('directory.accounts as a', 'a.id', 's.account_id')
+    .leftJoin('directory.sessions as acting', 'acting.id', 's.actor_session_id')
+    .select(['s.id', 's.kind', 's.device', 's.ip', 'a.name as account', 's.created_at', 's.last_seen_at'])
+    .where('s.ended_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('s.person_id', '=', personId), eb('s.kind', '!=', 'ghost')]),
+        eb('acting.person_id', '=', personId),
+      ]),
+    )
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(mostSessions)
+    .execute()
+
+export const sessionById = (db: Directory, id: string) =>
+  db.selectFrom('directory.sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

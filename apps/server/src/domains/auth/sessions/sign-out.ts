@@ -1,0 +1,12 @@
+import type { authEndpoints } from '@frontdesk/contract/auth'
+import { actorOf } from '#platform/caller'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { endSessions } from './end-sessions.ts'
+
+type Endpoint = typeof authEndpoints.signOut
+
+/** Whoever signs out while acting as somebody else means to leave altogether, so the actor's session ends too. */
+export async function signOut({ caller, platform, request, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const end = { actor: actorOf(caller, request.ip), inAccount, reason: 'signedOut' } as const
+  await endSessions(platform, end, async () => [caller.ghost?.sessionId ?? caller.sessionId])
+}

@@ -1,0 +1,27 @@
+const browsers: ReadonlyArray<[pattern: RegExp, name: string]> = [
+  [/\bElectron\//, 'Desktop app'],
+  [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  // Nearly every browser also calls itself Chrome and Safari, so these come last.
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: ReadonlyArray<[pattern: RegExp, name: string]> = [
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\b(Macintosh|Mac OS X)\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** `Chrome on Windows`: what a person recognises a sign-in by. Nothing of the header itself is kept. */
+export function deviceLabel(userAgent: string, device: 'web' | 'desktop' | 'mobile'): string {
+  const app = device === 'desktop' ? 'Desktop app' : device === 'mobile' ? 'Mobile app' : nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  return `${app ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`
+}
+
+const nameIn = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]

@@ -1,0 +1,54 @@
+import type { Directory } from '../people/people.store.ts'
+
+export interface Tries {
+  failures: number
+  lastAt: Date
+  lockedUntil: Date | null
+}
+
+/** The tries of each subject, held until the transaction ends. Sorted, so that two try-outs never wait in a circle. */
+export async function holdTries(db: Directory, subjects: readonly Buffer[], now: Date): Promise<Tries[]> {
+  const sorted = [...subjects].sort(Buffer.compare)
+  await db
+    .insertInto('directory.failed_tries')
+    .values(sorted.map((subject) => ({ subject, failures: 0, last_at: now })))
+    .onConflict((conflict) => conflict.column('subject').doNothing())
+    .execute()
+  const rows = await db
+    .selectFrom('directory.failed_tries')
+    .selectAll()
+    .where('subject', 'in', sorted)
+    .orderBy('subject')
+    .forUpdate()
+    .execute()
+  return subjects.map((subject) => {
+    const row = rows.find((each) => each.subject.equals(subject))
+    return { failures: row?.failures ?? 0, lastAt: row?.last_at ?? now, lockedUntil: row?.locked_until ?? null }
+  })
+}
+
+export const storeTries = (db: Directory, subject: Buffer, tries: Tries) =>
+  db
+    .updateTable('directory.failed_tries')
+    .set({ failures: tries.failures, last_at: tries.lastAt, locked_until: tries.lockedUntil })
+    .where('subject', '=', subject)
+    .execute()
+
+/** Takes one failure back, and the lock that this very failure had set. */
+export const takeBack = (db: Directory, subject: Buffer, lockedUntil: Date | null) =>
+  db
+    .updateTable('directory.failed_tries')
+    .set((eb) => ({
+      failures: eb.fn<number>('greatest', [eb('failures', '-', 1), eb.val(0)]),
+      locked_until: eb
+        .case()
+        .when(eb('locked_until', '=', lockedUntil))
+        .then(null)
+        .else(eb.ref('locked_until'))
+        .end(),
+    }))
+    .where('subject', '=', subject)
+    .execute()
+
+export const forgetTries = (db: Directory, subject: Buffer) =>
+  db.deleteFrom('directory.failed_tries').where('subject', '=', subject).execute()

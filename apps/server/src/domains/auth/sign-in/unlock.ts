@@ -1,0 +1,62 @@
+import { AppError } from '#platform/app-error'
+import { hashToken } from '#platform/crypto/token'
+import type { Credentials } from '#platform/domain'
+import { endedError } from '#platform/http/authorise'
+import type { Platform } from '#platform/platform'
+import { authenticate } from '../idle/authenticate.ts'
+import { unlockSession } from '../idle/idle.store.ts'
+import { personById } from '../people/people.store.ts'
+import { accountOf, recorded } from '../record.ts'
+import { factOf } from '../sessions/end-sessions.ts'
+import { announce } from '../sessions/session-hooks.ts'
+import { sessionByToken } from '../sessions/sessions.store.ts'
+import { checkPassword } from './check-password.ts'
+import { signedInReply } from './start-session.ts'
+
+export interface Unlocking {
+  credentials: Credentials
+  /** Of the locked session; it stays as it is. */
+  token: string
+  ip: string
+}
+
+/**
+ * Opens a locked screen with the password of whoever sits before it: for a ghost session that is its actor.
+ * Throws what checkPassword throws, and sessionInvalid or notSignedIn when the session is over.
+ */
+export async function unlock(platform: Platform, { credentials, token, ip }: Unlocking) {
+  const session = await authenticate(platform)(token, { active: false })
+  if (session.state === 'unknown') throw new AppError('notSignedIn')
+  if (session.state === 'ended') throw endedError(session)
+  const { caller } = session
+
+  const { person, attempt } = await checkPassword(platform, credentials, ip)
+  // Somebody else's right password opens nothing, and counts as a try.
+  if (person.id !== (caller.ghost?.userId ?? caller.userId)) throw new AppError('invalidCredentials')
+  await attempt.succeed()
+
+  const actor = { userId: person.id, name: person.email, sessionId: caller.sessionId, ip }
+  const entry = {
+    action: 'session.unlocked',
+    entity: { type: 'session', id: caller.sessionId },
+    facts: { userId: caller.userId },
+  }
+  const { database, clock, realtime } = platform
+  const unlocked = await recorded(accountOf(platform, caller.accountId, actor), entry, () =>
+    database.directory((db) => unlockSession(db, caller.sessionId, clock.now())),
+  )
+  const found = await database.directory(async (db) => ({
+    session: await sessionByToken(db, hashToken(token)),
+    shown: await personById(db, caller.userId),
+  }))
+  if (!unlocked || !found.session || !found.shown) throw new AppError('sessionInvalid')
+  realtime.sessionLocked(caller.accountId, caller.sessionId, false)
+  await announce(platform, 'unlocked', factOf(unlocked))
+  const { account_id: id, account_name: name, namespace, mfa_required, role } = found.session
+  return signedInReply({
+    token,
+    person: found.shown,
+    account: { id, name, namespace, mfa_required, role },
+    kind: caller.kind,
+  })
+}
