@@ -135,7 +135,11 @@ describe('a session', () => {
     expect(await client.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'locked' } })
     node.realtime.sessionLocked(jo.accountId, jo.sessionId, false)
     await client.next('stream_heads')
-    expect(connected).toEqual([true, false])
+    expect(await client.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
+    node.realtime.sessionLocked(jo.accountId, jo.sessionId, true)
+    await client.next('session_locked')
+    await client.send('users_phoneStatus', { status: 'busy' })
+    expect(connected).toEqual([true, false, true])
   })
 })
 

@@ -8,7 +8,7 @@ import { collectAudiences, hearers, roomOf } from './audiences.ts'
 import { connectRealtime } from './connect-realtime.ts'
 import type { Realtime } from './realtime.ts'
 import { admission, callerOf } from './sockets/admission.ts'
-import { attend, isLocked } from './sockets/attend.ts'
+import { attend } from './sockets/attend.ts'
 import { collectClientEvents } from './sockets/client-events.ts'
 import { trackConnections } from './sockets/connections.ts'
 import { headsHeartbeat } from './streams/heads.ts'
@@ -86,13 +86,14 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
       socket.on('disconnect', () => metrics.sockets.dec())
       welcomes.set(socket, attend(socket, { ...attending, greet: heartbeat.greet }))
     })
-  io.on('new_namespace', (namespace) => {
-    namespace.adapter.on('leave-room', (room: string, id: string) => {
-      const socket = namespace.sockets.get(id)
+  io.on('new_namespace', ({ adapter, sockets }) => {
+    const lockChanged = (room: string, id: string) => {
+      const socket = sockets.get(id)
       if (room !== roomOf.locked || !socket) return
       // A socket that disconnects leaves its rooms too, and is still called connected while it does.
-      setImmediate(() => socket.connected && !isLocked(socket) && void welcomes.get(socket)?.())
-    })
+      setImmediate(() => socket.connected && void welcomes.get(socket)?.())
+    }
+    adapter.on('join-room', lockChanged).on('leave-room', lockChanged)
   })
   io.attach(httpServer)
 

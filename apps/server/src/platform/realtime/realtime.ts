@@ -29,8 +29,8 @@ export interface Realtime {
 }
 
 /**
- * What a room's onConnect receives. It comes again when a locked screen was unlocked; while `locked`, nothing that it
- * emits is sent.
+ * What a room's onConnect receives. It comes again when the screen was locked or unlocked; while `locked`, nothing that
+ * it emits is sent.
  */
 export type Arriving = SocketContext & { emit: EmitTo; locked?: boolean }
 

@@ -6,6 +6,8 @@ const jo: Person = { accountId: 'harbor', userId: 'jo' }
 const web = (id: string, locked = false) => ({ id, kind: 'web' as const, locked })
 let board: PresenceBoard
 let changes: string[]
+const lock = () => board.arrive(jo, web('a', true))
+const unlock = () => board.arrive(jo, web('a'))
 const status = () => board.of(jo).phoneStatus
 
 beforeEach(() => {
@@ -89,10 +91,10 @@ test.each(['available', 'busy', 'training', 'coaching'] as const)(
   (chosen) => {
     board.arrive(jo, web('a'))
     board.choose(jo, chosen, chosen === 'coaching' ? 'sam' : null)
-    board.lock(jo)
-    board.lock(jo)
+    lock()
+    lock()
     expect(board.of(jo)).toMatchObject({ phoneStatus: 'away', coaching: null })
-    board.unlock(jo)
+    unlock()
     expect(board.of(jo)).toMatchObject({ phoneStatus: chosen, coaching: chosen === 'coaching' ? 'sam' : null })
   },
 )
@@ -101,25 +103,25 @@ test.each(['away', 'lunch', 'break'] as const)('a lock leaves %s alone', (chosen
   board.arrive(jo, web('a'))
   board.choose(jo, chosen, null)
   changes = []
-  board.lock(jo)
+  lock()
   expect(status()).toBe(chosen)
-  board.unlock(jo)
+  unlock()
   expect(status()).toBe(chosen)
   expect(changes).toEqual([])
 })
 
 test('what is chosen on another device while locked outlives the unlock', () => {
   board.arrive(jo, web('a'))
-  board.lock(jo)
+  lock()
   board.choose(jo, 'training', null)
-  board.unlock(jo)
+  unlock()
   expect(status()).toBe('training')
 })
 
 test('who arrives behind a locked screen is away, also after a restart', () => {
   board.arrive(jo, web('a', true))
   expect(status()).toBe('away')
-  board.unlock(jo)
+  unlock()
   expect(status()).toBe('available')
 })
 
@@ -127,6 +129,24 @@ test('a locked tab does not send away who is here on another device', () => {
   board.arrive(jo, { id: 'm', kind: 'mobile', locked: false })
   board.arrive(jo, web('a', true))
   expect(status()).toBe('available')
+})
+
+test('a screen locked or unlocked during a refresh is noticed when the tab is back', () => {
+  board.arrive(jo, web('a'))
+  board.choose(jo, 'busy', null)
+  board.leave(jo, 'a', false)
+  board.arrive(jo, web('b', true))
+  expect(status()).toBe('away')
+  board.leave(jo, 'b', false)
+  board.arrive(jo, web('c'))
+  expect(status()).toBe('busy')
+})
+
+test('another device that connects unlocks nothing', () => {
+  board.arrive(jo, web('a'))
+  lock()
+  board.arrive(jo, { id: 'm', kind: 'mobile', locked: false })
+  expect(status()).toBe('away')
 })
 
 test('on call wins over everything chosen, until every call has ended', () => {
@@ -137,10 +157,10 @@ test('on call wins over everything chosen, until every call has ended', () => {
   expect(status()).toBe('on call')
   board.endCall(jo, 'call-1')
   expect(status()).toBe('on call')
-  board.lock(jo)
+  lock()
   board.endCall(jo, 'call-2')
   expect(status()).toBe('away')
-  board.unlock(jo)
+  unlock()
   expect(status()).toBe('busy')
 })
 

@@ -22,15 +22,14 @@ export interface Presence {
 
 export interface PresenceBoard {
   of(person: Person): Presence
-  /** A socket opened; the same one again changes nothing. `locked`: its screen is. */
+  /**
+   * A socket opened, or its screen was locked or unlocked. Behind a locked screen a person is away, unless away already,
+   * at lunch or on a break; the unlock brings back what they did before.
+   */
   arrive(person: Person, socket: { id: string; kind: Kind; locked: boolean }): void
   /** A socket closed. It may come back within the grace, unless its session has ended. */
   leave(person: Person, socketId: string, ended: boolean): void
   choose(person: Person, status: ChosenStatus, coaching: string | null): void
-  /** Away behind a locked screen, unless the person is away already, at lunch or on a break. */
-  lock(person: Person): void
-  /** Back to what the person did before the lock. */
-  unlock(person: Person): void
   /** On a call, whatever was chosen, until every call has ended. */
   startCall(person: Person, callId: string): void
   endCall(person: Person, callId: string): void
@@ -43,7 +42,8 @@ type Choice = { status: ChosenStatus; coaching: string | null }
 
 interface Entry {
   chosen: Choice
-  beforeLock: Choice | null
+  /** What was chosen before the lock, and the kind of session whose screen is locked. */
+  beforeLock: { chosen: Choice; kind: Kind } | null
   calls: Set<string>
   sockets: Map<string, Kind>
   /** Kinds that count as here: with a socket, or gone for less than the grace. */
@@ -112,7 +112,10 @@ export function createPresenceBoard(clock: Clock, onChange: (person: Person) => 
       change(person, findOrAdd(person), (entry) => {
         clearTimeout(entry.leaving.get(kind))
         entry.leaving.delete(kind)
-        if (locked && entry.here.size === 0) lock(entry)
+        // A locked tab that comes back says nothing about a person who is here on another device.
+        const elsewhere = !entry.sockets.has(id) && entry.here.has(kind === 'web' ? 'mobile' : 'web')
+        if (locked && !elsewhere) lock(entry, kind)
+        if (!locked && entry.beforeLock?.kind === kind) unlock(entry)
         entry.sockets.set(id, kind)
         entry.here.add(kind)
       })
@@ -136,12 +139,6 @@ export function createPresenceBoard(clock: Clock, onChange: (person: Person) => 
         entry.chosen = { status, coaching }
         entry.beforeLock = null
       }),
-    lock: (person) => changeKnown(person, lock),
-    unlock: (person) =>
-      changeKnown(person, (entry) => {
-        entry.chosen = entry.beforeLock ?? entry.chosen
-        entry.beforeLock = null
-      }),
     startCall: (person, callId) => change(person, findOrAdd(person), ({ calls }) => void calls.add(callId)),
     endCall: (person, callId) => changeKnown(person, ({ calls }) => void calls.delete(callId)),
     stop() {
@@ -152,10 +149,15 @@ export function createPresenceBoard(clock: Clock, onChange: (person: Person) => 
   }
 }
 
-function lock(entry: Entry) {
+function lock(entry: Entry, kind: Kind) {
   if (entry.beforeLock) return
-  entry.beforeLock = entry.chosen
+  entry.beforeLock = { chosen: entry.chosen, kind }
   if (!keptWhenLocked.includes(entry.chosen.status)) entry.chosen = { status: 'away', coaching: null }
+}
+
+function unlock(entry: Entry) {
+  entry.chosen = entry.beforeLock?.chosen ?? entry.chosen
+  entry.beforeLock = null
 }
 
 function show({ here, calls, chosen, shown }: Entry, now: Date): Presence {

@@ -1,4 +1,3 @@
-import type { Caller } from '#platform/caller'
 import type { Domain } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { arrive, leave } from './arrivals.ts'
@@ -14,18 +13,9 @@ export const usersPresence = {
   start: async (platform) => async () => boardOf(platform).stop(),
 } satisfies Partial<Domain>
 
-type Session = Pick<Caller, 'accountId' | 'userId' | 'kind'>
-
-/** For other rooms. Call them after the commit of what they follow from. */
+/** For the phone: on a call, whatever was chosen, until every call has ended. Call them after the commit. */
 export const presence = {
-  /** The session's screen was locked. A ghost's is nobody's absence. */
-  locked(platform: Platform, { kind, ...person }: Session) {
-    if (kind !== 'ghost') boardOf(platform).lock(person)
-  },
-  unlocked(platform: Platform, { kind, ...person }: Session) {
-    if (kind !== 'ghost') boardOf(platform).unlock(person)
-  },
-  /** The person took a call; `callId` tells it from others they are on at the same time. */
+  /** `callId` tells the call from others that the person is on at the same time. */
   onCall: (platform: Platform, person: Person, callId: string) => boardOf(platform).startCall(person, callId),
   offCall: (platform: Platform, person: Person, callId: string) => boardOf(platform).endCall(person, callId),
 }

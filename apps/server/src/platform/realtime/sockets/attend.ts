@@ -26,7 +26,7 @@ export interface AttendOptions {
 
 export const isLocked = (socket: Socket) => socket.rooms.has(roomOf.locked)
 
-/** @returns what to call when the socket's screen was unlocked. */
+/** @returns what to call when the socket's screen was locked or unlocked. */
 export function attend(socket: Socket, options: AttendOptions): () => Promise<void> {
   const { platform, domains, connections, table, wirePayload, checkPayloads, greet, onError } = options
   const { caller, locked } = sessionAtDoor(socket)
@@ -35,6 +35,7 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     if (!isLocked(socket)) socket.emit(serverEvents[event].name, wirePayload(event, payload))
   }
   let welcomed = false
+  let roomsKnowLocked = locked
 
   // In the same turn as the connection, so that no event slips through before somebody listens.
   socket.join([
@@ -89,10 +90,11 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
   async function welcome() {
     if (!socket.connected) return
     welcomed = true
-    const locked = isLocked(socket)
-    if (!locked) await greet(socket, account)
+    if (!isLocked(socket)) await greet(socket, account)
     // Gone while it was greeted: its onDisconnect has been and would never come again.
     if (!socket.connected) return
+    const locked = isLocked(socket)
+    roomsKnowLocked = locked
     await Promise.all(domains.map((domain) => domain.onConnect?.({ ...context, emit, locked } as Arriving)))
   }
 
@@ -105,6 +107,9 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
   }
 
   return async () => {
-    if (welcomed) await welcome().catch((error) => onError(error, 'an unlocked screen could not be set up'))
+    if (welcomed)
+      await welcome().catch((error) =>
+        onError(error, 'a screen that was locked or unlocked could not be told to the rooms'),
+      )
   }
 }
