@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { desktop } from '#platform/desktop.ts'
+
+/** Nobody at the door waits longer for a health check (ms). */
+const HEALTH_TIMEOUT = 8_000
+
+export interface Credentials {
+  email: string
+  password: string
+  account: string
+  code?: string | undefined
+}
+
+/** The accounts behind an address, once there is one to ask for. */
+export const usePlatformsOf = (email: string | undefined) =>
+  useQuery({
+    ...api.auth.checkEmail.queryOptions({ params: { email: email ?? '' } }),
+    enabled: email !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  })
+
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: ({ email, password, account, code }: Credentials) =>
+      api.auth.signIn(
+        { body: { account, code, device: desktop() ? 'desktop' : 'web' } },
+        { credentials: { email, password } },
+      ),
+  })
+
+export type NetworkProblem = 'Network Communication Issue' | 'Network Issue' | 'Network Connection Issue'
+
+/** What is wrong between here and the server; null while nothing is. */
+export const useHealth = () =>
+  useQuery({ queryKey: ['auth', 'health'], queryFn: checkHealth, staleTime: 0, gcTime: 0, retry: false })
+
+async function checkHealth({ signal }: { signal: AbortSignal }): Promise<NetworkProblem | null> {
+  try {
+    const { message } = await api.platform.healthcheck({}, { signal, timeout: HEALTH_TIMEOUT })
+    return message === 'OK' ? null : 'Network Communication Issue'
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (!(error instanceof ApiFailure)) return 'Network Communication Issue'
+    return error.status > 0 ? 'Network Issue' : 'Network Connection Issue'
+  }
+}
+
+export const useReleases = () =>
+  useQuery({ ...api.platform.findReleases.queryOptions(), staleTime: Number.POSITIVE_INFINITY, retry: false })
+
+export const useRequestPasswordReset = () =>
+  useMutation({ mutationFn: (email: string) => api.auth.requestPasswordReset({ body: { email } }) })
+
+export const useVerifyPasswordReset = () =>
+  useMutation({
+    mutationFn: (body: { email: string; code: string; password: string }) => api.auth.verifyPasswordReset({ body }),
+  })
+
+export const useResetByLink = (userId: string, token: string) =>
+  useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) =>
+      api.users.resetPassword({ params: { id: userId }, body: { email, newPassword: password, token } }),
+  })
+
+/**
+ * A secret to scan. Every call makes a new one and voids the last, so it is asked once per visit and never refreshed
+ * under the reader's camera.
+ */
+export const useMfaSecret = () =>
+  useQuery({
+    ...api.auth.beginMfa.queryOptions(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    select: ({ data }) => data,
+  })
+
+export function useNewMfaSecret() {
+  const queries = useQueryClient()
+  return () => queries.resetQueries({ queryKey: api.auth.beginMfa.queryKey() })
+}
+
+export const useVerifyMfa = () => useMutation({ mutationFn: (code: string) => api.auth.verifyMfa({ body: { code } }) })

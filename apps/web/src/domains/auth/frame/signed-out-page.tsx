@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { ProductMark } from './product-mark.tsx'
+import styles from './signed-out-page.module.css'
+
+interface SignedOutPageProps {
+  title: string
+  text?: ReactNode
+  /** Above the card: why one is here, what is wrong with the network. */
+  notices?: ReactNode
+  children: ReactNode
+  /** Below the card. */
+  below?: ReactNode
+}
+
+/** One calm card under the product mark, for everyone who is not in yet. */
+export function SignedOutPage({ title, text, notices, children, below }: SignedOutPageProps) {
+  const id = useId()
+  return (
+    <main className={styles.page} aria-labelledby={id}>
+      <div className={styles.column}>
+        <ProductMark />
+        {notices}
+        <section className={styles.card}>
+          <header className={styles.head}>
+            <h1 id={id}>{title}</h1>
+            {text && <p>{text}</p>}
+          </header>
+          {children}
+        </section>
+        {below}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#platform/session/session-state.ts'
+import { reloadSession } from '#platform/session.ts'
+import { snack } from '#ui/snackbar.ts'
+import { Notice } from './frame/notice.tsx'
+import { SignedOutPage } from './frame/signed-out-page.tsx'
+import { MfaSetup } from './mfa/mfa-setup.tsx'
+
+/** For those who must: nothing else is open to them until MFA is set up. */
+export function MfaSetupPage() {
+  const navigate = useNavigate()
+  const forced = useSession((state) => state.mfaSetupRequired)
+  const [failure, setFailure] = useState<string>()
+  const goOn = async () => {
+    try {
+      await reloadSession()
+      snack.success('MFA is on.')
+      navigate({ to: '/' })
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : undefined)
+    }
+  }
+  return (
+    <SignedOutPage
+      title="Set up MFA"
+      notices={
+        forced && (
+          <Notice look="warn">
+            Account owner requires MFA to be enabled.{'  '}Please setup your MFA under the left navigation.
+          </Notice>
+        )
+      }
+      below={
+        <p>
+          Not now? <Link to="/logout">Logout</Link>
+        </p>
+      }
+    >
+      {failure && <Notice look="bad">{failure}</Notice>}
+      <MfaSetup onDone={goOn} />
+    </SignedOutPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/code-input.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useMfaSecret, useVerifyMfa } from '../auth.queries.ts'
+import form from '../frame/form.module.css'
+import styles from './mfa-setup.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecretKey, SecretSkeleton } from './secret-key.tsx'
+
+interface MfaSetupProps {
+  /** The recovery codes are kept, and MFA counts from now on. */
+  onDone(): void
+  onCancel?: (() => void) | undefined
+}
+
+/** Scan, verify with the first code, keep the recovery codes. */
+export function MfaSetup({ onDone, onCancel }: MfaSetupProps) {
+  const secret = useMfaSecret()
+  const verify = useVerifyMfa()
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState('')
+
+  if (verify.data) return <RecoveryCodes codes={verify.data.recoveryCodes} onKept={onDone} />
+  if (secret.isError)
+    return (
+      <ErrorState
+        title="The set-up could not be started"
+        text={messageOf(secret.error)}
+        onRetry={() => secret.refetch()}
+        retrying={secret.isFetching}
+      />
+    )
+  const submit = () => {
+    setTried(code)
+    verify.mutate(code, { onError: () => setCode('') })
+  }
+  const full = code.length === 6
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (full) submit()
+      }}
+    >
+      <ol className={styles.steps}>
+        <li>
+          <p>Scan this with an authenticator app, for example Google Authenticator or 1Password.</p>
+          {secret.data ? <SecretKey {...secret.data} /> : <SecretSkeleton />}
+        </li>
+        <li>
+          <p>Type the code that the app shows now.</p>
+          <CodeInput
+            label="Verification code"
+            value={code}
+            onChange={setCode}
+            disabled={!secret.data}
+            error={
+              verify.error && (code === '' || code === tried) ? verify.error.message || 'unable to verify' : undefined
+            }
+          />
+        </li>
+      </ol>
+      <div className={form.actions}>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <Button
+          type="submit"
+          look="solid"
+          busy={verify.isPending}
+          disabled={full ? undefined : 'Enter the 6 digits first.'}
+        >
+          Verify
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { CapsLockPasswordField } from './password/caps-lock-password-field.tsx'
+import { DIFFERENT, type NewPassword, WEAK } from './password/password-rules.ts'
+import { StrengthMeter } from './password/strength-meter.tsx'
+
+interface PasswordFieldsProps {
+  value: NewPassword
+  onChange(value: NewPassword): void
+  minLength: number
+  /** What the server said about the new password. */
+  error?: string | undefined
+  labels?: { password: string; retype: string }
+  autoFocus?: boolean
+}
+
+/** A new password and its retype, with what is wrong with them once their field was left. */
+export function PasswordFields({
+  value,
+  onChange,
+  minLength,
+  error,
+  labels = { password: 'New Password', retype: 'Confirm Password' },
+  autoFocus,
+}: PasswordFieldsProps) {
+  const [left, setLeft] = useState({ password: false, retype: false })
+  const { password, retype } = value
+  const weak = left.password && password !== '' && [...password].length < minLength
+  const different = left.retype && retype !== '' && retype !== password
+  return (
+    <>
+      <div>
+        <CapsLockPasswordField
+          label={labels.password}
+          name="new-password"
+          autoComplete="new-password"
+          autoFocus={autoFocus}
+          value={password}
+          onChange={(next) => onChange({ password: next, retype })}
+          onBlur={() => setLeft({ ...left, password: true })}
+          error={error ?? (weak ? WEAK : undefined)}
+          hint={`At least ${minLength} characters. A few unrelated words are easy to remember and hard to guess.`}
+        />
+        <StrengthMeter password={password} />
+      </div>
+      <CapsLockPasswordField
+        label={labels.retype}
+        name="retype-password"
+        autoComplete="new-password"
+        value={retype}
+        onChange={(next) => onChange({ password, retype: next })}
+        onBlur={() => setLeft({ ...left, retype: true })}
+        error={different ? DIFFERENT : undefined}
+      />
+    </>
+  )
+}

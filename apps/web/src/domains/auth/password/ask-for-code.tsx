@@ -1,0 +1,50 @@
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { isEmailAddress } from '../sign-in/email-address.ts'
+import { minutesAndSeconds } from '../use-countdown.ts'
+import styles from './ask-for-code.module.css'
+
+interface AskForCodeProps {
+  email: string
+  onChange(email: string): void
+  sent: boolean
+  /** Seconds before the next mail may be asked for. */
+  wait: number
+  busy: boolean
+  onSend(): void
+}
+
+export function AskForCode({ email, onChange, sent, wait, busy, onSend }: AskForCodeProps) {
+  const why =
+    wait > 0
+      ? `The next mail can be sent in ${minutesAndSeconds(wait)}.`
+      : isEmailAddress(email)
+        ? undefined
+        : 'Enter your email first.'
+  return (
+    <form
+      className={styles.row}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={onChange}
+        hint={
+          sent && wait > 0 ? `Nothing came? Look among the spam, or resend in ${minutesAndSeconds(wait)}.` : undefined
+        }
+      />
+      <Button type="submit" look={sent ? 'outline' : 'solid'} busy={busy} disabled={why}>
+        {sent ? 'Resend' : 'Send'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { hasCode } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/code-input.tsx'
+import form from '../frame/form.module.css'
+import { PasswordFields } from '../password-fields.tsx'
+import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH } from './password-rules.ts'
+
+interface CodeAndPasswordProps {
+  /** The address is there. */
+  ready: boolean
+  failure: Error | null
+  busy: boolean
+  onSubmit(code: string, password: string): void
+  onCancel(): void
+}
+
+export function CodeAndPassword({ ready, failure, busy, onSubmit, onCancel }: CodeAndPasswordProps) {
+  const [code, setCode] = useState('')
+  const [value, setValue] = useState<NewPassword>({ password: '', retype: '' })
+  // A refusal concerns what was sent, not what is being typed since.
+  const [sent, setSent] = useState({ code, password: value.password })
+  const about = (shown: string, refused: string, name: 'resetCodeWrong' | 'weakPassword') =>
+    shown === refused && hasCode(failure, name) ? failure.message : undefined
+  const why = missing(ready, code, value)
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (why) return
+        setSent({ code, password: value.password })
+        onSubmit(code, value.password)
+      }}
+    >
+      <CodeInput
+        label="Code"
+        length={4}
+        value={code}
+        onChange={setCode}
+        error={about(code, sent.code, 'resetCodeWrong')}
+      />
+      <PasswordFields
+        value={value}
+        onChange={setValue}
+        minLength={USUAL_MIN_LENGTH}
+        labels={{ password: 'New Password', retype: 'Retype Password' }}
+        error={about(value.password, sent.password, 'weakPassword')}
+      />
+      <div className={form.actions}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="solid" busy={busy} disabled={why}>
+          Submit
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function missing(ready: boolean, code: string, value: NewPassword): string | undefined {
+  if (!ready) return 'Enter your email first.'
+  if (code.length < 4) return 'Enter the 4 digits from the mail first.'
+  if (!isAcceptable(value, USUAL_MIN_LENGTH)) return 'Enter the new password twice first.'
+  return undefined
+}

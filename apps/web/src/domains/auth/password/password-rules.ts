@@ -1,0 +1,35 @@
+export const USUAL_MIN_LENGTH = 5
+
+export const WEAK = 'Password complexity is weak'
+export const DIFFERENT = 'Password do not match'
+
+export interface NewPassword {
+  password: string
+  retype: string
+}
+
+/** Long enough and typed alike twice; whether it can be guessed, the server decides. */
+export const isAcceptable = ({ password, retype }: NewPassword, minLength: number) =>
+  [...password].length >= minLength && password === retype
+
+/** 0–4 of a bar that only advises: length counts most, then kinds of characters; repeated ones count once or twice. */
+export function roughStrength(password: string): 0 | 1 | 2 | 3 | 4 {
+  const signs = [...password]
+  if (signs.length === 0) return 0
+  const fresh = signs.filter((sign, at) => !isRun(signs, at) && signs.indexOf(sign) >= at - 1).length
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const score = Math.max(signs.length / 3, fresh) + (kinds - 1) * 1.5
+  if (score < 6) return 1
+  if (score < 9) return 2
+  return score < 13 ? 3 : 4
+}
+
+/** abc, 321, aaa: the third of three in a row adds little. */
+function isRun(signs: string[], at: number): boolean {
+  const [a, b, c] = [at - 2, at - 1, at].map((place) => signs[place]?.codePointAt(0) ?? Number.NaN) as [
+    number,
+    number,
+    number,
+  ]
+  return b - a === c - b && Math.abs(c - b) <= 1
+}

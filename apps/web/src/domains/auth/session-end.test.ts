@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sessionEndText } from './session-end.ts'
+
+test('another sign-in is named with its device and time', () => {
+  const at = new Date(2026, 10, 21, 15, 5).toISOString()
+  expect(sessionEndText({ reason: 'multipleLoginsDetected', device: 'Chrome on Windows, 10.0.0.7', at })).toBe(
+    'You were signed out because you signed in elsewhere: Chrome on Windows, 10.0.0.7, 11/21/2026 3:05 PM.',
+  )
+})
+
+test('facts that nobody knows leave no hole', () => {
+  expect(sessionEndText({ reason: 'multipleLoginsDetected' })).toBe(
+    'You were signed out because you signed in elsewhere.',
+  )
+  expect(sessionEndText({ reason: 'signedOutElsewhere', device: null })).toBe(
+    'You were signed out from another device.',
+  )
+})
+
+test('a device is not named where it tells nothing', () => {
+  expect(sessionEndText({ reason: 'passwordChanged', device: 'Firefox' })).not.toContain('Firefox')
+})
+
+test('an unknown reason still says what to do, and no reason says nothing', () => {
+  expect(sessionEndText({ reason: 'toString' })).toBe('Your session is over. Please sign in again.')
+  expect(sessionEndText({})).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { desktop } from '#platform/desktop.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { snack } from '#ui/snackbar.ts'
+import { Notice } from './frame/notice.tsx'
+import { SignedOutPage } from './frame/signed-out-page.tsx'
+import { sessionEndText } from './session-end.ts'
+import { CodeStep } from './sign-in/code-step.tsx'
+import { CredentialsForm, type SignInDraft } from './sign-in/credentials-form.tsx'
+import { DesktopDownload } from './sign-in/desktop-download.tsx'
+import { LoadingOverlay } from './sign-in/loading-overlay.tsx'
+import { NetworkNotice } from './sign-in/network-notice.tsx'
+import { rememberedEmail } from './sign-in/remembered-email.ts'
+import { usePlatforms } from './sign-in/use-platforms.ts'
+import { useSignInSteps } from './sign-in/use-sign-in-steps.ts'
+
+export function SignInPage() {
+  const navigate = useNavigate()
+  const ended = useSession((state) => state.ended)
+  const [draft, setDraft] = useState(emptyDraft)
+  const platforms = usePlatforms(draft.email, draft.chosen)
+  const { step, error, busy, held, submit, forgetError } = useSignInSteps(
+    draft,
+    platforms.account,
+    (mfaSetupRequired) => {
+      snack.success('You have been successfully logged in.')
+      navigate({ to: mfaSetupRequired ? '/mfa-setup' : '/' })
+    },
+  )
+  const reason = ended && ended.reason !== 'signedOut' ? sessionEndText(ended) : undefined
+  const change = (part: Partial<SignInDraft>) => {
+    forgetError()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  return (
+    <SignedOutPage
+      title={step === 'code' ? 'Enter your code' : 'Sign in'}
+      text={step === 'code' && 'Open your authenticator app and type the newest code for Frontdesk.'}
+      notices={
+        <>
+          {reason && <Notice look="info">{reason}</Notice>}
+          <NetworkNotice />
+        </>
+      }
+      below={!desktop() && <DesktopDownload />}
+    >
+      {error && (step === 'credentials' || held) && (
+        <Notice look={held ? 'warn' : 'bad'}>
+          {error} {held}
+        </Notice>
+      )}
+      {step === 'code' ? (
+        <CodeStep
+          error={held ? undefined : error}
+          held={held}
+          busy={busy}
+          onSubmit={submit}
+          onCancel={() => navigate({ to: '/logout' })}
+        />
+      ) : (
+        <CredentialsForm
+          draft={draft}
+          onChange={change}
+          platforms={platforms}
+          held={held}
+          busy={busy}
+          onSubmit={() => submit()}
+        />
+      )}
+      {busy && <LoadingOverlay />}
+    </SignedOutPage>
+  )
+}
+
+function emptyDraft(): SignInDraft {
+  const email = rememberedEmail()
+  return { email, password: '', chosen: '', remember: email !== '' }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/code-input.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import form from '../frame/form.module.css'
+
+interface CodeStepProps {
+  /** What the server said about the last code. */
+  error?: string | undefined
+  held?: string | undefined
+  busy: boolean
+  onSubmit(code: string): void
+  onCancel(): void
+}
+
+/** `abcd1234` → `abcd-1234`; what is no letter or digit is left out. */
+export function recoveryCode(typed: string): string {
+  const signs = typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 8)
+  return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
+}
+
+export function CodeStep({ error, held, busy, onSubmit, onCancel }: CodeStepProps) {
+  const [recovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  // The server's words concern the code that it saw, not the one being typed.
+  const [refused, setRefused] = useState<string>()
+  const full = code.length === (recovery ? 9 : 6)
+  const shared = {
+    value: code,
+    autoFocus: true,
+    error: code === '' || code === refused ? error : undefined,
+  }
+  const submit = () => {
+    setRefused(code)
+    onSubmit(code)
+  }
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (full) submit()
+      }}
+    >
+      {recovery ? (
+        <TextField
+          key="recovery"
+          label="Recovery code"
+          autoComplete="off"
+          placeholder="xxxx-xxxx"
+          hint="One of the ten you kept when MFA was set up. Each works once."
+          {...shared}
+          onChange={(typed) => setCode(recoveryCode(typed))}
+        />
+      ) : (
+        <CodeInput key="code" label="Code" {...shared} onChange={setCode} />
+      )}
+      <div className={form.row}>
+        <Button
+          look="quiet"
+          size="s"
+          onClick={() => {
+            setRecovery(!recovery)
+            setCode('')
+          }}
+        >
+          {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+        <div className={form.actions}>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            look="solid"
+            busy={busy}
+            disabled={
+              held ?? (full ? undefined : recovery ? 'Enter the whole code first.' : 'Enter the 6 digits first.')
+            }
+          >
+            Sign In
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

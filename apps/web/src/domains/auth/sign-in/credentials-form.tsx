@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import form from '../frame/form.module.css'
+import { Notice } from '../frame/notice.tsx'
+import { CapsLockPasswordField } from '../password/caps-lock-password-field.tsx'
+import type { usePlatforms } from './use-platforms.ts'
+
+export interface SignInDraft {
+  email: string
+  password: string
+  /** The chosen platform, where there are several. */
+  chosen: string
+  remember: boolean
+}
+
+interface CredentialsFormProps {
+  draft: SignInDraft
+  onChange(change: Partial<SignInDraft>): void
+  platforms: ReturnType<typeof usePlatforms>
+  /** Why one must wait, if one must. */
+  held?: string | undefined
+  busy: boolean
+  onSubmit(): void
+}
+
+export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubmit }: CredentialsFormProps) {
+  const { accounts, unknown, failure } = platforms
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus={draft.email === ''}
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+        onBlur={platforms.settle}
+        error={unknown ? 'No platform is known for this email. Please check the spelling.' : undefined}
+      />
+      <CapsLockPasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus={draft.email !== ''}
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+      />
+      {accounts.length > 1 && (
+        <SelectField
+          label="Platform"
+          name="platform"
+          placeholder="Choose a platform"
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          value={platforms.account}
+          onChange={(chosen) => onChange({ chosen })}
+        />
+      )}
+      {failure && (
+        <Notice
+          look="bad"
+          action={
+            <Button size="s" onClick={platforms.retry}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(failure)}
+        </Notice>
+      )}
+      <div className={form.row}>
+        <Checkbox label="Remember me" value={draft.remember} onChange={(remember) => onChange({ remember })} />
+        <Link to="/forgot-password">Forgot password?</Link>
+      </div>
+      <div className={form.wide}>
+        <Button type="submit" look="solid" size="l" busy={busy} disabled={held ?? missing(draft, platforms)}>
+          Sign In
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What Sign In still needs, in the order of the fields. */
+function missing({ email, password }: SignInDraft, platforms: CredentialsFormProps['platforms']): string | undefined {
+  if (!email.trim()) return 'Enter your email first.'
+  if (!password) return 'Enter your password first.'
+  if (platforms.account) return undefined
+  if (platforms.looking) return 'Looking up your platform…'
+  return platforms.accounts.length > 1 ? 'Choose a platform first.' : 'No platform is known for this email yet.'
+}

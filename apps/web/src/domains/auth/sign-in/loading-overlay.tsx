@@ -1,0 +1,12 @@
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './loading-overlay.module.css'
+
+/** Over the card while one is being signed in. */
+export function LoadingOverlay() {
+  return (
+    <div className={styles.overlay} role="status">
+      <Spinner size={24} />
+      Loading
+    </div>
+  )
+}

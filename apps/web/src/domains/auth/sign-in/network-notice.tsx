@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+import { useHealth } from '../auth.queries.ts'
+import { Notice } from '../frame/notice.tsx'
+
+const ADVICE = {
+  'Network Communication Issue': 'The server answered something unexpected. It may be updating; please try again.',
+  'Network Issue': 'The server answered with an error. Please try again in a moment.',
+  'Network Connection Issue': 'The server cannot be reached. Please check your internet connection.',
+}
+
+/** Says what is wrong between here and the server; nothing while all is well. */
+export function NetworkNotice() {
+  const health = useHealth()
+  const problem = health.data
+  if (!problem) return null
+  return (
+    <Notice
+      look="bad"
+      title={problem}
+      action={
+        <Button size="s" busy={health.isFetching} onClick={() => health.refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {ADVICE[problem]}
+    </Notice>
+  )
+}

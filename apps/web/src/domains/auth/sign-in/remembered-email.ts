@@ -1,0 +1,18 @@
+const KEY = 'frontdesk:email'
+
+// Storage may be switched off or full: then nothing is remembered, and signing in works as before.
+export function rememberedEmail(): string {
+  try {
+    return localStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Null forgets. */
+export function rememberEmail(email: string | null) {
+  try {
+    if (email === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, email)
+  } catch {}
+}

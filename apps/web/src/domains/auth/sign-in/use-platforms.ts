@@ -1,0 +1,22 @@
+import { usePlatformsOf } from '../auth.queries.ts'
+import { isEmailAddress } from './email-address.ts'
+import { useSettled } from './use-settled.ts'
+
+/** The platforms behind what stands in the e-mail field, and which one is meant: the only one, or the chosen one. */
+export function usePlatforms(typed: string, chosen: string) {
+  const email = typed.trim().toLowerCase()
+  const [settled, settle] = useSettled(email)
+  const query = usePlatformsOf(isEmailAddress(settled) ? settled : undefined)
+  const current = settled === email && isEmailAddress(email)
+  const accounts = (current && query.data?.data) || []
+  const account = accounts.length === 1 ? accounts[0] : accounts.find(({ id }) => id === chosen)
+  return {
+    accounts,
+    account: account?.id ?? '',
+    looking: isEmailAddress(email) && (!current || query.isFetching) && accounts.length === 0,
+    unknown: current && query.isSuccess && accounts.length === 0,
+    failure: current && query.isError ? query.error : undefined,
+    retry: () => query.refetch(),
+    settle,
+  }
+}

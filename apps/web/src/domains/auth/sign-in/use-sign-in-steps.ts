@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
+import { openSession } from '#platform/session.ts'
+import { useSignIn } from '../auth.queries.ts'
+import { minutesAndSeconds, useCountdown } from '../use-countdown.ts'
+import type { SignInDraft } from './credentials-form.tsx'
+import { rememberEmail } from './remembered-email.ts'
+
+/** Credentials first; the code only when the server asks for it. `onSignedIn` comes after the session has begun. */
+export function useSignInSteps(draft: SignInDraft, account: string, onSignedIn: (mfaSetupRequired: boolean) => void) {
+  const [step, setStep] = useState<'credentials' | 'code'>('credentials')
+  const [error, setError] = useState<{ text: string; passes: boolean }>()
+  const [left, wait] = useCountdown()
+  const [entered, setEntered] = useState(false)
+  const signIn = useSignIn()
+
+  const submit = async (code?: string) => {
+    setError(undefined)
+    const email = draft.email.trim().toLowerCase()
+    try {
+      const signedIn = await signIn.mutateAsync({ email, password: draft.password, account, code })
+      rememberEmail(draft.remember ? email : null)
+      setEntered(true)
+      openSession(signedIn)
+      onSignedIn(signedIn.mfaSetupRequired)
+    } catch (failure) {
+      if (hasCode(failure, 'mfaCodeRequired')) return setStep('code')
+      const seconds = hasCode(failure, 'lockedOut', 'tooManyRequests') ? failure.retryAfter : undefined
+      if (seconds) wait(seconds)
+      setError({ text: (failure instanceof ApiFailure && failure.message) || INVALID, passes: seconds !== undefined })
+    }
+  }
+  return {
+    step,
+    /** What went wrong last; to be waited for, it goes when the time is over. */
+    error: error?.passes && left === 0 ? undefined : error?.text,
+    /** Until the next page stands. */
+    busy: signIn.isPending || entered,
+    /** Why the next try must wait. */
+    held: left > 0 ? `You can try again in ${minutesAndSeconds(left)}.` : undefined,
+    submit,
+    forgetError: () => setError(undefined),
+  }
+}
+
+const INVALID = 'Invalid email and password combination'
