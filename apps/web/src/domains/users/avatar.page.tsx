@@ -1,0 +1,68 @@
+import { messageOf } from '#platform/api/api-failure.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { snack } from '#ui/snackbar.ts'
+import { Notice } from '../auth/auth.public.ts'
+import styles from './avatar/avatar-page.module.css'
+import { PictureEditor } from './avatar/picture-editor.tsx'
+import { usePictureFile } from './avatar/use-picture-file.ts'
+import { useChangePicture } from './profile/profile.queries.ts'
+import { ProfileSection } from './profile/profile-section.tsx'
+
+const KINDS = ['image/png', 'image/gif', 'image/jpeg']
+/** Cut to 150 pixels before it is sent; this only keeps the browser from choking on a scan. */
+const LARGEST_FILE = 20 * 1024 * 1024
+
+export function AvatarPage() {
+  const me = useMe()
+  const { picture, problem, choose } = usePictureFile()
+  const change = useChangePicture()
+  const save = (avatar: string | null, done: string) =>
+    change.mutate(avatar, {
+      onSuccess: () => {
+        choose(undefined)
+        snack.success(done)
+      },
+    })
+  const leave = () => {
+    choose(undefined)
+    change.reset()
+  }
+  return (
+    <ProfileSection title="Photo" text="Shown beside your name to everyone in your team.">
+      {change.error && <Notice look="bad">Unable to update profile: {messageOf(change.error)}</Notice>}
+      {picture ? (
+        <PictureEditor
+          key={picture.url}
+          {...picture}
+          busy={change.isPending}
+          onSave={(jpeg) => save(jpeg, 'Picture saved')}
+          onCancel={leave}
+        />
+      ) : (
+        <>
+          <div className={styles.current}>
+            <Avatar name={fullName(me)} picture={me.avatar} size={96} />
+            {me.avatar ? (
+              <Button busy={change.isPending} onClick={() => save(null, 'Picture removed')}>
+                Remove picture
+              </Button>
+            ) : (
+              <p>You have no picture yet: your initials are shown.</p>
+            )}
+          </div>
+          <FileDrop
+            label={me.avatar ? 'Choose another picture' : 'Choose a picture'}
+            accept={KINDS}
+            maxBytes={LARGEST_FILE}
+            error={problem}
+            onFiles={([file]) => choose(file)}
+          />
+        </>
+      )}
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { ApiFailure } from '#platform/api/api-failure.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/button.tsx'
+import { DeniedState } from '#ui/denied-state.tsx'
+import { snack } from '#ui/snackbar.ts'
+import { CapsLockPasswordField, isAcceptable, type NewPassword, Notice, PasswordFields } from '../auth/auth.public.ts'
+import form from './profile/form.module.css'
+import { useChangePassword } from './profile/profile.queries.ts'
+import { ProfileSection } from './profile/profile-section.tsx'
+
+const EMPTY: NewPassword = { password: '', retype: '' }
+
+export function ChangePasswordPage() {
+  const { ghost } = useMe()
+  return (
+    <ProfileSection title="Change password" text="Your other sign-ins end; this one stays.">
+      {ghost ? (
+        <DeniedState text="A password cannot be changed while you act as somebody else." />
+      ) : (
+        <ChangePasswordForm />
+      )}
+    </ProfileSection>
+  )
+}
+
+function ChangePasswordForm() {
+  const { account, email } = useMe()
+  const [current, setCurrent] = useState('')
+  const [value, setValue] = useState(EMPTY)
+  const change = useChangePassword()
+  const why = missing(current, value, account.passwordMinLength)
+
+  const submit = () =>
+    change.mutate(
+      { current, next: value.password },
+      {
+        onSuccess: () => {
+          setCurrent('')
+          setValue(EMPTY)
+          snack.success('Password Updated')
+        },
+      },
+    )
+  return (
+    <form
+      className={`${form.form} ${form.narrow}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!why) submit()
+      }}
+    >
+      {change.error && <Notice look="bad">{failureText(change.error)}</Notice>}
+      {/* Tells password managers whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <CapsLockPasswordField
+        label="Current Password"
+        name="current-password"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+      />
+      <PasswordFields value={value} onChange={setValue} minLength={account.passwordMinLength} />
+      <div className={form.actions}>
+        <Button type="submit" look="solid" busy={change.isPending} disabled={why}>
+          Submit
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function missing(current: string, value: NewPassword, minLength: number): string | undefined {
+  if (!current) return 'Enter your current password first.'
+  return isAcceptable(value, minLength) ? undefined : 'Enter the new password twice first.'
+}
+
+/** The server's reason where it looked at the new password; otherwise the call failed, most likely by the current one. */
+function failureText(error: Error): string {
+  if (error instanceof ApiFailure && error.status > 0 && error.code !== 'invalidCredentials')
+    return `There was an error updating your password. ${error.message}`
+  return 'Error updating password. Please ensure your current password is correct.'
+}

@@ -1,0 +1,86 @@
+import { Ghost } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Notice } from '../auth/auth.public.ts'
+import { useStartGhost } from './ghost/ghost.queries.ts'
+import { ghostFailureText } from './ghost/ghost-failure.ts'
+import { mayGhost } from './ghost/may-ghost.ts'
+import { usePeers } from './presence.queries.ts'
+import styles from './profile/form.module.css'
+
+const SHORTEST_REASON = 3
+const LONGEST_REASON = 300
+
+/** Whom to act as, and why. On success the page loads anew as that person. */
+export function GhostDialog({ onClose }: { onClose(): void }) {
+  const me = useMe()
+  const peers = usePeers()
+  const start = useStartGhost()
+  const [userId, setUserId] = useState('')
+  const [reason, setReason] = useState('')
+
+  const people = (peers.data ?? []).filter((peer) => mayGhost(me, peer))
+  const why = !userId
+    ? 'Choose a person first.'
+    : reason.trim().length < SHORTEST_REASON
+      ? 'Say why, in a few words.'
+      : undefined
+  const submit = () => !why && start.mutate({ userId, reason: reason.trim() })
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Ghost user"
+      subtitle="You see and do what this person may, for 30 minutes. Both names stand on everything that you do."
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="solid" busy={start.isPending || start.isSuccess} disabled={why}>
+            Ghost
+          </Button>
+        </>
+      }
+    >
+      {peers.isPending ? (
+        <Skeleton height={32} />
+      ) : peers.isError ? (
+        <ErrorState text={messageOf(peers.error)} onRetry={() => peers.refetch()} retrying={peers.isFetching} />
+      ) : people.length === 0 ? (
+        <EmptyState icon={<Ghost />} title="Nobody to ghost" text="There is no one else here whom you may act as." />
+      ) : (
+        <div className={styles.form}>
+          {start.error && <Notice look="bad">{ghostFailureText(start.error)}</Notice>}
+          <SelectField
+            label="Person"
+            placeholder="Choose a person"
+            required
+            value={userId}
+            onChange={setUserId}
+            options={people.map((peer) => ({ value: peer.id, label: `${fullName(peer)}, ${peer.role}` }))}
+          />
+          <TextArea
+            label="Reason"
+            required
+            hint="Kept in the audit log. The person can read it."
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={setReason}
+            onSubmit={submit}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { Camera, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './profile-layout.module.css'
+
+const TABS = [
+  { to: '/profile', label: 'Profile', icon: UserRound },
+  { to: '/profile/avatar', label: 'Photo', icon: Camera },
+  { to: '/profile/change-password', label: 'Password', icon: KeyRound },
+  { to: '/profile/mfa', label: 'MFA', icon: ShieldCheck },
+  { to: '/profile/sessions', label: 'Sign-ins', icon: MonitorSmartphone },
+] as const
+
+/** Around each of the pages about oneself. */
+export function ProfileLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <nav aria-label="Profile" className={styles.tabs}>
+        {TABS.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={styles.tab} activeOptions={{ exact: true }}>
+            <Icon size={16} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

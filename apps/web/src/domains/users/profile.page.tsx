@@ -1,0 +1,18 @@
+import { useMe } from '#platform/session/session-state.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { ProfileForm } from './profile/profile-form.tsx'
+import { ProfileSection } from './profile/profile-section.tsx'
+
+export function ProfilePage() {
+  const me = useMe()
+  return (
+    <ProfileSection
+      title="Profile"
+      text={`How your team sees you in ${me.account.name}.`}
+      aside={<Avatar name={fullName(me)} picture={me.avatar} size={32} decorative />}
+    >
+      <ProfileForm me={me} key={me.id} />
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,84 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/code-input.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+interface MfaCodeDialogProps<Answer> {
+  open: boolean
+  title: string
+  text: string
+  act: string
+  danger?: boolean
+  /** A recovery code does as well. */
+  recoveryToo?: boolean
+  call: UseMutationResult<Answer, Error, string>
+  onDone(answer: Answer): void
+  onClose(): void
+}
+
+/** Asks for a current code before an act that concerns MFA itself. */
+export function MfaCodeDialog<Answer>(props: MfaCodeDialogProps<Answer>) {
+  return props.open && <OpenDialog {...props} />
+}
+
+function OpenDialog<Answer>({
+  title,
+  text,
+  act,
+  danger,
+  recoveryToo,
+  call,
+  onDone,
+  onClose,
+}: MfaCodeDialogProps<Answer>) {
+  const [recovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const full = recovery ? /^[a-z0-9]{4}-[a-z0-9]{4}$/i.test(code.trim()) : code.length === 6
+  const error = call.error && call.variables === code ? call.error.message || 'unable to verify' : undefined
+  const field = { value: code, onChange: setCode, error }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      subtitle={text}
+      size="sm"
+      onSubmit={() => full && call.mutate(code.trim(), { onSuccess: onDone })}
+      note={
+        recoveryToo && (
+          <Button
+            look="quiet"
+            size="s"
+            onClick={() => {
+              setRecovery(!recovery)
+              setCode('')
+            }}
+          >
+            {recovery ? 'Use the app' : 'Use a recovery code'}
+          </Button>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'solid'}
+            busy={call.isPending}
+            disabled={full ? undefined : 'Enter the whole code first.'}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {recovery ? (
+        <TextField label="Recovery code" placeholder="xxxx-xxxx" autoComplete="off" {...field} />
+      ) : (
+        <CodeInput label="Code from your authenticator app" {...field} />
+      )}
+    </Dialog>
+  )
+}

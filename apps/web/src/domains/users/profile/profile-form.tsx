@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
+import { defaultThemeColor } from '#platform/contract.generated.ts'
+import type { Me } from '#platform/session/session-state.ts'
+import { Button } from '#ui/button.tsx'
+import { ColorPicker } from '#ui/color-picker.tsx'
+import { PhoneField } from '#ui/fields/phone-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { snack } from '#ui/snackbar.ts'
+import { Notice } from '../../auth/auth.public.ts'
+import form from './form.module.css'
+import { useUpdateProfile } from './profile.queries.ts'
+
+type Draft = Record<'firstName' | 'lastName' | 'phone' | 'themeColor', string>
+
+const draftOf = ({ firstName, lastName, phone, themeColor }: Me): Draft => ({
+  firstName,
+  lastName,
+  phone: phone ?? '',
+  themeColor: themeColor ?? defaultThemeColor,
+})
+
+/** What is wrong before the server is asked; it says the rest. */
+function problems(draft: Draft): Partial<Draft> {
+  return {
+    ...(!draft.firstName.trim() && { firstName: 'Enter a first name.' }),
+    ...(!draft.lastName.trim() && { lastName: 'Enter a last name.' }),
+    ...(draft.phone && draft.phone.length !== 11 && { phone: 'Enter the whole number, or leave it empty.' }),
+  }
+}
+
+export function ProfileForm({ me }: { me: Me }) {
+  const [draft, setDraft] = useState(() => draftOf(me))
+  const [tried, setTried] = useState(false)
+  const update = useUpdateProfile()
+  const found = problems(draft)
+  const errors = {
+    ...(tried && found),
+    ...(update.error instanceof ApiFailure ? update.error.fields : {}),
+  }
+  const saved = draftOf(me)
+  const dirty = Object.keys(draft).some((name) => draft[name as keyof Draft] !== saved[name as keyof Draft])
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const save = () => {
+    setTried(true)
+    if (Object.keys(found).length > 0) return
+    const { firstName, lastName, phone, themeColor } = draft
+    update.mutate(
+      {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        phone: phone || null,
+        themeColor: themeColor === defaultThemeColor ? null : themeColor,
+      },
+      {
+        onSuccess: (user) => {
+          setDraft(draftOf({ ...me, ...user }))
+          setTried(false)
+          snack.success('Profile saved')
+        },
+      },
+    )
+  }
+  const reset = () => {
+    setDraft(saved)
+    setTried(false)
+    update.reset()
+  }
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (dirty) save()
+      }}
+    >
+      {update.error && <Notice look="bad">Unable to update profile: {messageOf(update.error)}</Notice>}
+      <div className={form.two}>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          value={draft.firstName}
+          onChange={(firstName) => change({ firstName })}
+          error={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          value={draft.lastName}
+          onChange={(lastName) => change({ lastName })}
+          error={errors.lastName}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          readOnly
+          value={me.email}
+          onChange={() => {}}
+          hint="You sign in with it."
+        />
+        <PhoneField
+          label="Phone"
+          name="phone"
+          value={draft.phone}
+          onChange={(phone) => change({ phone })}
+          error={errors.phone}
+          hint="Where calls may ring you outside of this browser."
+        />
+      </div>
+      <ColorPicker label="Theme color" value={draft.themeColor} onChange={(themeColor) => change({ themeColor })} />
+      <div className={form.actions}>
+        <Button onClick={reset} disabled={!dirty}>
+          Reset
+        </Button>
+        <Button type="submit" look="solid" busy={update.isPending} disabled={!dirty && 'Nothing has changed yet.'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

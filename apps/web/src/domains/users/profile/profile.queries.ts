@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { patchMe, reloadSession } from '#platform/session.ts'
+
+export type User = AnswerTo<'users', 'updateUser'>
+
+export interface ProfileChange {
+  firstName: string
+  lastName: string
+  /** Digits with country code. */
+  phone: string | null
+  /** #rrggbb; null: the default. */
+  themeColor: string | null
+}
+
+/** Every reply is the whole person: what the shell shows of them follows at once. */
+export function useUpdateProfile() {
+  const { id } = useMe()
+  return useMutation({
+    mutationFn: (body: ProfileChange) => api.users.updateUser({ params: { id }, body }),
+    onSuccess: (user) => patchMe(user),
+  })
+}
+
+/** A jpeg data URL; null removes the picture. */
+export function useChangePicture() {
+  const { id } = useMe()
+  return useMutation({
+    mutationFn: (avatar: string | null) => api.users.changePicture({ params: { id }, body: { avatar } }),
+    onSuccess: (user) => patchMe(user),
+  })
+}
+
+export function useChangePassword() {
+  const { id, email, session } = useMe()
+  return useMutation({
+    mutationFn: ({ current, next }: { current: string; next: string }) =>
+      api.users.changePassword(
+        { params: { id }, body: { password: next, keepSession: session.id } },
+        { credentials: { email, password: current } },
+      ),
+  })
+}
+
+/** A code of the authenticator, or a recovery code. */
+export const useDisableMfa = () =>
+  useMutation({ mutationFn: (code: string) => api.auth.disableMfa({ body: { code } }), onSuccess: refreshMe })
+
+export const useRenewRecoveryCodes = () =>
+  useMutation({ mutationFn: (code: string) => api.auth.renewRecoveryCodes({ body: { code } }) })
+
+/** The change is made: that the page shows it only after a reload is no failure of it. */
+const refreshMe = () => reloadSession().catch(() => undefined)

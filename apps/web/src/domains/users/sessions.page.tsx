@@ -1,0 +1,78 @@
+import { messageOf } from '#platform/api/api-failure.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/button.tsx'
+import { confirm } from '#ui/confirm.ts'
+import { DeniedState } from '#ui/denied-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { snack } from '#ui/snackbar.ts'
+import { ProfileSection } from './profile/profile-section.tsx'
+import { SessionList, SessionListSkeleton } from './sessions/session-list.tsx'
+import { type Session, useEndOtherSessions, useEndSession, useSessions } from './sessions/sessions.queries.ts'
+
+export function SessionsPage() {
+  const { ghost } = useMe()
+  return (
+    <ProfileSection
+      title="Sign-ins"
+      text="Where you are signed in now. End what you do not recognise, then change your password."
+    >
+      {ghost ? <DeniedState text="Sign-ins are not shown while you act as somebody else." /> : <Sessions />}
+    </ProfileSection>
+  )
+}
+
+function Sessions() {
+  const sessions = useSessions()
+  const endOne = useEndSession()
+  const endOthers = useEndOtherSessions()
+
+  if (sessions.isPending) return <SessionListSkeleton />
+  if (sessions.isError)
+    return (
+      <ErrorState text={messageOf(sessions.error)} onRetry={() => sessions.refetch()} retrying={sessions.isFetching} />
+    )
+  const end = async ({ id, device, account }: Session) => {
+    const sure = await confirm({
+      title: `Sign out ${device}?`,
+      text: `Whoever uses it must sign in to ${account} again.`,
+      yes: 'Sign out',
+      no: 'Cancel',
+      danger: true,
+    })
+    if (!sure) return
+    endOne.mutate(id, {
+      onSuccess: () => snack.success(`${device} is signed out.`),
+      onError: (error) => snack.error(messageOf(error)),
+    })
+  }
+  const endAll = async () => {
+    const sure = await confirm({
+      title: 'Sign out everywhere else?',
+      text: 'Only this browser stays signed in.',
+      yes: 'Sign out all others',
+      no: 'Cancel',
+      danger: true,
+    })
+    if (!sure) return
+    endOthers.mutate(undefined, {
+      onSuccess: ({ ended }) =>
+        snack.success(ended === 1 ? '1 other sign-in ended.' : `${ended} other sign-ins ended.`),
+      onError: (error) => snack.error(messageOf(error)),
+    })
+  }
+  const others = sessions.data.filter(({ current }) => !current)
+  return (
+    <>
+      <SessionList sessions={sessions.data} ending={endOne.isPending ? endOne.variables : undefined} onEnd={end} />
+      {others.length === 0 ? (
+        <p>You are signed in nowhere else.</p>
+      ) : (
+        <div>
+          <Button onClick={endAll} busy={endOthers.isPending}>
+            Sign out all others
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

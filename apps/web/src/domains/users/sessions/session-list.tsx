@@ -1,0 +1,71 @@
+import { Ghost, Monitor, Smartphone } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './session-list.module.css'
+import type { Session } from './sessions.queries.ts'
+
+const ICONS = { web: Monitor, ghost: Ghost, mobile: Smartphone }
+
+interface SessionListProps {
+  sessions: readonly Session[]
+  /** The id of the one that is being ended. */
+  ending?: string | undefined
+  onEnd(session: Session): void
+}
+
+export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => {
+        const Icon = ICONS[session.kind]
+        return (
+          <li key={session.id}>
+            <Icon size={20} aria-hidden />
+            <div className={styles.words}>
+              <p className={styles.device}>
+                {session.device}
+                {session.kind === 'ghost' && <Chip look="warn">Ghost</Chip>}
+                {session.current && <Chip look="ok">This browser</Chip>}
+              </p>
+              <p className={styles.facts}>
+                <span>{session.account}</span>
+                {session.ip && <span className="tabular">{session.ip}</span>}
+                <span title={`Signed in ${formatDateTime(session.createdAt)}`}>
+                  {session.current ? 'Active now' : `Last seen ${formatRelative(session.lastSeenAt)}`}
+                </span>
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                size="s"
+                aria-label={`Sign out ${session.device}`}
+                busy={ending === session.id}
+                onClick={() => onEnd(session)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function SessionListSkeleton() {
+  return (
+    <ul className={styles.list} aria-busy aria-label="Loading sign-ins">
+      {['62%', '48%', '55%'].map((width) => (
+        <li key={width}>
+          <Skeleton width={20} height={20} round />
+          <div className={styles.words}>
+            <Skeleton width={width} height={14} />
+            <Skeleton width="38%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
