@@ -23,7 +23,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: platform.log,
     genReqId: () => crypto.randomUUID(),
-    requestIdLogLabel: 'request',
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     // Only a proxy on this machine may say where a request came from.
