@@ -95,21 +95,21 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     if (!socket.connected) return
     const locked = isLocked(socket)
     roomsKnowLocked = locked
-    await Promise.all(domains.map((domain) => domain.onConnect?.({ ...context, emit, locked } as Arriving)))
+    await Promise.all(domains.map(async (domain) => domain.onConnect?.({ ...context, emit, locked } as Arriving)))
   }
 
   /** @param ended Signed out, or cut because the session is over: nobody waits for this one to come back. */
   async function leave(ended: boolean) {
     const leaving: Leaving = { ...context, ended }
-    await Promise.all(domains.map((domain) => domain.onDisconnect?.(leaving))).catch((error) => {
+    await Promise.all(domains.map(async (domain) => domain.onDisconnect?.(leaving))).catch((error) => {
       onError(error, 'a room failed at a disconnect')
     })
   }
 
   return async () => {
-    if (welcomed)
-      await welcome().catch((error) =>
-        onError(error, 'a screen that was locked or unlocked could not be told to the rooms'),
-      )
+    if (!welcomed || isLocked(socket) === roomsKnowLocked) return
+    await welcome().catch((error) =>
+      onError(error, 'a screen that was locked or unlocked could not be told to the rooms'),
+    )
   }
 }
