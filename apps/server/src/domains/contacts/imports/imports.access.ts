@@ -1,0 +1,6 @@
+import { admins } from '@frontdesk/contract/kit/role'
+import type { Audiences } from '#platform/domain'
+
+export const importAudiences: Audiences = {
+  importProgress: () => ({ roles: admins }),
+}

@@ -1,0 +1,12 @@
+import type { Domain } from '#platform/domain'
+import { importAudiences } from './imports.access.ts'
+import { importJobs, importRecurring } from './imports.jobs.ts'
+import { importRoutes } from './imports.routes.ts'
+
+export const importsDomain: Domain = {
+  name: 'imports',
+  routes: importRoutes,
+  audiences: importAudiences,
+  jobs: importJobs,
+  recurring: importRecurring,
+}

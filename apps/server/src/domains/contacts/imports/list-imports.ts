@@ -1,0 +1,11 @@
+import type { importEndpoints } from '@frontdesk/contract/imports'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { importView } from './import-view.ts'
+import { newestImports } from './imports.store.ts'
+
+type Endpoint = typeof importEndpoints.listImports
+
+export async function listImports({ caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const rows = await platform.database.read(caller.accountId, newestImports())
+  return { data: rows.map(importView) }
+}

@@ -1,0 +1,116 @@
+// What a folded heading becomes; the first rule that fits decides.
+import type { importTarget } from '@frontdesk/contract/imports'
+import type { z } from 'zod'
+import type { ImportSource } from './recognise-source.ts'
+
+export type Target = z.output<typeof importTarget>
+type Rule = readonly [RegExp, Target]
+
+const google: Rule[] = [
+  [/^(first|given) name$/, 'firstName'],
+  [/^(last|family) name$/, 'lastName'],
+  [/^name$/, 'fullName'],
+  [/^nickname$/, 'preferredFirstName'],
+  [/^name suffix$/, 'suffix'],
+  [/^organization( 1)? name$/, 'companyName'],
+  [/^(organization( 1)? title|occupation)$/, 'occupation'],
+  [/^birthday$/, 'dob'],
+  [/^gender$/, 'gender'],
+  [/^notes$/, 'note'],
+  [/^(labels|group membership)$/, 'tags'],
+  [/^email \d+ value$/, 'email'],
+  [/^phone \d+ value$/, 'phone'],
+  [/^address 1 street$/, 'address'],
+  [/^address 1 extended address$/, 'address2'],
+  [/^address 1 city$/, 'city'],
+  [/^address 1 region$/, 'state'],
+  [/^address 1 postal code$/, 'zipcode'],
+]
+
+const outlook: Rule[] = [
+  [/^first name$/, 'firstName'],
+  [/^last name$/, 'lastName'],
+  [/^nickname$/, 'preferredFirstName'],
+  [/^suffix$/, 'suffix'],
+  [/^company$/, 'companyName'],
+  [/^(job title|profession)$/, 'occupation'],
+  [/^birthday$/, 'dob'],
+  [/^gender$/, 'gender'],
+  [/^notes$/, 'note'],
+  [/^categories$/, 'tags'],
+  [/^email( \d)? address$/, 'email'],
+  [/^mobile phone( \d)?$/, 'mobilePhone'],
+  [/^(primary|home|business|company main|other|car|callback) ?phone( \d)?$/, 'phone'],
+]
+
+/** Which of Outlook's three addresses is the one is decided by what the file holds. */
+export const outlookAddress = (kind: 'home' | 'business' | 'other'): Rule[] => [
+  [new RegExp(`^${kind} street$`), 'address'],
+  [new RegExp(`^${kind} street 2$`), 'address2'],
+  [new RegExp(`^${kind} city$`), 'city'],
+  [new RegExp(`^${kind} state$`), 'state'],
+  [new RegExp(`^${kind} postal code$`), 'zipcode'],
+]
+
+const co = '(co|co applicant|coapplicant|co insured|spouse|spouses|partner|partners|secondary|joint|second)'
+const first = '(first name|firstname|given name|first|vorname|nombre|prenom|fname)'
+const last = '(last name|lastname|surname|family name|last|nachname|familienname|apellidos?|nom|lname)'
+const mobile = '(mobile|mobil|cell|cellular|cellphone|handy|movil|celular|portable|mobiltelefon|mobilnummer|sms|text)'
+
+const plain: Rule[] = [
+  [/\b(fax|pager|assistant|carrier|provider|type|label|opt|consent|status)\b/, 'extra'],
+  [/\b(password|passwort|passcode|pin|cvc|cvv|security code|card number|credit card)\b/, 'skip'],
+  [/\b(ssn|social security)/, 'ssn'],
+  [new RegExp(`^${co} ${first}$|^cofirstname$`), 'coFirstName'],
+  [new RegExp(`^${co} ${last}$|^colastname$`), 'coLastName'],
+  [new RegExp(`^${co} email( address)?$|^coemail$`), 'coEmail'],
+  [new RegExp(`^${co} (${mobile}|phone)( phone| number)*$|^comobilephone$`), 'coMobilePhone'],
+  [new RegExp(`^${co} `), 'extra'],
+  [new RegExp(`^((client|contact|customer|insured|primary|person) )?${first}$`), 'firstName'],
+  [new RegExp(`^((client|contact|customer|insured|primary|person) )?${last}$`), 'lastName'],
+  [
+    /^(preferred( first)? name|preferredfirstname|nick ?name|goes by|known as|rufname|spitzname)$/,
+    'preferredFirstName',
+  ],
+  [
+    /^((client|contact|customer|insured|person) )?(full ?name|name|display name)$|^(client|contact|customer|insured|named insured|nombre completo)$/,
+    'fullName',
+  ],
+  [/^((name )?suffix|namenszusatz)$/, 'suffix'],
+  [
+    /^(company|company name|companyname|organi[sz]ation|business|business name|firma|firmenname|unternehmen|empresa|dba|account name)$/,
+    'companyName',
+  ],
+  [/\b(email|emailadresse|correo|courriel)\b/, 'email'],
+  [new RegExp(`\\b${mobile}\\b|^mobilephone$`), 'mobilePhone'],
+  [
+    /\b(phone|telephone|tel|telefon|telefonnummer|telefono|rufnummer|festnetz|landline)\b|^(home|work|homephone|workphone)$/,
+    'phone',
+  ],
+  [/^(gender|sex|geschlecht|genero|sexo|anrede)$/, 'gender'],
+  [/\b(birth|birthday|birthdate|birth ?date|dob|born|geburtsdatum|geburtstag|geboren|nacimiento|cumpleanos)\b/, 'dob'],
+  [/^(occupation|job|job title|title position|position|profession|beruf|ocupacion)$/, 'occupation'],
+  [/^(mailing|postal|mail|correspondence) (address|street|address 1|street address|address line 1)$/, 'mailingAddress'],
+  [/^(mailing|postal|mail|correspondence) (city|town)$/, 'mailingCity'],
+  [/^(mailing|mail|correspondence) (state|province|region)$/, 'mailingState'],
+  [/^(mailing|mail|correspondence) (zip|zip ?code|postal ?code|postcode)$/, 'mailingZipcode'],
+  [
+    /^((home|street|physical|residence|residential|property|primary) )?(address|street)( (line )?1)?$|^((home|physical) )?street address$|^(strasse|anschrift|adresse|direccion|calle|strasse hausnummer|strasse und hausnummer)$/,
+    'address',
+  ],
+  [
+    /^((home|street|physical|residence) )?(address|street) ?(line )?2$|^(apt|apartment|unit|suite|apt suite|adresszusatz)$/,
+    'address2',
+  ],
+  [/^((home|physical|residence) )?(city|town)$|^(ort|stadt|wohnort|ciudad|ville)$/, 'city'],
+  [/^((home|physical|residence) )?county$|^landkreis$/, 'county'],
+  [/^((home|physical|residence) )?(state|province|region|st|state province)$|^(bundesland|estado|provincia)$/, 'state'],
+  [
+    /^((home|physical|residence) )?(zip|zip ?code|postal ?code|postcode|zip postal code)$|^(plz|postleitzahl|codigo postal)$/,
+    'zipcode',
+  ],
+  [/^(notes?|comments?|remarks?|description|notizen?|bemerkung(en)?|notas?|kommentar)$/, 'note'],
+  [/^(tags?|labels?|groups?|categor(y|ies)|lists?|segments?|gruppen?|kategorien?|etiquetas?|stichworte)$/, 'tags'],
+]
+
+export const headingRules: Record<ImportSource, readonly Rule[]> = { google, outlook, plain }

@@ -1,0 +1,64 @@
+import { foldText } from '../values/fold-text.ts'
+import type { ColumnFacts } from './column-facts.ts'
+import { headingRules, outlookAddress, type Target } from './heading-rules.ts'
+import { labelColumns } from './label-columns.ts'
+import type { ImportSource } from './recognise-source.ts'
+
+/** Any number of columns may become these; of the others the first column does, the rest is additional info. */
+const shared: readonly Target[] = ['email', 'phone', 'mobilePhone', 'note', 'tags', 'extra', 'skip']
+
+/** A target for each column. What is empty is skipped; what is filled and unknown is kept as additional info. */
+export function suggestMapping(source: ImportSource, columns: readonly ColumnFacts[]): Target[] {
+  const rules =
+    source === 'outlook' ? [...outlookAddress(fullestAddress(columns)), ...headingRules.outlook] : headingRules[source]
+  const labels = labelColumns(columns.map((column) => column.name))
+  const taken = new Set<Target>()
+  return columns.map((column, index) => {
+    if (column.filled === 0) return 'skip'
+    // A label is read together with its value, and has no value of its own.
+    if (labels.includes(index) && labels[index] === null) return 'skip'
+    if (isRepeated(column, columns)) return 'skip'
+    const heading = foldText(column.name)
+    const ruled = rules.find(([pattern]) => pattern.test(heading))?.[1]
+    const target = confirmed(ruled ?? byValues(column), column, columns[labels[index] ?? -1])
+    if (shared.includes(target)) return target
+    if (taken.has(target)) return 'extra'
+    taken.add(target)
+    return target
+  })
+}
+
+/** A heading that the values contradict is not believed. A few values prove nothing. */
+function confirmed(target: Target, column: ColumnFacts, label: ColumnFacts | undefined): Target {
+  const isDoubtful = (share: number) => column.filled >= 3 && share < 0.3
+  if (target === 'email' || target === 'coEmail') return isDoubtful(column.emails) ? 'extra' : target
+  if (target === 'dob') return isDoubtful(column.dates) ? 'extra' : target
+  if (target !== 'phone' && target !== 'mobilePhone' && target !== 'coMobilePhone') return target
+  // Google parts several numbers by colons, which the share of phones counts as well.
+  if (isDoubtful(column.phones)) return 'extra'
+  return target === 'phone' && label && label.mobiles > 0.5 ? 'mobilePhone' : target
+}
+
+/** Dates without a heading that says so may be any day's: they are kept as additional info. */
+function byValues(column: ColumnFacts): Target {
+  if (column.private || column.ssns >= 0.8) return 'ssn'
+  if (column.emails >= 0.8) return 'email'
+  return column.writtenPhones >= 0.8 ? 'phone' : 'extra'
+}
+
+/** Google writes each address a second time in one piece. */
+function isRepeated(column: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
+  const base = /^(address \d+) formatted$/.exec(foldText(column.name))?.[1]
+  const street = base && columns.find((other) => foldText(other.name) === `${base} street`)
+  return !!street && street.filled >= column.filled
+}
+
+function fullestAddress(columns: readonly ColumnFacts[]) {
+  const filled = (kind: string) =>
+    columns
+      .filter((column) => foldText(column.name).startsWith(`${kind} street`))
+      .reduce((sum, { filled: rows }) => sum + rows, 0)
+  const [home, business, other] = [filled('home'), filled('business'), filled('other')]
+  if (home >= business && home >= other) return 'home'
+  return business >= other ? 'business' : 'other'
+}

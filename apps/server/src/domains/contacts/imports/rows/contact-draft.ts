@@ -1,0 +1,53 @@
+import type { Target } from '../mapping/heading-rules.ts'
+
+/** Fields that hold one text each. */
+export type DraftField = Exclude<Target, 'fullName' | 'note' | 'tags' | 'extra' | 'skip'>
+
+export interface Extra {
+  field: string
+  value: string
+}
+
+/** What a row of the table becomes. */
+export interface ContactDraft {
+  values: Partial<Record<DraftField, string>>
+  note: string
+  tags: string[]
+  /** What found no field of its own, so that nothing is lost. */
+  extras: Extra[]
+  /** What the reader should know, in plain words. */
+  problems: string[]
+  /** Why there can't be a contact; null where there can. */
+  failure: string | null
+}
+
+export const emptyDraft = (): ContactDraft => ({
+  values: {},
+  note: '',
+  tags: [],
+  extras: [],
+  problems: [],
+  failure: null,
+})
+
+const longestQuote = 40
+
+/** A value as a sentence quotes it. */
+export const quoted = (value: string) => `“${value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value}”`
+
+/** The first value of a field wins; a different later one is kept as additional info. */
+export function put(draft: ContactDraft, field: DraftField, value: string, heading: string) {
+  const held = draft.values[field]
+  if (held === undefined) draft.values[field] = value
+  else if (held !== value) keep(draft, heading, value)
+}
+
+export function keep(draft: ContactDraft, heading: string, value: string) {
+  draft.extras.push({ field: heading, value })
+}
+
+/** Keeps what can't be read, and says why: `is not a phone number`. */
+export function keepUnread(draft: ContactDraft, heading: string, value: string, why: string) {
+  keep(draft, heading, value)
+  draft.problems.push(`${quoted(value)} ${why}: kept as additional info`)
+}

@@ -1,0 +1,28 @@
+import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
+import { publish } from '#platform/realtime/realtime'
+import { importProgress } from '../import-view.ts'
+import { changeImport, type ImportRow } from '../imports.store.ts'
+
+type End = { status: 'done' | 'cancelled' } | { status: 'failed'; problem: string }
+
+/** Closes an import for good and tells what came of it. The caller holds its row; what is in stays in. */
+export async function endImport(tx: AccountTx, held: ImportRow, end: End, at: Date) {
+  const problem = end.status === 'failed' ? end.problem : null
+  const row = await changeImport(tx, held.id, { status: end.status, problem, finished_at: at, moved_at: at })
+  await audit(tx, {
+    action: `import.${end.status}`,
+    entity: { type: 'import', id: row.id },
+    facts: {
+      rows: row.row_count,
+      done: row.done_rows,
+      created: row.created_rows,
+      skipped: row.skipped_rows,
+      failed: row.failed_rows,
+    },
+  })
+  publish(tx, 'importProgress', importProgress(row))
+  if (row.created_rows === 0) return
+  publish(tx, 'contactsImported', { importId: row.id, created: row.created_rows, updated: 0 })
+  publish(tx, 'tagsChanged', {})
+}
