@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { api } from '@frontdesk/contract/registry'
+import { generate } from 'otplib'
 import { steppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openKeys } from '#platform/crypto/keys'
@@ -58,6 +59,8 @@ export async function testServer(options: { start?: string; env?: Record<string,
   const url = (await house.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
+  // A super may do nothing before MFA is set up, so the tests' ones have done it.
+  const supers = [await setUpMfa(here), await setUpMfa(there)]
 
   async function staffedAccount(namespace: string, name: string) {
     const people = Object.fromEntries(
@@ -79,8 +82,17 @@ export async function testServer(options: { start?: string; env?: Record<string,
     return { id: created.accountId, name, namespace, people: withIds }
   }
 
-  const request = <E extends Endpoint>(endpoint: E, args: Arguments<E>, callOptions?: CallOptions) =>
-    call(url, endpoint, args, callOptions)
+  async function setUpMfa(account: { id: string; people: Record<Role, TestPerson> }) {
+    const token = await insertSession(admin, clock, account.id, account.people.super, {})
+    const begun = await request(api.auth.beginMfa, {}, { token })
+    const secret = begun.body.data.code.replaceAll(' ', '')
+    await request(api.auth.verifyMfa, { body: { code: await codeAt(secret, clock.now()) } }, { token })
+    return { email: account.people.super.email, secret }
+  }
+
+  function request<E extends Endpoint>(endpoint: E, args: Arguments<E>, callOptions?: CallOptions) {
+    return call(url, endpoint, args, callOptions)
+  }
 
   const sideOf = ({ email }: Pick<TestPerson, 'email'>) => (email.endsWith('@here.test') ? here : there)
 
@@ -100,6 +112,12 @@ export async function testServer(options: { start?: string; env?: Record<string,
     here,
     there,
     request,
+    /** The current authenticator code of a super; a code counts once, so step the clock between two. */
+    async superCode({ email }: Pick<TestPerson, 'email'>) {
+      const secret = supers.find((each) => each.email === email)?.secret
+      if (!secret) throw new Error(`${email} is no super.`)
+      return codeAt(secret, clock.now())
+    },
     /** A fresh session; throws when the sign-in is refused. */
     async signIn(person: Pick<TestPerson, 'email'>, device: 'web' | 'mobile' = 'web'): Promise<string> {
       const account = sideOf(person)
@@ -121,5 +139,7 @@ export async function testServer(options: { start?: string; env?: Record<string,
     },
   }
 }
+
+const codeAt = (secret: string, now: Date) => generate({ secret, epoch: Math.floor(now.getTime() / 1000) })
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
