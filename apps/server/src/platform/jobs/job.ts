@@ -8,7 +8,10 @@ export interface JobContext {
   platform: Platform
   /** 1 for the first try. */
   attempt: number
-  /** Aborted when the server stops or the attempt was taken over: stop at the next safe point. */
+  /**
+   * Aborted when the server stops or the attempt was taken over: at the next safe point call throwIfAborted(). A job
+   * that returns counts as done, and one that was stopped starts again.
+   */
   signal: AbortSignal
   /** The product itself, for Database.inAccount. */
   actor: Actor

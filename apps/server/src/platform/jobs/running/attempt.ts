@@ -38,7 +38,7 @@ export async function runAttempt(parts: AttemptParts, handler: Handler, job: Job
     if (!(await isHeld(parts.pool, attempt))) throw new AttemptLost(attempt.task)
     end({ result: 'done' })
   } catch (error) {
-    const result = resultOf(attempt, error)
+    const result = await resultOf(parts, attempt, error)
     end({ result })
     await noteFailure(parts, attempt, job, result, error)
     if (result !== 'failed') disown(job)
@@ -78,10 +78,13 @@ function beginAttempt({ running, stopping }: AttemptParts, job: Job): Attempt {
 
 type FailedResult = 'failed' | 'lost' | 'stopped'
 
-function resultOf({ controller }: Attempt, error: unknown): FailedResult {
-  const { reason } = controller.signal
+async function resultOf({ pool }: AttemptParts, attempt: Attempt, error: unknown): Promise<FailedResult> {
+  const { reason } = attempt.controller.signal
   if (error instanceof AttemptLost || reason instanceof AttemptLost) return 'lost'
-  return reason instanceof WorkerStopping ? 'stopped' : 'failed'
+  if (reason instanceof WorkerStopping) return 'stopped'
+  // Where the database can't tell, the queue can't be told either.
+  const held = await isHeld(pool, attempt).catch(() => true)
+  return held ? 'failed' : 'lost'
 }
 
 async function noteFailure(
@@ -95,6 +98,7 @@ async function noteFailure(
   if (result === 'stopped') {
     await giveBack(pool, attempt).catch((err) => log.warn({ task, jobId, err }, 'The job could not be given back'))
   }
+  if (result === 'lost') log.warn({ task, jobId, err: error }, 'The job ended here after it was taken over')
   if (result !== 'failed') return
   const facts = { task, jobId, accountId: accountOf(job), attempt: job.attempts, of: job.max_attempts, err: error }
   if (job.attempts < job.max_attempts) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type { AccountScope, AccountTx } from '../../db/database.ts'
@@ -70,6 +70,7 @@ describe('a worker that died', () => {
       [fileURLToPath(new URL('hanging-worker.factory.ts', import.meta.url)), db.serverUrl],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
+    onTestFinished(() => void child.kill('SIGKILL'))
     const [said] = await once(child.stdout, 'data')
     expect(String(said)).toBe('started\n')
     const [locked] = await queue()
@@ -167,6 +168,35 @@ describe('an attempt that was taken over', () => {
     const lost = /job_duration_seconds_count\{task="test.hang",result="lost"\} 1/
     await expect.poll(() => platform.metrics.registry.metrics(), patiently).toMatch(lost)
     expect(await queue()).toMatchObject([{ lockedBy: 'another', attempts: 2, lastError: null }])
+  })
+
+  test('by the same worker leaves the newer attempt alone', async () => {
+    const ended = Promise.withResolvers<void>()
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const started: number[] = []
+    const { platform } = await start({
+      timings: { beat: 3_600_000, silent: 3_600_000 },
+      jobs: running(async ({ attempt, fence, accountId, platform: { database }, actor }) => {
+        started.push(attempt)
+        await gates[attempt - 1]?.promise
+        if (attempt === 1) throw new Error('too late')
+        await database.inAccount({ accountId, actor }, fence)
+        ended.resolve()
+      }),
+    })
+    await add(3)
+    await expect.poll(() => started, patiently).toEqual([1])
+    const worker = (await queue())[0]?.lockedBy
+    await db.admin.query('select graphile_worker.force_unlock_workers(array[$1])', [worker])
+    await expect.poll(() => started, patiently).toEqual([1, 2])
+    gates[0]?.resolve()
+    const lost = /job_duration_seconds_count\{task="test.hang",result="lost"\} 1/
+    await expect.poll(() => platform.metrics.registry.metrics(), patiently).toMatch(lost)
+    expect(await queue()).toMatchObject([{ lockedBy: worker, attempts: 2, lastError: null }])
+    gates[1]?.resolve()
+    await ended.promise
+    await expect.poll(queue, patiently).toEqual([])
+    expect(started).toEqual([1, 2])
   })
 
   test('the fence holds while the job is this attempt’s, also when its key was enqueued anew', async () => {

@@ -66,11 +66,13 @@ export async function isHeld(pool: Pool, { jobId, worker, at }: Lock): Promise<b
 }
 
 /** Puts a job back as if it had not been tried: stopping the server is nobody's failure. */
-export async function giveBack(pool: Pool, { jobId, worker }: Lock): Promise<void> {
+export async function giveBack(pool: Pool, { jobId, worker, at }: Lock): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs
-       set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0) where id = $1 and locked_by = $2`,
-    [jobId, worker],
+       set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
+       where id = $1 and locked_by = $2
+         and locked_at between $3::timestamptz - interval '1 millisecond' and $3::timestamptz + interval '1 millisecond'`,
+    [jobId, worker, at],
   )
 }
 
