@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts'
 import type { AccountTx } from './db/database.ts'
 import type { JobDefinitions, RecurringDefinition } from './jobs/job.ts'
 import type { Platform } from './platform.ts'
+import type { Arriving, Leaving } from './realtime/realtime.ts'
 
 export interface Credentials {
   email: string
@@ -113,8 +114,9 @@ export interface Domain {
   streams?: (caller: Caller) => string[]
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
-  onConnect?: (context: SocketContext & { emit: EmitTo }) => Promise<void>
-  onDisconnect?: (context: SocketContext) => Promise<void>
+  /** Runs again when the screen was locked or unlocked. */
+  onConnect?: (context: Arriving) => Promise<void>
+  onDisconnect?: (context: Leaving) => Promise<void>
   /** Work that begins with the server and what ends it. */
   start?: (platform: Platform) => Promise<() => Promise<void>>
 }
