@@ -51,6 +51,7 @@ function parameter(path: string, name: string, world: World, self: string): stri
   if (path.startsWith('/accounts/')) return world.account
   if (path.startsWith('/imports/')) return world.import
   if (path.startsWith('/auth/sessions/')) return crypto.randomUUID()
+  if (path === '/users/{id}/reset-mfa') return world.people.employee.id
   if (path.startsWith('/users/{id}')) return self
   return world.contact
 }

@@ -28,7 +28,11 @@ export async function getMe({ caller, platform }: CallOf<Endpoint>): Promise<Ans
     accounts: session.accounts,
     session: session.session,
     ghost: caller.ghost && {
-      by: { id: caller.ghost.userId, firstName: actor?.first_name ?? caller.ghost.email, lastName: actor?.last_name ?? '' },
+      by: {
+        id: caller.ghost.userId,
+        firstName: actor?.first_name ?? caller.ghost.email,
+        lastName: actor?.last_name ?? '',
+      },
       reason: session.ghostReason ?? '',
     },
     mfaSetupRequired: session.mfaSetupRequired,

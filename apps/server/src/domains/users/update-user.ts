@@ -18,16 +18,22 @@ export async function updateUser(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
   const row = await call.inAccount(async (tx) => {
     const before = await findUser(tx, params.id)
     if (!before) throw new AppError('userNotFound')
+    const shown = {
+      firstName: before.first_name,
+      lastName: before.last_name,
+      phone: before.phone,
+      themeColor: before.theme_color,
+    }
+    const changes = Object.entries(shown).flatMap(([name, from]) => {
+      const to = body[name as keyof typeof body]
+      return to === undefined || to === from ? [] : [[name, { from, to }]]
+    })
+    if (changes.length === 0) return before
     const after = await changeUser(tx, params.id, body)
     await audit(tx, {
       action: 'user.updated',
       entity: { type: 'user', id: params.id },
-      changes: {
-        firstName: { from: before.first_name, to: after.first_name },
-        lastName: { from: before.last_name, to: after.last_name },
-        phone: { from: before.phone, to: after.phone },
-        themeColor: { from: before.theme_color, to: after.theme_color },
-      },
+      changes: Object.fromEntries(changes),
     })
     tx.afterCommit(() => tellPresence(platform, caller.accountId, params.id))
     return after

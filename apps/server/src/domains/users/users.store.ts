@@ -7,7 +7,8 @@ export type UserRow = Selectable<DB['users']>
 /** Nobody keeps more staff than this in one account; the list says so in the contract. */
 const mostUsers = 500
 
-export const usersByName = () => build.selectFrom('users').selectAll().orderBy('first_name').orderBy('last_name').limit(mostUsers)
+export const usersByName = () =>
+  build.selectFrom('users').selectAll().orderBy('first_name').orderBy('last_name').limit(mostUsers)
 
 export const userById = (id: string) => build.selectFrom('users').selectAll().where('id', '=', id)
 
@@ -22,15 +23,16 @@ export interface UserChange {
   picture?: string | null
 }
 
+/** `change` names at least one field. */
 export const changeUser = (tx: AccountTx, id: string, change: UserChange) =>
   tx.db
     .updateTable('users')
     .set({
-      ...(change.firstName !== undefined && { first_name: change.firstName }),
-      ...(change.lastName !== undefined && { last_name: change.lastName }),
-      ...(change.phone !== undefined && { phone: change.phone }),
-      ...(change.themeColor !== undefined && { theme_color: change.themeColor }),
-      ...(change.picture !== undefined && { picture: change.picture }),
+      first_name: change.firstName,
+      last_name: change.lastName,
+      phone: change.phone,
+      theme_color: change.themeColor,
+      picture: change.picture,
     })
     .where('id', '=', id)
     .returningAll()

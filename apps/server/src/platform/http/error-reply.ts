@@ -5,11 +5,15 @@ import { VersionConflict } from '../db/versions.ts'
 
 /** Every error leaves as `{ code, message, fields?, details? }`; the unexpected ones are logged and say no more. */
 export function addErrorReplies(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => send(request, reply, asAppError(error), error))
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     const error = new AppError('notFound', { message: 'There is no such address.' })
     send(request, reply, error, error)
   })
+}
+
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  send(request, reply, asAppError(error), error)
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError, cause: Error) {

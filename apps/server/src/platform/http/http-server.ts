@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Authenticate } from '../caller.ts'
 import type { Domain } from '../domain.ts'
 import type { Platform } from '../platform.ts'
-import { addErrorReplies } from './error-reply.ts'
+import { addErrorReplies, answerError } from './error-reply.ts'
 import { mount } from './mount.ts'
 import { addRateLimits } from './rate-limit.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -28,7 +28,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Only a proxy on this machine may say where a request came from.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
+    frameworkErrors: answerError,
   })
   addErrorReplies(app)
   await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })

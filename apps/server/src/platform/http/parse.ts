@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 
 /** Address and query must be well-formed (400); a body that breaks a rule names its fields (422). */
 export function parseRequest(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
-  refuseNul(raw)
+  refuseUnstorable(raw)
   return {
     params: endpoint.params && check(endpoint.params, raw.params, 'malformed'),
     query: endpoint.query && check(endpoint.query, raw.query, 'malformed'),
@@ -12,15 +12,15 @@ export function parseRequest(endpoint: Endpoint, raw: { params: unknown; query: 
   }
 }
 
-/** PostgreSQL keeps no NUL in a text, and nobody types one. */
-function refuseNul(value: unknown, path = ''): void {
-  if (typeof value === 'string' && value.includes('\0')) {
+/** PostgreSQL keeps neither NUL nor half a surrogate pair in a text, and nobody types one. */
+function refuseUnstorable(value: unknown, path = ''): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw new AppError('malformed', {
-      fields: { [path.split('.').slice(2).join('.') || 'request']: 'has a NUL character' },
+      fields: { [path.split('.').slice(2).join('.') || 'request']: 'has a character that is no text' },
     })
   }
   if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) refuseNul(inner, `${path}.${key}`)
+  for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, `${path}.${key}`)
 }
 
 export function check<S extends z.ZodType>(schema: S, value: unknown, code: 'malformed' | 'invalid'): z.output<S> {
