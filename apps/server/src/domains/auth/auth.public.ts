@@ -12,7 +12,6 @@ export { resetPassword } from './passwords/reset-password.ts'
 export { addMember, ensurePerson, findMembers, type Member, removeMember, setRole } from './people/members.ts'
 export { changePolicy, findPolicy, registerAccount } from './people/policy.ts'
 export { describeSession } from './sessions/describe-session.ts'
-export { onEnd, onLock, onUnlock, type SessionFact, type SessionListener } from './sessions/session-hooks.ts'
 
 /** The events of a session (ended, locked) go to its own sockets alone, so that no audience is stated here. */
 export const authDomain: Domain & { recurring: readonly RecurringDefinition[] } = {

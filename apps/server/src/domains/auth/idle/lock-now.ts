@@ -1,7 +1,6 @@
 import type { Platform } from '#platform/platform'
 import { accountOf, record } from '../record.ts'
-import { type Announcing, announceEnded, endingNow, factOf } from '../sessions/end-sessions.ts'
-import { announce } from '../sessions/session-hooks.ts'
+import { type Announcing, announceEnded, endingNow } from '../sessions/end-sessions.ts'
 import { liveGhostsOn, type SessionRow } from '../sessions/sessions.store.ts'
 import { lockSessions } from './idle.store.ts'
 
@@ -24,7 +23,6 @@ export async function lockNow(platform: Platform, announcing: Announcing, ids: r
 async function announceLocked(platform: Platform, { actor, inAccount }: Announcing, locked: readonly SessionRow[]) {
   for (const session of locked) {
     platform.realtime.sessionLocked(session.account_id, session.id, true)
-    await announce(platform, 'locked', factOf(session))
   }
   for (const [accountId, sessions] of Map.groupBy(locked, (session) => session.account_id)) {
     await record(

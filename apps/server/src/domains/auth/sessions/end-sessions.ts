@@ -3,8 +3,7 @@ import type { Actor } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import type { Directory } from '../people/people.store.ts'
 import { accountOf, type InAccount, record } from '../record.ts'
-import { announce } from './session-hooks.ts'
-import { closeSessions, type EndReason, kindOf, type SessionRow } from './sessions.store.ts'
+import { closeSessions, type EndReason, type SessionRow } from './sessions.store.ts'
 
 export interface Announcing {
   actor: Actor
@@ -61,19 +60,11 @@ export async function announceEnded(
       at: (session.ended_at ?? platform.clock.now()).toISOString(),
       device: session.ended_by_device,
     })
-    await announce(platform, 'ended', factOf(session))
   }
   for (const [accountId, sessions] of Map.groupBy(ended, (session) => session.account_id)) {
     await record(inAccount ?? accountOf(platform, accountId, actor), sessions.map(endEntry))
   }
 }
-
-export const factOf = (session: SessionRow) => ({
-  accountId: session.account_id,
-  userId: session.person_id,
-  sessionId: session.id,
-  kind: kindOf(session),
-})
 
 const endEntry = (session: SessionRow): AuditEntry => ({
   action: session.kind === 'ghost' ? 'ghost.ended' : 'session.ended',

@@ -7,8 +7,6 @@ import { authenticate } from '../idle/authenticate.ts'
 import { unlockSession } from '../idle/idle.store.ts'
 import { personById } from '../people/people.store.ts'
 import { accountOf, recorded } from '../record.ts'
-import { factOf } from '../sessions/end-sessions.ts'
-import { announce } from '../sessions/session-hooks.ts'
 import { sessionByToken } from '../sessions/sessions.store.ts'
 import { checkPassword } from './check-password.ts'
 import { signedInReply } from './start-session.ts'
@@ -51,7 +49,6 @@ export async function unlock(platform: Platform, { credentials, token, ip }: Unl
   }))
   if (!unlocked || !found.session || !found.shown) throw new AppError('sessionInvalid')
   realtime.sessionLocked(caller.accountId, caller.sessionId, false)
-  await announce(platform, 'unlocked', factOf(unlocked))
   const { account_id: id, account_name: name, namespace, mfa_required, role } = found.session
   return signedInReply({
     token,

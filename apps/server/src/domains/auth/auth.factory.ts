@@ -1,0 +1,208 @@
+// This room behind real HTTP on a database of its own: no gateway, no worker, and time that stands still until told.
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
+import type { Role } from '@frontdesk/contract/kit/role'
+import { api } from '@frontdesk/contract/registry'
+import { userEndpoints } from '@frontdesk/contract/users'
+import { generateSync } from 'otplib'
+import { steppedClock } from '#platform/clock'
+import { readConfig } from '#platform/config'
+import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
+import { hashPassword } from '#platform/crypto/password'
+import type { Domain, Handler } from '#platform/domain'
+import { createHttpServer } from '#platform/http/http-server'
+import { declareJobs } from '#platform/jobs/registry'
+import { createLog } from '#platform/log'
+import { createMetrics } from '#platform/metrics'
+import type { Platform } from '#platform/platform'
+import type { Realtime } from '#platform/realtime/realtime'
+import { testDatabase } from '#testing/database'
+import { type CallOptions, call } from '#testing/http-client'
+import { rememberedMail } from '#testing/mail'
+import { authJobs } from './auth.jobs.ts'
+import {
+  addMember,
+  authDomain,
+  authenticate,
+  changePassword,
+  registerAccount,
+  resetMfa,
+  resetPassword,
+} from './auth.public.ts'
+import { backgroundDone } from './background.ts'
+import { insertPerson } from './people/people.store.ts'
+
+export const goodPassword = 'plum-harvest-42'
+export const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+export type AuthHouse = Awaited<ReturnType<typeof authHouse>>
+export type Somebody = { id: string; email: string; accountId: string; role: Role }
+
+/** Everything that was told to sockets, in order. */
+export type Told =
+  | { event: 'ended'; accountId: string; sessionId: string; reason: string; device: string | null }
+  | { event: 'locked' | 'unlocked'; accountId: string; sessionId: string }
+
+export async function authHouse() {
+  const { database, admin, close } = await testDatabase()
+  const clock = steppedClock('2026-11-20T15:00:00Z')
+  const mails = rememberedMail()
+  const told: Told[] = []
+  const logged: string[] = []
+  const platform: Platform = {
+    config: readConfig({ PUBLIC_URL: 'https://desk.example.com', DEMO: 'off' }),
+    clock,
+    log: createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } }),
+    metrics: createMetrics(),
+    database,
+    keys: createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`)),
+    mail: mails.mail,
+    files: undefined as never,
+    realtime: rememberingRealtime(told),
+    readiness: { ready: true },
+  }
+  declareJobs(authJobs)
+  const app = await createHttpServer({
+    platform,
+    domains: [authDomain, passwordsOfUsers],
+    authenticate: authenticate(platform),
+    checkReplies: true,
+    rateFactor: 100_000,
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const passwordHash = await hashPassword(goodPassword)
+  let counter = 0
+
+  const request = <E extends Endpoint>(endpoint: E, args: Arguments<E>, { headers, ...options }: CallOptions = {}) =>
+    call(url, endpoint, args, { ...options, headers: { 'user-agent': chrome, ...headers } })
+
+  const house = {
+    platform,
+    clock,
+    admin,
+    mails: mails.sent,
+    told,
+    logged,
+    request,
+
+    async account(name = 'Harbor Insurance') {
+      counter += 1
+      return registerAccount(platform, { namespace: `account-${counter}`, name })
+    },
+
+    /** A new person in an account, a new one unless told. */
+    async person(role: Role = 'employee', given: { accountId?: string; email?: string } = {}): Promise<Somebody> {
+      counter += 1
+      const accountId = given.accountId ?? (await house.account())
+      const email = given.email ?? `${role}${counter}@harbor.test`
+      const id = await database.directory((db) => insertPerson(db, { id: randomUUIDv7(), email, passwordHash }))
+      if (!id) throw new Error('The person could not be added.')
+      await addMember(platform, { accountId, personId: id, role })
+      return { id, email, accountId, role }
+    },
+
+    /** The reply to a sign-in, whatever it is. */
+    trySignIn({ email }: { email: string }, { password = goodPassword, headers, ...body }: SignInOptions = {}) {
+      const options = { basic: { email, password }, ...(headers && { headers }) }
+      return request(api.auth.signIn, { body }, options)
+    },
+
+    /** A token; throws when the sign-in is refused. */
+    async signIn(person: Somebody, options: SignInOptions = {}): Promise<string> {
+      const replied = await house.trySignIn(person, { account: person.accountId, ...options })
+      if (replied.status !== 201) throw new Error(`${person.email} could not sign in: ${JSON.stringify(replied.body)}`)
+      return replied.body.token
+    },
+
+    sessionOf: (token: string) => authenticate(platform)(token, { active: false }),
+
+    /** The session's id; throws when the token is of none that lives. */
+    async sessionId(token: string): Promise<string> {
+      const session = await house.sessionOf(token)
+      if (session.state !== 'live') throw new Error('The session is over.')
+      return session.caller.sessionId
+    },
+
+    /** Enables MFA for whoever holds the token; the codes of their app follow from the secret. */
+    async enableMfa(token: string, code?: string) {
+      const begun = await request(api.auth.beginMfa, { body: code === undefined ? {} : { code } }, { token })
+      if (begun.status !== 200) throw new Error(`MFA could not begin: ${JSON.stringify(begun.body)}`)
+      const secret = begun.body.data.code.replaceAll(' ', '')
+      const verified = await request(api.auth.verifyMfa, { body: { code: house.codeOf(secret) } }, { token })
+      if (verified.status !== 200) throw new Error(`MFA could not be enabled: ${JSON.stringify(verified.body)}`)
+      return { secret, recoveryCodes: verified.body.recoveryCodes }
+    },
+
+    /** What the authenticator shows now. */
+    codeOf: (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) }),
+
+    /** What the account's log says, oldest first, once everything in the background is written. */
+    async audited(accountId: string): Promise<Audited[]> {
+      await backgroundDone(platform)
+      const { rows } = await admin.query(
+        `select action, entity_type, entity_id, user_id, actor_name, ghost_user_id, ip, facts
+           from tenant.audit_log where account_id = $1 order by written`,
+        [accountId],
+      )
+      return rows
+    },
+
+    async close() {
+      await app.close()
+      await backgroundDone(platform)
+      await close()
+    },
+  }
+  return house
+}
+
+export interface SignInOptions {
+  password?: string
+  account?: string
+  code?: string
+  device?: 'web' | 'desktop' | 'mobile'
+  headers?: Record<string, string>
+}
+
+export interface Audited {
+  action: string
+  entity_type: string
+  entity_id: string
+  user_id: string | null
+  actor_name: string
+  ghost_user_id: string | null
+  ip: string | null
+  facts: Record<string, unknown> | null
+}
+
+/** What this room does for the users room's table of routes. */
+const passwordsOfUsers: Domain = {
+  name: 'users',
+  routes: [
+    bound('changePassword', userEndpoints.changePassword, changePassword),
+    bound('resetPassword', userEndpoints.resetPassword, resetPassword),
+    bound('resetMfa', userEndpoints.resetMfa, resetMfa),
+  ],
+}
+
+function bound<E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>) {
+  return { name, endpoint, handle: handler as (call: never) => Promise<unknown> }
+}
+
+function rememberingRealtime(told: Told[]): Realtime {
+  const unused = () => {
+    throw new Error('The auth room tells sessions only.')
+  }
+  return {
+    endSession(accountId, sessionId, { reason, device }) {
+      told.push({ event: 'ended', accountId, sessionId, reason, device })
+    },
+    sessionLocked(accountId, sessionId, locked) {
+      told.push({ event: locked ? 'locked' : 'unlocked', accountId, sessionId })
+    },
+    tell: unused,
+    tellTo: unused,
+    enterRoom: unused,
+    leaveRoom: unused,
+  }
+}

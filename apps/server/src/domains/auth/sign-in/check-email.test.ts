@@ -1,0 +1,34 @@
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthHouse, authHouse } from '../auth.factory.ts'
+
+let house: AuthHouse
+beforeAll(async () => {
+  house = await authHouse()
+})
+afterAll(() => house.close())
+
+const accountsFor = async (email: string) => {
+  const { status, body } = await house.request(api.auth.checkEmail, { params: { email } })
+  expect(status).toBe(200)
+  return body.data
+}
+
+test('names the accounts of a person, by name, however the address is written', async () => {
+  const summit = await house.account('Summit Agency')
+  const person = await house.person('owner', { accountId: await house.account('Harbor Insurance') })
+  await house.person('admin', { accountId: summit, email: person.email })
+  expect(await accountsFor(` ${person.email.toUpperCase()}`)).toEqual([
+    { id: person.accountId, name: 'Harbor Insurance', namespace: expect.stringMatching(/^account-/) },
+    { id: summit, name: 'Summit Agency', namespace: expect.stringMatching(/^account-/) },
+  ])
+})
+
+test('names none for an unknown address', async () => {
+  expect(await accountsFor('nobody@harbor.test')).toEqual([])
+})
+
+test('refuses what is no address', async () => {
+  const replied = await house.request(api.auth.checkEmail, { params: { email: 'nobody' } })
+  expect(replied).toMatchObject({ status: 400, body: { fields: { email: 'must be an e-mail address' } } })
+})
