@@ -1,0 +1,85 @@
+// Changes to what the query cache holds of contacts, wherever it holds it. Those who act and those who hear the event
+// use the same ones.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import type { Contact, ContactPage, ContactSummary } from './contact-types.ts'
+import { grownKeys } from './contacts.queries.ts'
+import type { Letter } from './list/places.ts'
+
+type Grown = InfiniteData<ContactPage, string | undefined>
+type Change = (contact: ContactSummary) => ContactSummary
+
+const grown = Object.values(grownKeys)
+
+/** The same object when nothing in it changed, so that nothing is drawn again. */
+function changeIn(page: ContactPage, id: string, change: Change): ContactPage {
+  const at = page.data.findIndex((contact) => contact.id === id)
+  const contact = page.data[at]
+  return contact ? { ...page, data: page.data.with(at, change(contact)) } : page
+}
+
+function mapPages(list: Grown, change: (page: ContactPage) => ContactPage): Grown {
+  const pages = list.pages.map(change)
+  return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list
+}
+
+/** Changes a contact in every list that holds it. */
+export function changeSummaries(client: QueryClient, id: string, change: Change) {
+  client.setQueriesData<ContactPage>(
+    { queryKey: api.contacts.listContacts.queryKey() },
+    (page) => page && changeIn(page, id, change),
+  )
+  for (const queryKey of grown)
+    client.setQueriesData<Grown>({ queryKey }, (list) => list && mapPages(list, (page) => changeIn(page, id, change)))
+}
+
+/** Takes a contact out of the lists that grow. Those of fixed pages are fetched anew instead: every row moves up. */
+export function dropSummary(client: QueryClient, id: string, from: readonly (readonly string[])[] = grown) {
+  const without = (page: ContactPage) =>
+    page.data.some((contact) => contact.id === id)
+      ? { ...page, data: page.data.filter((contact) => contact.id !== id) }
+      : page
+  for (const queryKey of from)
+    client.setQueriesData<Grown>({ queryKey }, (list) => list && mapPages(list, without))
+}
+
+/** What any list knows of a contact. */
+export function findSummary(client: QueryClient, id: string): ContactSummary | undefined {
+  const pages = client.getQueriesData<ContactPage>({ queryKey: api.contacts.listContacts.queryKey() })
+  const lists = grown.flatMap((queryKey) => client.getQueriesData<Grown>({ queryKey }))
+  return [...pages.map(([, page]) => page), ...lists.flatMap(([, list]) => list?.pages ?? [])]
+    .flatMap((page) => page?.data ?? [])
+    .find((contact) => contact.id === id)
+}
+
+export function changeContact(client: QueryClient, id: string, change: (contact: Contact) => Contact) {
+  client.setQueryData<Contact>(api.contacts.getContact.queryKey({ params: { id } }), (contact) =>
+    contact && change(contact),
+  )
+}
+
+export function setFavorite(client: QueryClient, id: string, favorite: boolean) {
+  changeSummaries(client, id, (contact) => ({ ...contact, favorite }))
+  changeContact(client, id, (contact) => ({ ...contact, favorite }))
+  if (!favorite) dropSummary(client, id, [grownKeys.favorites])
+}
+
+export function setLastContact(client: QueryClient, id: string, lastContactedAt: string | null) {
+  changeSummaries(client, id, (contact) => ({ ...contact, lastContactedAt }))
+  changeContact(client, id, (contact) => ({ ...contact, summary: { ...contact.summary, lastContactedAt } }))
+}
+
+/**
+ * Fetches anew where rows stand: what is in use now, the rest when it is next looked at. With `letters` the pages of all
+ * other letters stay.
+ */
+export function refreshOrder(client: QueryClient, letters?: readonly Letter[]) {
+  client.invalidateQueries({
+    queryKey: api.contacts.listContacts.queryKey(),
+    predicate: ({ queryKey }) => {
+      const { letter } = (queryKey[2] as { query: { letter?: Letter } }).query
+      return !letters || !letter || letters.includes(letter)
+    },
+  })
+  for (const queryKey of [api.contacts.countContacts.queryKey(), ...grown]) client.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { coName, headingName, listName, plainName } from './contact-name.ts'
+
+const nobody = { firstName: null, preferredFirstName: null, lastName: null, companyName: null }
+const maria = { ...nobody, firstName: 'Maria', preferredFirstName: 'Mia', lastName: 'Alvarez' }
+
+test('a list shows the last name first, with the preferred one in quotes', () => {
+  expect(listName(maria)).toBe('Alvarez, Maria “Mia”')
+  expect(listName({ ...maria, preferredFirstName: null })).toBe('Alvarez, Maria')
+  expect(listName({ ...maria, lastName: null })).toBe('Maria “Mia”')
+  expect(listName({ ...nobody, lastName: 'Alvarez' })).toBe('Alvarez')
+})
+
+test('a company stands in for a missing name, and a dash for both', () => {
+  expect(listName({ ...nobody, companyName: 'Acme' })).toBe('Acme')
+  expect(headingName({ ...nobody, companyName: 'Acme' })).toBe('Acme')
+  expect(plainName({ ...nobody, companyName: 'Acme' })).toBe('Acme')
+  expect(listName(nobody)).toBe('–')
+})
+
+test('a heading says it in the order of speech', () => {
+  expect(headingName({ ...maria, suffix: 'Jr' })).toBe('Maria “Mia” Alvarez Jr')
+})
+
+test('a co-applicant may lack either name', () => {
+  expect(coName({ coFirstName: 'Ben', coLastName: null })).toBe('Ben')
+  expect(coName({ coFirstName: null, coLastName: null })).toBe('')
+})

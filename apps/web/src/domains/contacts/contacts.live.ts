@@ -1,0 +1,106 @@
+// What events do to the query cache. Where an event says all there is to know it is written in; where rows move, which
+// only the server can order, what is in view is fetched anew. Either way the cache ends as a fresh fetch would.
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import type { EventPayload, Live } from '#platform/realtime/live.ts'
+import { changeSummaries, dropSummary, findSummary, refreshOrder, setFavorite, setLastContact } from './contact-cache.ts'
+import type { Contact, ContactSummary } from './contact-types.ts'
+import { grownKeys } from './contacts.queries.ts'
+import { putImportProgress } from './import/import-cache.ts'
+import { dropNote, putNote } from './notes/activity-cache.ts'
+
+const orderOf = ({ lastName, firstName, companyName, letter }: ContactSummary) =>
+  JSON.stringify([letter, lastName, firstName, companyName])
+
+/** Added, changed or restored. `favorite` is one's own, so the event cannot know it. */
+export function contactSaved(client: QueryClient, { contact, created, version }: EventPayload<'contactSaved'>) {
+  const before = findSummary(client, contact.id)
+  changeSummaries(client, contact.id, ({ favorite }) => ({ ...contact, favorite }))
+  if (!before) refreshOrder(client, created ? [contact.letter] : undefined)
+  else if (orderOf(before) !== orderOf(contact)) refreshOrder(client, [before.letter, contact.letter])
+  else refreshMatches(client, before, contact)
+
+  const queryKey = api.contacts.getContact.queryKey({ params: { id: contact.id } })
+  const known = client.getQueryState<Contact>(queryKey)
+  if (known && !(known.status === 'success' && (known.data?.version ?? 0) >= version))
+    client.invalidateQueries({ queryKey })
+  repeatLoads(client)
+}
+
+/** Its place stays; whether it matches a search or carries a tag may have changed. */
+function refreshMatches(client: QueryClient, before: ContactSummary, after: ContactSummary) {
+  client.invalidateQueries({ queryKey: grownKeys.found })
+  if (before.tags.join() !== after.tags.join()) client.invalidateQueries({ queryKey: grownKeys.tagged })
+}
+
+export function contactRemoved(client: QueryClient, { id, letter }: EventPayload<'contactRemoved'>) {
+  dropSummary(client, id)
+  refreshOrder(client, [letter])
+  // The page that shows it learns from the answer that it is gone.
+  client.invalidateQueries({ queryKey: api.contacts.getContact.queryKey({ params: { id } }) })
+}
+
+export function contactsImported(client: QueryClient) {
+  refreshContacts(client)
+}
+
+export function favoriteChanged(client: QueryClient, { id, favorite }: EventPayload<'favoriteChanged'>) {
+  setFavorite(client, id, favorite)
+  client.invalidateQueries({ queryKey: api.contacts.countContacts.queryKey() })
+  if (favorite) client.invalidateQueries({ queryKey: grownKeys.favorites })
+  repeatLoads(client)
+}
+
+export function noteSaved(client: QueryClient, event: EventPayload<'noteSaved'>) {
+  putNote(client, event.clientId, event.activity, event.created)
+  setLastContact(client, event.clientId, event.lastContactedAt)
+  repeatLoads(client)
+}
+
+export function noteRemoved(client: QueryClient, { clientId, id, lastContactedAt }: EventPayload<'noteRemoved'>) {
+  dropNote(client, clientId, id)
+  setLastContact(client, clientId, lastContactedAt)
+  repeatLoads(client)
+}
+
+/** Names and counts: the chips in rows are tags too. */
+export function tagsChanged(client: QueryClient) {
+  client.invalidateQueries({ queryKey: api.contacts.listTags.queryKey() })
+  client.invalidateQueries({ queryKey: grownKeys.tagged })
+}
+
+export const importProgress = putImportProgress
+
+/** An answer that is on its way may have been read before the change: it would undo what was just written in. */
+function repeatLoads(client: QueryClient) {
+  client.invalidateQueries({
+    queryKey: ['contacts'],
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  })
+}
+
+const refreshContacts = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['contacts'] })
+
+export function registerContactsLive(live: Live) {
+  const client = live.queryClient
+  live.onEvent('contactSaved', (event) => contactSaved(client, event))
+  live.onEvent('contactRemoved', (event) => contactRemoved(client, event))
+  live.onEvent('contactsImported', () => contactsImported(client))
+  live.onEvent('favoriteChanged', (event) => favoriteChanged(client, event))
+  live.onEvent('noteSaved', (event) => noteSaved(client, event))
+  live.onEvent('noteRemoved', (event) => noteRemoved(client, event))
+  live.onEvent('tagsChanged', () => tagsChanged(client))
+  live.onEvent('importProgress', (event) => importProgress(client, event))
+  live.onRefetch('contacts', () => refreshContacts(client))
+  // What is told without a stream: favourites, tags and imports.
+  live.onReconnect(() => {
+    for (const queryKey of [
+      api.contacts.countContacts.queryKey(),
+      api.contacts.listTags.queryKey(),
+      grownKeys.favorites,
+      grownKeys.tagged,
+      ['imports'],
+    ])
+      client.invalidateQueries({ queryKey })
+  })
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { countsQuery } from './contacts.queries.ts'
+import { AllContacts } from './list/all-contacts.tsx'
+import type { ContactListHandle } from './list/contact-list.tsx'
+import { ContactsHeader } from './list/contacts-header.tsx'
+import { enterList } from './list/enter-list.ts'
+import { FavoritesView } from './list/favorites-view.tsx'
+import { LetterTabs, type ListTab } from './list/letter-tabs.tsx'
+import styles from './list/list.module.css'
+import type { Letter } from './list/places.ts'
+import { SearchResults } from './list/search-results.tsx'
+import { TagsView } from './list/tags-view.tsx'
+import { useListPlace } from './list/use-list-place.ts'
+
+export function ContactsPage() {
+  const { place, go } = useListPlace()
+  const { search, view, tag } = place
+  const { data: counts } = useQuery(countsQuery())
+  const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const list = useRef<ContactListHandle>(null)
+  const [letter, setLetter] = useState<Letter>()
+  const showAll = () => go({ view: 'all' })
+
+  const choose = (tab: ListTab) => {
+    if (tab === 'favorites' || tab === 'tags') return go({ view: tab })
+    if (search || view !== 'all') showAll()
+    setJump(tab)
+    list.current?.jumpTo(tab)
+  }
+  // A letter chosen in another view waits for the list to be there.
+  const [jump, setJump] = useState<Letter>()
+  const takeList = (handle: ContactListHandle | null) => {
+    list.current = handle
+    if (handle && jump) {
+      handle.jumpTo(jump)
+      setJump(undefined)
+    }
+  }
+
+  const active = search ? undefined : view === 'all' ? letter : view
+  return (
+    <div className={styles.page}>
+      <ContactsHeader
+        search={search}
+        onSearch={(term) => go({ ...place, search: term }, { replace: true })}
+        onLeaveSearch={() => enterList(panel.current)}
+      />
+      <LetterTabs counts={counts} active={active} onChoose={choose} panelId={panelId} />
+      <div ref={panel} id={panelId} role="tabpanel" aria-label="Contacts" className={styles.view}>
+        {search ? (
+          <SearchResults search={search} onClear={() => go({ view })} />
+        ) : view === 'favorites' ? (
+          <FavoritesView onLeave={showAll} />
+        ) : view === 'tags' ? (
+          <TagsView tag={tag} onTag={(next) => go({ view: 'tags', tag: next })} onLeave={showAll} />
+        ) : (
+          <AllContacts handle={takeList} onLetter={setLetter} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { PAGE_SIZE, type PagePlace } from './list/places.ts'
+
+export const countsQuery = () => queryOptions(api.contacts.countContacts.queryOptions())
+
+export const tagsQuery = () => queryOptions(api.contacts.listTags.queryOptions({ query: { limit: 100 } }))
+
+/** One page of the continuous list. Events keep it true, so it is never fetched again for its age. */
+export const pageQuery = ({ letter, page }: PagePlace) =>
+  queryOptions({
+    ...api.contacts.listContacts.queryOptions({
+      query: { letter, offset: page * PAGE_SIZE, limit: PAGE_SIZE },
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Keys of the lists that grow at their end; their data is `{ pages, pageParams }`. */
+export const grownKeys = {
+  found: ['contacts', 'found'],
+  tagged: ['contacts', 'tagged'],
+  favorites: ['contacts', 'favorites'],
+} as const
+
+const growing = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+}
+
+export const searchQuery = (search: string) =>
+  infiniteQueryOptions({
+    ...growing,
+    queryKey: [...grownKeys.found, search],
+    queryFn: ({ pageParam, signal }) =>
+      api.contacts.listContacts({ query: { search, cursor: pageParam, limit: 50 } }, { signal }),
+    // What was found stays until the next answer is here.
+    placeholderData: keepPreviousData,
+  })
+
+export const taggedQuery = (tag: string) =>
+  infiniteQueryOptions({
+    ...growing,
+    queryKey: [...grownKeys.tagged, tag],
+    queryFn: ({ pageParam, signal }) =>
+      api.contacts.listContacts({ query: { tag, cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
+  })
+
+export const favoritesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    ...growing,
+    queryKey: [...grownKeys.favorites, userId],
+    queryFn: ({ pageParam, signal }) =>
+      api.contacts.listFavorites({ params: { userId }, query: { cursor: pageParam } }, { signal }),
+  })
+
+export const contactQuery = (id: string) => queryOptions(api.contacts.getContact.queryOptions({ params: { id } }))
+
+export interface NotesPage {
+  /** 5, 10, 25 or 50. */
+  limit: number
+  /** Only those older, or newer, than this instant. */
+  prior?: string | undefined
+  after?: string | undefined
+}
+
+/** Notes beside the sticky ones, the newest first. */
+export const notesQuery = (id: string, { limit, prior, after }: NotesPage) =>
+  queryOptions({
+    ...api.contacts.listActivity.queryOptions({
+      params: { id },
+      // Going back, the page next to this one is wanted, not the newest: it is asked for upwards and turned round.
+      query: { limit, prior, after, sort: after ? 'createdAt' : '-createdAt', sticky: 'false' },
+    }),
+    select: (list) => (after ? { ...list, data: list.data.toReversed() } : list),
+    placeholderData: keepPreviousData,
+  })
+
+export const stickiesQuery = (id: string) =>
+  queryOptions(api.contacts.listActivity.queryOptions({ params: { id }, query: { limit: 50, sticky: 'true' } }))

@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { api } from '#platform/api.ts'
+import { wirePhone } from '#ui/format/phone.ts'
+import { listName } from '../contact-name.ts'
+import type { ContactSummary } from '../contact-types.ts'
+import { useSettled } from '../use-settled.ts'
+import styles from './form.module.css'
+import type { ContactValues } from './form-values.ts'
+
+const MOST = 3
+
+/** Who has this phone or e-mail address already, while it is typed. What was entered is kept as a draft meanwhile. */
+export function PossibleDuplicates() {
+  const [mobilePhone, phone, email] = useWatch<ContactValues, ['mobilePhone', 'phone', 'email']>({
+    name: ['mobilePhone', 'phone', 'email'],
+  })
+  const typed = useSettled([mobilePhone, phone, email].join('\n'), 300)
+  const terms = [...new Set(typed.split('\n').filter(isComplete))]
+  const found = useQueries({
+    queries: terms.map((search) => api.contacts.listContacts.queryOptions({ query: { search, limit: 10 } })),
+    combine: (results) =>
+      results.flatMap(({ data }, at) => data?.data.filter((contact) => has(contact, terms[at] ?? '')) ?? []),
+  })
+  const contacts = [...new Map(found.map((contact) => [contact.id, contact])).values()].slice(0, MOST)
+  return (
+    <div aria-live="polite">
+      {contacts.length > 0 && (
+        <ul className={styles.duplicates}>
+          {contacts.map((contact) => (
+            <li key={contact.id}>
+              <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
+                {listName(contact)}
+              </Link>{' '}
+              has this {terms.some((term) => term === contact.email?.toLowerCase()) ? 'e-mail address' : 'phone number'}{' '}
+              already.
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const isComplete = (term: string) => term.includes('@') ? /@.+\.\w{2,}$/.test(term) : wirePhone(term).length === 11
+
+const has = (contact: ContactSummary, term: string) =>
+  contact.email?.toLowerCase() === term.toLowerCase() ||
+  [contact.phone, contact.mobilePhone].includes(wirePhone(term))

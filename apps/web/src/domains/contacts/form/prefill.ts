@@ -1,0 +1,36 @@
+import { wirePhone } from '#ui/format/phone.ts'
+import type { ContactValues } from './form-values.ts'
+
+/** What is known of a new contact beforehand, as the address carries it. */
+export interface Prefill {
+  mobilePhone?: string
+  email?: string
+  name?: string
+}
+
+/** What a search that found nothing says of a new contact. */
+export function prefillOf(search: string): Prefill {
+  const term = search.trim()
+  if (/^[\d\s().+-]{7,}$/.test(term)) return { mobilePhone: wirePhone(term) }
+  return term.includes('@') ? { email: term } : { name: term }
+}
+
+/** `Alvarez, Maria` and `Maria Alvarez` are the same person. */
+function namesOf(name: string): Partial<ContactValues> {
+  const [last, first] = name.split(',').map((part) => part.trim())
+  if (first) return { firstName: first, lastName: last ?? '' }
+  const words = name.trim().split(/\s+/)
+  return words.length === 1
+    ? { lastName: words[0] ?? '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+/** From the address's search parameters, which may hold anything. */
+export function prefilledValues(raw: Readonly<Record<string, unknown>>): Partial<ContactValues> {
+  const text = (name: keyof Prefill) => (raw[name] === undefined ? '' : String(raw[name]).trim())
+  return {
+    ...(text('name') && namesOf(text('name'))),
+    ...(text('email') && { email: text('email') }),
+    ...(text('mobilePhone') && { mobilePhone: wirePhone(text('mobilePhone')) }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+import type { EventPayload } from '#platform/realtime/live.ts'
+
+export type ContactImport = AnswerTo<'imports', 'getImport'>
+type Imports = AnswerTo<'imports', 'listImports'>
+
+export function putImport(client: QueryClient, changed: ContactImport) {
+  client.setQueryData(api.imports.getImport.queryKey({ params: { id: changed.id } }), changed)
+  client.setQueryData<Imports>(api.imports.listImports.queryKey({}), (list) =>
+    list && { data: list.data.map((one) => (one.id === changed.id ? changed : one)) },
+  )
+}
+
+export function putImportProgress(client: QueryClient, progress: EventPayload<'importProgress'>) {
+  const listKey = api.imports.listImports.queryKey({})
+  const list = client.getQueryData<Imports>(listKey)
+  const itemKey = api.imports.getImport.queryKey({ params: { id: progress.id } })
+  client.setQueryData<ContactImport>(itemKey, (one) => one && { ...one, ...progress })
+  if (list && !list.data.some(({ id }) => id === progress.id)) client.invalidateQueries({ queryKey: listKey })
+  client.setQueryData<Imports>(
+    listKey,
+    list && { data: list.data.map((one) => (one.id === progress.id ? { ...one, ...progress } : one)) },
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { useShortcut } from '#ui/shortcut.ts'
+import styles from './header.module.css'
+
+interface ContactSearchProps {
+  /** The term in the address. */
+  value: string
+  onSearch(term: string): void
+  /** Arrow down: go on in the list. */
+  onLeave(): void
+}
+
+const DEBOUNCE = 100
+
+export function ContactSearch({ value, onSearch, onLeave }: ContactSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  // What this box asked for last; anything else in the address came from elsewhere and is taken over.
+  const [asked, setAsked] = useState(value)
+  if (value !== asked) {
+    setAsked(value)
+    setTyped(value)
+  }
+  const ask = useEffectEvent((term: string) => {
+    setAsked(term)
+    onSearch(term)
+  })
+  useEffect(() => {
+    const term = typed.trim()
+    if (term === asked) return
+    const timer = setTimeout(() => ask(term), term ? DEBOUNCE : 0)
+    return () => clearTimeout(timer)
+  }, [typed, asked])
+
+  useShortcut({
+    keys: '/',
+    description: 'Search contacts',
+    scope: 'Contacts',
+    run: () => input.current?.select(),
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
+    <div className={styles.search} onKeyDown={onKeyDown}>
+      <SearchField
+        label="Search contacts"
+        placeholder="Name, phone, email or company"
+        value={typed}
+        onChange={setTyped}
+        inputRef={input}
+        after={<Kbd>/</Kbd>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+export type View = 'all' | 'favorites' | 'tags'
+
+/** As the address says it: `?search=` beats `?view=favorites` and `?view=tags&tag=`. */
+export interface ListPlace {
+  search: string
+  view: View
+  tag: string | undefined
+}
+
+const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+
+/** What the list shows stands in the address, so that it can be sent to a colleague and survives a reload. */
+export function useListPlace() {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const view = raw.view === 'favorites' || raw.view === 'tags' ? raw.view : 'all'
+  const place: ListPlace = { search: textOf(raw.search), view, tag: textOf(raw.tag) || undefined }
+
+  const go = useCallback(
+    ({ search, view, tag }: Partial<ListPlace>, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: {
+          search: search || undefined,
+          view: view === 'all' ? undefined : view,
+          tag: tag || undefined,
+        } as never,
+        replace,
+      }),
+    [navigate],
+  )
+  return { place, go }
+}

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import type { Activity, ActivityList } from '../contact-types.ts'
+
+/** As the list was asked for. */
+export interface ActivityQuery {
+  limit?: number
+  prior?: string
+  after?: string
+  sort?: 'createdAt' | '-createdAt'
+  sticky?: 'true' | 'false'
+}
+
+/**
+ * A list with a note that was written or changed. Undefined when only the server can tell: another page may have moved.
+ */
+export function withNote(
+  list: ActivityList,
+  { limit = 5, prior, after, sort = '-createdAt', sticky }: ActivityQuery,
+  note: Activity,
+  created: boolean,
+): ActivityList | undefined {
+  const fits = sticky === undefined || note.isSticky === (sticky === 'true')
+  const at = list.data.findIndex(({ id }) => id === note.id)
+  if (at >= 0) return fits ? { ...list, data: list.data.with(at, note) } : withoutNote(list, note.id)
+  if (!fits) return list
+  // Edited on another page, or restored somewhere: the event does not tell.
+  if (!created) return undefined
+  const newest = list.data[0]
+  const onTop = !prior && !after && sort === '-createdAt' && (!newest || note.createdAt >= newest.createdAt)
+  if (!onTop) return undefined
+  return { data: [note, ...list.data].slice(0, limit), total: list.total + 1 }
+}
+
+export function withoutNote(list: ActivityList, noteId: string): ActivityList | undefined {
+  const data = list.data.filter(({ id }) => id !== noteId)
+  const total = list.total - 1
+  // The page may be filled up from the next one.
+  return data.length < list.data.length && data.length === total ? { data, total } : undefined
+}
+
+function changeLists(
+  client: QueryClient,
+  contactId: string,
+  change: (list: ActivityList, query: ActivityQuery) => ActivityList | undefined,
+) {
+  const cached = client.getQueriesData<ActivityList>({ queryKey: api.contacts.listActivity.queryKey() })
+  for (const [queryKey, list] of cached) {
+    const args = queryKey[2] as { params: { id: string }; query?: ActivityQuery }
+    if (args.params.id !== contactId) continue
+    const changed = list && change(list, args.query ?? {})
+    if (changed === undefined) client.invalidateQueries({ queryKey, exact: true })
+    else client.setQueryData(queryKey, changed)
+  }
+}
+
+export const putNote = (client: QueryClient, contactId: string, note: Activity, created: boolean) =>
+  changeLists(client, contactId, (list, query) => withNote(list, query, note, created))
+
+export const dropNote = (client: QueryClient, contactId: string, noteId: string) =>
+  changeLists(client, contactId, (list) => withoutNote(list, noteId))

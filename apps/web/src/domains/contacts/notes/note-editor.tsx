@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import styles from './notes.module.css'
+
+interface NoteEditorProps {
+  text: string
+  /** Resolves to whether it was saved; otherwise the text stays here. */
+  onSave(text: string): Promise<boolean>
+  onClose(): void
+}
+
+/** In the note's place. Enter saves, Escape leaves it as it was. */
+export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
+  const [value, setValue] = useState(text)
+  const [busy, setBusy] = useState(false)
+  const changed = value.trim() !== '' && value.trim() !== text
+  const save = async () => {
+    if (!changed || busy) return
+    setBusy(true)
+    if (await onSave(value.trim())) onClose()
+    setBusy(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
+    <div className={styles.editor} onKeyDown={onKeyDown}>
+      <TextArea
+        label="Note"
+        hideLabel
+        autoFocus
+        minRows={2}
+        maxLength={10_000}
+        value={value}
+        onChange={setValue}
+        onSubmit={save}
+      />
+      <span className={styles.editorActions}>
+        <Button size="s" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="s" look="solid" disabled={!changed} busy={busy} onClick={save}>
+          Save
+        </Button>
+      </span>
+    </div>
+  )
+}

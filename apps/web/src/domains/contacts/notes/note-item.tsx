@@ -1,0 +1,63 @@
+import { EllipsisVertical, Pencil, Phone, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#platform/session/session-state.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
+import { fullName } from '#ui/format/names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { Activity } from '../contact-types.ts'
+import { NoteEditor } from './note-editor.tsx'
+import { whyNotDelete, whyNotEdit } from './note-rules.ts'
+import styles from './notes.module.css'
+import { useNoteActs } from './use-note-acts.ts'
+
+interface NoteItemProps {
+  contactId: string
+  note: Activity
+  now: number
+}
+
+export function NoteItem({ contactId, note, now }: NoteItemProps) {
+  const me = useMe()
+  const acts = useNoteActs(contactId, note)
+  const [editing, setEditing] = useState(false)
+  const author = note.user ? fullName(note.user) : 'System'
+  const entries = [
+    { label: 'Edit', icon: <Pencil />, run: () => setEditing(true), disabled: whyNotEdit(note, me, now) },
+    note.isSticky
+      ? { label: 'Take off the sticky notes', icon: <PinOff />, run: acts.toggleSticky }
+      : { label: 'Make sticky', icon: <Pin />, run: acts.toggleSticky },
+    'divider' as const,
+    { label: 'Delete', icon: <Trash2 />, danger: true, run: acts.remove, disabled: whyNotDelete(note, me, now) },
+  ]
+  return (
+    <li className={styles.note} data-sticky={note.isSticky || undefined}>
+      <Avatar name={author} picture={note.user?.avatar} size={32} decorative />
+      <div className={styles.content}>
+        <p className={styles.meta}>
+          <strong>{author}</strong>
+          {note.isSticky && <Pin size={12} role="img" aria-label="Sticky" />}
+          {note.type === 'phone' && <Phone size={12} role="img" aria-label="Call" />}
+          <time dateTime={note.createdAt} title={formatDateTime(note.createdAt)}>
+            {formatRelative(note.createdAt, now)}
+          </time>
+          {note.editedAt && <span title={formatDateTime(note.editedAt)}>edited</span>}
+        </p>
+        {editing ? (
+          <NoteEditor text={note.note} onSave={acts.rewrite} onClose={() => setEditing(false)} />
+        ) : (
+          <p className={styles.text}>{note.note}</p>
+        )}
+      </div>
+      {note.type === 'note' && (
+        <Menu
+          label="Note"
+          placement="bottom-end"
+          trigger={<IconButton size="s" name={`Actions for the note of ${author}`} icon={<EllipsisVertical />} />}
+          entries={entries}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { useShortcut } from '#ui/shortcut.ts'
+import { CallButton } from '../call-button.tsx'
+import { headingName, plainName } from '../contact-name.ts'
+import type { Contact } from '../contact-types.ts'
+import { FavoriteButton } from '../favorite-button.tsx'
+import styles from './person.module.css'
+
+interface ContactHeaderProps {
+  contact: Contact
+  onEdit(): void
+  onDelete(): void
+  deleting: boolean
+}
+
+export function ContactHeader({ contact, onEdit, onDelete, deleting }: ContactHeaderProps) {
+  const name = headingName(contact)
+  useShortcut({ keys: 'e', description: 'Edit the contact', scope: 'Contact', run: onEdit })
+  return (
+    <header className={styles.header}>
+      <Link to="/contacts" className={styles.back} aria-label="Back to contacts" title="Back to contacts">
+        <ArrowLeft aria-hidden />
+      </Link>
+      <Avatar name={plainName(contact)} size={40} decorative />
+      <div className={styles.heading}>
+        <h1>{name}</h1>
+        {contact.companyName && contact.companyName !== name && <p>{contact.companyName}</p>}
+      </div>
+      <span className={styles.quick}>
+        <FavoriteButton contact={contact} name={name} size="m" />
+        <CallButton name={name} phone={contact.mobilePhone ?? contact.phone ?? undefined} />
+      </span>
+      <span className={styles.actions}>
+        <Button icon={<Pencil />} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button icon={<Trash2 />} onClick={onDelete} busy={deleting}>
+          Delete
+        </Button>
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './person.module.css'
+
+const bars = (widths: readonly number[]) =>
+  widths.map((width) => (
+    <div key={width}>
+      <Skeleton width={width} height={13} />
+    </div>
+  ))
+
+/** The shape of a contact's page. */
+export const ContactSkeleton = () => (
+  <div className={styles.page} role="status" aria-busy aria-label="Loading the contact">
+    <div className={styles.header}>
+      <Skeleton width={32} height={32} />
+      <Skeleton width={40} height={40} round />
+      <Skeleton width={180} height={18} />
+    </div>
+    <div className={styles.strip}>{bars([64, 82, 96, 90, 110, 74])}</div>
+    <div className={styles.body}>
+      <div className={styles.main}>
+        <div className={styles.persons}>
+          <Card title="Primary">
+            <div className={styles.details}>{bars([120, 131, 180, 96, 112])}</div>
+          </Card>
+          <Card title="Secondary">
+            <div className={styles.details}>{bars([121, 132, 181])}</div>
+          </Card>
+        </div>
+        <Card title="Activity">
+          <div className={styles.details}>{bars([320, 260, 290])}</div>
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <Card title="Tags">{bars([140])}</Card>
+        <Card title="Addresses">{bars([150, 110])}</Card>
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { DASH } from '#ui/format/dash.ts'
+import { formatDay } from '#ui/format/dates.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import { useNow } from '../use-now.ts'
+import { quarterAge } from './age.ts'
+
+/** A name and what is known of it, else a dash. */
+export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children || DASH}</dd>
+  </div>
+)
+
+export const PhoneDetail = ({ name, phone }: { name: string; phone: string | null }) => (
+  <Detail name={name}>{phone && <span className="tabular">{formatPhone(phone)}</span>}</Detail>
+)
+
+export const MailTo = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
+
+export function Birth({ dob }: { dob: string | null }) {
+  const today = new Date(useNow()).toLocaleDateString('sv-SE')
+  const age = quarterAge(dob, today)
+  return (
+    <Detail name="Age">
+      {dob && (
+        <span className="tabular">
+          {age !== undefined && `${age} · `}
+          {formatDay(dob)}
+        </span>
+      )}
+    </Detail>
+  )
+}
