@@ -27,7 +27,7 @@ interface QueryOptions<Data> {
 /** Arguments may be left out where none is required. */
 type Given<E extends Endpoint> =
   unknown extends Arguments<E>
-    ? [args?: undefined]
+    ? [args?: Record<string, never>]
     : object extends Arguments<E>
       ? [args?: Arguments<E>]
       : [args: Arguments<E>]

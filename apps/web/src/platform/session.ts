@@ -81,8 +81,14 @@ function forget(ended: Ended) {
   purgePersisted()
   loading = null
   if (own) tabs.tell({ type: 'signedOut', token: own.token, reason: ended.reason })
-  useSession.setState({ session: null, ghosting: false, me: null, locked: false, mfaSetupRequired: false })
-  useSession.setState(({ ended: before }) => ({ ended: session ? ended : before }))
+  useSession.setState(({ ended: before }) => ({
+    session: null,
+    ghosting: false,
+    me: null,
+    locked: false,
+    mfaSetupRequired: false,
+    ended: session ? ended : before,
+  }))
 }
 
 /** The server says that this session is over. A ghost becomes itself again; everyone else is signed out. */

@@ -77,17 +77,16 @@ export function createStreamPlaces() {
     complete(stream: string, upTo: number): HeldEvent[] {
       const known = streams.get(stream)
       if (!known) return []
-      known.seen = Math.max(known.seen, upTo)
       const ready: HeldEvent[] = []
-      for (const seq of [...known.held.keys()].sort((a, b) => a - b)) {
-        const event = known.held.get(seq)
-        if (seq <= known.seen) known.held.delete(seq)
-        else if (event && seq === known.seen + 1) {
-          known.held.delete(seq)
-          known.seen = seq
-          ready.push(event)
-        }
+      for (const event of [...known.held.values()].sort((a, b) => a.place.seq - b.place.seq)) {
+        const { seq } = event.place
+        if (seq > Math.max(known.seen, upTo) + 1) break
+        known.held.delete(seq)
+        // What we heard is ours, even where the answer left it out.
+        if (seq > known.seen) ready.push(event)
+        known.seen = Math.max(known.seen, seq)
       }
+      known.seen = Math.max(known.seen, upTo)
       return ready
     },
 

@@ -1,0 +1,25 @@
+import { api } from '#platform/api.ts'
+import type { Live } from '#platform/realtime/live.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { patchMe, reloadSession } from '#platform/session.ts'
+
+/** The account's settings, which the whole workspace depends on. */
+export function registerAccountLive(live: Live) {
+  const { queryClient } = live
+
+  live.onEvent('accountUpdated', (account) => {
+    queryClient.setQueryData(api.accounts.getAccount.queryOptions({ params: { id: account.id } }).queryKey, account)
+    const { me } = useSession.getState()
+    if (me?.account.id !== account.id) return
+    const { name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled } = account
+    patchMe({
+      account: { ...me.account, name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled },
+    })
+  })
+
+  live.onRefetch('account', () => {
+    void queryClient.invalidateQueries({ queryKey: api.accounts.getAccount.queryKey() })
+    // A failure leaves what is known; the next event or reload brings the rest.
+    reloadSession().catch(() => {})
+  })
+}

@@ -1,0 +1,12 @@
+// Counts on the tabs. A room brings a hook in domains.ts; what it counts arrives here, for the tabs and for the icon of
+// the desktop app.
+import { create } from 'zustand'
+
+export const BADGE_MAX = 99
+
+export const useBadges = create<Readonly<Record<string, number>>>(() => ({}))
+
+export const setBadge = (path: string, count: number) => useBadges.setState({ [path]: Math.max(0, count) })
+
+export const totalOf = (badges: Readonly<Record<string, number>>) =>
+  Object.values(badges).reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,61 @@
+import { UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { setPresence, usePeers } from '#domains/users/presence.queries.ts'
+import { isIn } from '#domains/users/presence.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { snack } from '#ui/snackbar.ts'
+
+/** Whom one coaches, asked when the status coaching is chosen. */
+export function CoachingDialog({ onClose }: { onClose(): void }) {
+  const peers = usePeers()
+  const [coachee, setCoachee] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    if (!coachee) return
+    setBusy(true)
+    try {
+      await setPresence('coaching', coachee)
+      onClose()
+    } catch (error) {
+      snack.error(messageOf(error))
+      setBusy(false)
+    }
+  }
+  const options = (peers.data ?? []).map((peer) => ({
+    value: peer.id,
+    label: fullName(peer),
+    hint: isIn(peer) ? peer.phoneStatus : 'offline',
+  }))
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Coaching"
+      subtitle="Whom do you coach?"
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="solid" busy={busy} disabled={!coachee}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      {peers.isPending && <Skeleton height={96} />}
+      {peers.data && options.length === 0 && (
+        <EmptyState icon={<UserRoundX />} title="Nobody to coach" text="You are the only person in this account." />
+      )}
+      {options.length > 0 && (
+        <RadioGroup label="Coaching user" value={coachee} options={options} onChange={setCoachee} />
+      )}
+    </Dialog>
+  )
+}

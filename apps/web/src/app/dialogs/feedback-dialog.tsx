@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { feedbackCategories, feedbackSubjects } from '#platform/contract.generated.ts'
+import { useDraft } from '#platform/drafts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { snack } from '#ui/snackbar.ts'
+import styles from './dialogs.module.css'
+
+type Category = (typeof feedbackCategories)[number]
+type Subject = (typeof feedbackSubjects)[number]
+
+interface FeedbackDialogProps {
+  /** Report Issue: a bug, from the start. */
+  issue?: boolean
+  onClose(): void
+}
+
+const titled = (text: string) => ({ value: text, label: text.charAt(0).toUpperCase() + text.slice(1) })
+
+export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) {
+  const [category, setCategory] = useState<Category>(issue ? 'bug' : 'feedback')
+  const [relatedTo, setRelatedTo] = useState<Subject>('other')
+  const comments = useDraft(issue ? 'issue' : 'feedback')
+  const send = useMutation({
+    mutationFn: () => api.feedback.sendFeedback({ body: { category, relatedTo, comments: comments.value } }),
+    onSuccess: () => {
+      comments.clear()
+      snack.success('Feedback was sent to our support group.  Thank You!')
+      onClose()
+    },
+    onError: () => snack.error('Error sending feedback.  Please contact us directly.  Thank You!'),
+  })
+  const missing = comments.value.trim() === ''
+  return (
+    <Dialog
+      open
+      title={issue ? 'Report Issue / Bug' : 'Feedback'}
+      subtitle={issue ? 'What did you do, what happened, and what should have happened?' : 'We read every word.'}
+      note={comments.value ? 'Kept on this device until you send it' : undefined}
+      onClose={onClose}
+      onSubmit={() => !missing && send.mutate()}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="solid" busy={send.isPending} disabled={missing && 'Write something first'}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          {!issue && (
+            <SelectField
+              label="Category"
+              value={category}
+              options={feedbackCategories.map(titled)}
+              onChange={(value) => setCategory(value as Category)}
+            />
+          )}
+          <SelectField
+            label="Related to"
+            value={relatedTo}
+            options={feedbackSubjects.map(titled)}
+            onChange={(value) => setRelatedTo(value as Subject)}
+          />
+        </div>
+        <TextArea
+          label="Comments"
+          required
+          autoFocus
+          minRows={5}
+          maxLength={4000}
+          value={comments.value}
+          error={send.error instanceof ApiFailure ? send.error.fields.comments : undefined}
+          onChange={comments.set}
+        />
+      </div>
+    </Dialog>
+  )
+}

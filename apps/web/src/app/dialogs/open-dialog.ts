@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+
+/** Dialogs of the shell itself; one at a time. */
+export type ShellDialog =
+  | { kind: 'palette' | 'shortcuts' | 'feedback' | 'issue' | 'theme' | 'coaching' }
+  | { kind: 'ghost'; userId: string; name: string }
+
+export const useOpenDialog = create<{ open: ShellDialog | null }>(() => ({ open: null }))
+
+export const openDialog = (open: ShellDialog) => useOpenDialog.setState({ open })
+export const closeDialog = () => useOpenDialog.setState({ open: null })

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { sweepDrafts } from '#platform/drafts.ts'
+import { watchSession } from '#platform/session.ts'
+import { UiProvider } from '#ui/theme/ui-provider.tsx'
+import { queryClient } from './query-client.ts'
+import { router } from './routes.tsx'
+import { followSession } from './session/follow-session.ts'
+import { watchTheme } from './theme/theme.ts'
+
+watchTheme()
+watchSession()
+followSession(router, queryClient)
+sweepDrafts()
+
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+createRoot(element).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { FileUp, Search, UserPlus, UsersRound } from 'lucide-react'
+import { usePeers } from '#domains/users/presence.queries.ts'
+import { formatSince, isIn, labelOf, lookOf } from '#domains/users/presence.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { openDialog } from '../dialogs/open-dialog.ts'
+import { useNow } from '../use-now.ts'
+import styles from './home-page.module.css'
+
+/** A start, until the dashboard's own room is built. */
+export function HomePage() {
+  const me = useMe()
+  const now = useNow(60_000)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>
+          {greetingAt(new Date(now))}, {me.firstName}
+        </h1>
+        <p>The numbers of the day come with the room dashboard. Until then, this is where you start.</p>
+      </header>
+      <ul className={styles.actions}>
+        <li>
+          <button type="button" className={styles.action} onClick={() => openDialog({ kind: 'palette' })}>
+            <Search aria-hidden />
+            <strong>Find a contact</strong>
+            <span>By name, email, company or phone</span>
+          </button>
+        </li>
+        <li>
+          <Link to="/contacts/contact/new" className={styles.action}>
+            <UserPlus aria-hidden />
+            <strong>Add a contact</strong>
+            <span>A person or a company</span>
+          </Link>
+        </li>
+        {hasAdminRights(me.role) && (
+          <li>
+            <Link to="/contacts/import" className={styles.action}>
+              <FileUp aria-hidden />
+              <strong>Import contacts</strong>
+              <span>From Google, Outlook or any CSV</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+      <WhoIsIn now={now} />
+    </div>
+  )
+}
+
+function WhoIsIn({ now }: { now: number }) {
+  const peers = usePeers()
+  const inNow = peers.data?.filter(isIn)
+  return (
+    <Card title="Who is in" {...(inNow && { aside: String(inNow.length) })} flush>
+      {peers.isPending && (
+        <div className={styles.people} aria-busy>
+          {[0, 1, 2].map((row) => (
+            <div key={row} className={styles.person}>
+              <Skeleton width={32} height={32} round />
+              <Skeleton width={140} />
+            </div>
+          ))}
+        </div>
+      )}
+      {peers.isError && !peers.data && (
+        <ErrorState text={messageOf(peers.error)} onRetry={() => peers.refetch()} retrying={peers.isFetching} />
+      )}
+      {inNow?.length === 0 && (
+        <EmptyState icon={<UsersRound />} title="Nobody else is in" text="Who signs in shows up here at once." />
+      )}
+      {inNow && inNow.length > 0 && (
+        <ul className={styles.people}>
+          {inNow.map((peer) => (
+            <li key={peer.id} className={styles.person}>
+              <Avatar name={fullName(peer)} picture={peer.avatar} decorative />
+              <span className={styles.name}>{fullName(peer)}</span>
+              <StatusDot look={lookOf(peer.phoneStatus)} />
+              <span className={styles.status}>
+                {labelOf(peer.phoneStatus)} <span className="tabular">{formatSince(peer.since, now)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function greetingAt(date: Date): string {
+  const hour = date.getHours()
+  if (hour < 5) return 'Good night'
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}

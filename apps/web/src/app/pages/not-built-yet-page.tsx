@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Hammer } from 'lucide-react'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { NotBuiltYetEntry } from '../not-built-yet.ts'
+import styles from './pages.module.css'
+
+export function NotBuiltYetPage({ title, room, brings }: NotBuiltYetEntry) {
+  return (
+    <div className={styles.centre}>
+      <h1 className={styles.unseen}>{title}</h1>
+      <EmptyState
+        icon={<Hammer />}
+        title={`${title}: not built yet`}
+        text={
+          <>
+            {brings} It comes with the room <strong>{room}</strong>. Nothing here is broken, and no data is hidden.
+          </>
+        }
+        action={
+          <Link to="/contacts" className={buttonClass()}>
+            Go to contacts
+          </Link>
+        }
+      />
+    </div>
+  )
+}

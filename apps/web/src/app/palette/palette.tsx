@@ -1,0 +1,112 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Kbd } from '#ui/kbd.tsx'
+import { useLayer } from '#ui/layer/use-layer.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './palette.module.css'
+import { matching, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
+import { PaletteList } from './palette-list.tsx'
+import { noteRecent, useRecent } from './recent.ts'
+import { useCommands } from './use-commands.tsx'
+import { useFoundContacts } from './use-found-contacts.tsx'
+import { usePlaces } from './use-places.tsx'
+
+/** Go anywhere, find a contact, run a command: one field and the arrow keys. */
+export function Palette({ onClose }: { onClose(): void }) {
+  return createPortal(<Panel onClose={onClose} />, document.body)
+}
+
+function Panel({ onClose }: { onClose(): void }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [marked, setMarked] = useState(0)
+  const { groups, contacts } = useGroups(query)
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
+  const current = Math.min(marked, Math.max(0, entries.length - 1))
+  useLayer(frame, { modal: true, onDismiss: onClose, initialFocus: () => field.current })
+
+  const run = (entry: PaletteEntry) => {
+    if (!entry.id.startsWith('contact:')) noteRecent(entry.id)
+    // Closed first: a command may open another dialog of the shell.
+    onClose()
+    entry.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && entries.length > 0) {
+      event.preventDefault()
+      setMarked((current + step + entries.length) % entries.length)
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      const entry = entries[current]
+      if (entry) run(entry)
+    }
+    // The field is the only stop.
+    if (event.key === 'Tab') event.preventDefault()
+  }
+
+  const nothing = entries.length === 0 && contacts.settled
+  return (
+    <div
+      ref={frame}
+      className={styles.backdrop}
+      data-modal
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div role="dialog" aria-modal="true" aria-label="Search or run a command" className={styles.panel}>
+        <div className={styles.field}>
+          <Search aria-hidden />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-label="Search or run a command"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={entries[current] && `${id}-${current}`}
+            aria-autocomplete="list"
+            placeholder="Find a contact, go to a page, run a command"
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setMarked(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {contacts.searching ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
+        </div>
+        <PaletteList id={id} groups={groups} marked={current} onMark={setMarked} onRun={run} />
+        <p className={styles.note} role="status">
+          {contacts.failed && 'Contacts could not be searched. Type again to retry.'}
+          {nothing && !contacts.failed && 'Nothing found. Try a name, an email, or digits of a phone number.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function useGroups(query: string) {
+  const places = usePlaces()
+  const commands = useCommands()
+  const recent = useRecent((state) => state.ids)
+  const contacts = useFoundContacts(query)
+  const all = [...places, ...commands]
+  const groups: PaletteGroup[] = query.trim()
+    ? [
+        { heading: 'Contacts', entries: contacts.entries },
+        { heading: 'Go to', entries: matching(query, places, 6) },
+        { heading: 'Commands', entries: matching(query, commands, 6) },
+      ]
+    : [
+        { heading: 'Recent', entries: recent.flatMap((id) => all.find((entry) => entry.id === id) ?? []) },
+        { heading: 'Go to', entries: places.filter(({ id }) => !recent.includes(id)).slice(0, 8) },
+        { heading: 'Commands', entries: commands.filter(({ id }) => !recent.includes(id)) },
+      ]
+  return { groups: groups.filter(({ entries }) => entries.length > 0), contacts }
+}

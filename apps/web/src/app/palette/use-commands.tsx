@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Bug, CircleDot, Keyboard, Lock, LogOut, MessageCircleHeart, Moon, Palette, PanelLeft, Sun } from 'lucide-react'
+import { chosenStatuses, labelOf } from '#domains/users/presence.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { lockScreen } from '#platform/session.ts'
+import { openDialog } from '../dialogs/open-dialog.ts'
+import { toggleCollapsed } from '../shell/menu-state.ts'
+import { choosePresence } from '../shell/sidebar/choose-presence.ts'
+import { toggleMode, useColorMode } from '../theme/color-mode.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+
+/** Everything one can do from anywhere. */
+export function useCommands(): PaletteEntry[] {
+  const navigate = useNavigate()
+  const { ghost } = useMe()
+  const dark = useColorMode((state) => state.mode === 'dark')
+  return [
+    ...chosenStatuses.map((status) => ({
+      id: `status:${status}`,
+      label: `Set status: ${labelOf(status)}`,
+      words: 'presence',
+      icon: <CircleDot />,
+      run: () => choosePresence(status),
+    })),
+    {
+      id: 'mode',
+      label: dark ? 'Light mode' : 'Dark mode',
+      words: 'theme appearance',
+      icon: dark ? <Sun /> : <Moon />,
+      run: toggleMode,
+    },
+    {
+      id: 'theme',
+      label: 'Theme color',
+      words: 'appearance colour',
+      icon: <Palette />,
+      run: () => openDialog({ kind: 'theme' }),
+    },
+    { id: 'sidebar', label: 'Collapse or expand the sidebar', icon: <PanelLeft />, run: toggleCollapsed },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      words: 'help keys',
+      icon: <Keyboard />,
+      run: () => openDialog({ kind: 'shortcuts' }),
+    },
+    {
+      id: 'feedback',
+      label: 'Send feedback',
+      words: 'question support',
+      icon: <MessageCircleHeart />,
+      run: () => openDialog({ kind: 'feedback' }),
+    },
+    {
+      id: 'issue',
+      label: 'Report an issue',
+      words: 'bug support',
+      icon: <Bug />,
+      run: () => openDialog({ kind: 'issue' }),
+    },
+    ...(ghost
+      ? []
+      : [{ id: 'lock', label: 'Lock screen', words: 'away', icon: <Lock />, run: () => void lockScreen('asked') }]),
+    {
+      id: 'logout',
+      label: 'Logout',
+      words: 'sign out leave',
+      icon: <LogOut />,
+      run: () => void navigate({ to: '/logout' }),
+    },
+  ]
+}

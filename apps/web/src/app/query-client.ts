@@ -1,0 +1,3 @@
+import { createQueryClient } from '#platform/query-client.ts'
+
+export const queryClient = createQueryClient()

@@ -1,0 +1,215 @@
+// Every address of the web. Pages are loaded when they are first opened.
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
+import { ErrorPage } from './pages/error-page.tsx'
+import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { Splash } from './pages/splash.tsx'
+import { Root } from './root.tsx'
+import { requireGuest, requireMfaSetup, requireSession } from './session/guards.ts'
+import { Workspace } from './shell/workspace.tsx'
+
+const root = createRootRoute({ component: Root })
+const onRoot = () => root
+
+interface Leaving {
+  reason?: string
+  offline?: boolean
+}
+
+const entrance = [
+  createRoute({
+    getParentRoute: onRoot,
+    path: '/login',
+    beforeLoad: requireGuest,
+    staticData: { title: 'Sign in' },
+    component: lazyRouteComponent(() => import('#domains/auth/sign-in.page.tsx'), 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
+    path: '/logout',
+    validateSearch: ({ reason, offline }: Record<string, unknown>): Leaving => ({
+      ...(typeof reason === 'string' && { reason }),
+      ...(offline === true && { offline }),
+    }),
+    staticData: { title: 'Signing out' },
+    component: lazyRouteComponent(() => import('#domains/auth/logout.page.tsx'), 'LogoutPage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
+    path: '/forgot-password',
+    staticData: { title: 'Forgot password' },
+    component: lazyRouteComponent(() => import('#domains/auth/forgot-password.page.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
+    path: '/forgot-password/$userId/$token',
+    staticData: { title: 'New password' },
+    component: lazyRouteComponent(() => import('#domains/auth/reset-password.page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
+    path: '/mfa-setup',
+    beforeLoad: requireMfaSetup,
+    staticData: { title: 'Set up MFA' },
+    component: lazyRouteComponent(() => import('#domains/auth/mfa-setup.page.tsx'), 'MfaSetupPage'),
+  }),
+  publicLater('/review'),
+  publicLater('/review/$account'),
+] as const
+
+const workspace = createRoute({
+  getParentRoute: onRoot,
+  id: 'workspace',
+  beforeLoad: requireSession,
+  component: Workspace,
+})
+const inWorkspace = () => workspace
+
+const contacts = lazyRouteComponent(() => import('#domains/contacts/contacts.page.tsx'), 'ContactsPage')
+
+const rooms = [
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/',
+    staticData: { title: 'Dashboard' },
+    component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/walkins',
+    staticData: { title: 'Dashboard' },
+    component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts',
+    staticData: { title: 'Contacts' },
+    component: contacts,
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/users',
+    staticData: { title: 'Contacts' },
+    component: contacts,
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts/contact/new',
+    staticData: { title: 'New contact' },
+    component: lazyRouteComponent(() => import('#domains/contacts/new-contact.page.tsx'), 'NewContactPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts/contact/$id',
+    staticData: { title: 'Contact' },
+    component: lazyRouteComponent(() => import('#domains/contacts/contact.page.tsx'), 'ContactPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts/import',
+    staticData: { title: 'Import contacts' },
+    component: lazyRouteComponent(() => import('#domains/contacts/import/import.page.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/profile/avatar',
+    staticData: { title: 'Change photo' },
+    component: lazyRouteComponent(() => import('#domains/users/avatar.page.tsx'), 'AvatarPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/profile/change-password',
+    staticData: { title: 'Change password' },
+    component: lazyRouteComponent(() => import('#domains/users/change-password.page.tsx'), 'ChangePasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/profile/mfa',
+    staticData: { title: 'MFA' },
+    component: lazyRouteComponent(() => import('#domains/users/profile-mfa.page.tsx'), 'ProfileMfaPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/profile/sessions',
+    staticData: { title: 'Sessions' },
+    component: lazyRouteComponent(() => import('#domains/users/sessions.page.tsx'), 'SessionsPage'),
+  }),
+] as const
+
+const comingRooms = [
+  later('/tasks'),
+  later('/tasks/$id'),
+  later('/chat'),
+  later('/messages'),
+  later('/phone-log'),
+  later('/trainings/$id'),
+  later('/profile'),
+  later('/profile/$id'),
+  later('/campaigns'),
+  later('/campaigns/create'),
+  later('/campaigns/$id'),
+  later('/report/service-reviews'),
+  later('/report/referrals'),
+  later('/account/info'),
+  later('/account/info/settings'),
+  later('/account/info/billing'),
+  later('/account/info/locations'),
+  later('/account/info/phonenumbers'),
+  later('/account/info/mobileapp'),
+  later('/settings/billing'),
+  later('/account/settings'),
+  later('/account/settings/employees'),
+  later('/account/settings/employees/$id'),
+  later('/account/settings/office-hours'),
+  later('/account/settings/call-settings'),
+  later('/account/settings/messages'),
+  later('/account/settings/blocked-numbers'),
+  later('/account/settings/tag-management'),
+  later('/account/settings/smart-values'),
+  later('/account/settings/message-templates'),
+  later('/account/settings/service-review'),
+] as const
+
+function later<const Path extends NotBuiltPath>(path: Path) {
+  const entry = entryOf(path)
+  return createRoute({
+    getParentRoute: inWorkspace,
+    path,
+    staticData: { title: entry.title },
+    component: () => <NotBuiltYetPage {...entry} />,
+  })
+}
+
+function publicLater<const Path extends NotBuiltPath>(path: Path) {
+  const entry = entryOf(path)
+  return createRoute({
+    getParentRoute: onRoot,
+    path,
+    staticData: { title: entry.title },
+    component: () => <NotBuiltYetPage {...entry} />,
+  })
+}
+
+export const routeTree = root.addChildren([...entrance, workspace.addChildren([...rooms, ...comingRooms])])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingComponent: Splash,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  notFoundMode: 'root',
+  scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Of the window, and heard when the page opens. */
+    title?: string
+  }
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { useSession } from '#platform/session/session-state.ts'
+import { rememberPlace } from './return-address.ts'
+
+/** Leads to where the session has led: out, to the MFA set-up; and never shows one session's data to the next. */
+export function followSession(router: AnyRouter, queryClient: QueryClient) {
+  useSession.subscribe((state, before) => {
+    if (state.session?.token !== before.session?.token) queryClient.clear()
+    const { pathname, href } = router.state.location
+    if (state.ended && state.ended !== before.ended && pathname !== '/logout') {
+      rememberPlace(href, before.session?.userId ?? before.me?.id ?? null)
+      router.navigate({ to: '/logout', search: { reason: state.ended.reason, offline: true }, replace: true })
+    }
+    if (state.mfaSetupRequired && !before.mfaSetupRequired && state.me) {
+      router.navigate({ to: '/mfa-setup', replace: true })
+    }
+  })
+}

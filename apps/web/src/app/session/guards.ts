@@ -1,0 +1,37 @@
+import { redirect } from '@tanstack/react-router'
+import { getToken, useSession } from '#platform/session/session-state.ts'
+import { loadSession } from '#platform/session.ts'
+import { rememberPlace, takePlace } from './return-address.ts'
+
+interface Going {
+  location: { href: string; pathname: string }
+}
+
+/** For everything behind the sign-in. A server that cannot be reached is an error page, not a sign-out. */
+export async function requireSession({ location }: Going) {
+  if (!getToken()) {
+    rememberPlace(location.href, null)
+    throw redirect({ to: '/login', replace: true })
+  }
+  const me = await loadSession().catch(leaveIfOver)
+  if (me.mfaSetupRequired) throw redirect({ to: '/mfa-setup', replace: true })
+  const place = location.pathname === '/' ? takePlace(me.id) : undefined
+  if (place) throw redirect({ href: place, replace: true })
+}
+
+export async function requireMfaSetup() {
+  if (!getToken()) throw redirect({ to: '/login', replace: true })
+  const me = await loadSession().catch(leaveIfOver)
+  if (!me.mfaSetupRequired) throw redirect({ to: '/', replace: true })
+}
+
+export function requireGuest() {
+  if (getToken()) throw redirect({ to: '/', replace: true })
+}
+
+/** The session layer has noted why; the page says it. */
+function leaveIfOver(error: unknown): never {
+  const { ended } = useSession.getState()
+  if (ended) throw redirect({ to: '/logout', search: { reason: ended.reason, offline: true }, replace: true })
+  throw error
+}

@@ -1,0 +1,29 @@
+// Where somebody was when they had to sign in, so that they are there again afterwards. Kept in the tab; another
+// person who signs in is not led to it.
+const KEY = 'frontdesk:return'
+
+interface Place {
+  href: string
+  userId: string | null
+}
+
+export function rememberPlace(href: string, userId: string | null) {
+  if (isWorthReturning(href)) sessionStorage.setItem(KEY, JSON.stringify({ href, userId } satisfies Place))
+}
+
+/** The place for this person; it is forgotten either way. */
+export function takePlace(userId: string): string | undefined {
+  const stored = sessionStorage.getItem(KEY)
+  if (!stored) return undefined
+  sessionStorage.removeItem(KEY)
+  try {
+    const place = JSON.parse(stored) as Place
+    const theirs = place.userId === null || place.userId === userId
+    return theirs && isWorthReturning(place.href) ? place.href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isWorthReturning = (href: unknown): href is string =>
+  typeof href === 'string' && /^\/(?!\/)/.test(href) && !/^\/(login|logout|mfa-setup)?([?#]|$)/.test(href)

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { api } from '#platform/api.ts'
+import { watchIdle } from '#platform/idle.ts'
+import { createLive } from '#platform/realtime/live.ts'
+import { connectRealtime } from '#platform/realtime.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { lockScreen, signOut } from '#platform/session.ts'
+import { registerLive } from '../domains.ts'
+import { queryClient } from '../query-client.ts'
+
+/** While somebody is signed in: events come, and idleness counts. */
+export function useConnections() {
+  const token = useSession((state) => state.session?.token)
+
+  useEffect(() => {
+    if (!token) return
+    // A session's own: the places in its streams mean nothing to the next.
+    const live = createLive(queryClient, {
+      missedEvents: (stream, after) => api.platform.listMissedEvents({ query: { stream, after } }),
+    })
+    registerLive(live)
+    return connectRealtime(live)
+  }, [token])
+
+  useEffect(() => {
+    if (!token) return
+    const idle = watchIdle({
+      isLocked: () => useSession.getState().locked !== false,
+      onLock: () => void lockScreen('idle'),
+      onLogout: () => void signOut({ reason: 'idle' }),
+      note: () => api.auth.noteActivity(),
+    })
+    const unfollow = useSession.subscribe(({ locked }, before) => {
+      if (locked || !before.locked) return
+      idle.active()
+      // What was refused behind the cover.
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    })
+    return () => {
+      idle.stop()
+      unfollow()
+    }
+  }, [token])
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { setBadge } from '../badges.ts'
+import { badgeSources } from '../domains.ts'
+
+/** Runs every room's counting hook in one place. */
+export const BadgeCounters = () => badgeSources.map((source) => <Counter key={source.path} {...source} />)
+
+function Counter({ path, useCount }: (typeof badgeSources)[number]) {
+  const count = useCount()
+  useEffect(() => setBadge(path, count), [path, count])
+  return null
+}

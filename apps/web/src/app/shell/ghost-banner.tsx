@@ -1,0 +1,47 @@
+import { VenetianMask } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { endGhost } from '#platform/session.ts'
+import { Button } from '#ui/button.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { snack } from '#ui/snackbar.ts'
+import { useNow } from '../use-now.ts'
+import styles from './banners.module.css'
+
+/** Who acts as whom, and how long still. It cannot be closed, only ended. */
+export function GhostBanner() {
+  const me = useMe()
+  const now = useNow(1_000)
+  const [busy, setBusy] = useState(false)
+  if (!me.ghost) return null
+  const end = async () => {
+    setBusy(true)
+    try {
+      await endGhost()
+    } catch (error) {
+      snack.error(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={styles.ghost} aria-label="Acting as somebody else">
+      <VenetianMask aria-hidden />
+      <p>
+        <strong>{fullName(me.ghost.by)}</strong> acts as <strong>{fullName(me)}</strong>
+        <span className={styles.reason}>{me.ghost.reason}</span>
+      </p>
+      <span className="tabular" role="timer">
+        {timeLeft(Date.parse(me.session.endsAt) - now)} left
+      </span>
+      <Button size="s" busy={busy} onClick={end}>
+        End
+      </Button>
+    </section>
+  )
+}
+
+function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,11 @@
+import { setPresence } from '#domains/users/presence.queries.ts'
+import type { ChosenStatus } from '#domains/users/presence.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { snack } from '#ui/snackbar.ts'
+import { openDialog } from '../../dialogs/open-dialog.ts'
+
+/** Coaching asks whom first. */
+export function choosePresence(status: ChosenStatus) {
+  if (status === 'coaching') openDialog({ kind: 'coaching' })
+  else setPresence(status).catch((error) => snack.error(messageOf(error)))
+}

@@ -1,0 +1,41 @@
+import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { useMe } from '#platform/session/session-state.ts'
+import { initials } from '#ui/format/names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toggleCollapsed } from '../menu-state.ts'
+import styles from './sidebar.module.css'
+
+interface CompanyHeaderProps {
+  collapsed: boolean
+  /** In a drawer it closes instead of collapsing. */
+  onClose?: (() => void) | undefined
+}
+
+export function CompanyHeader({ collapsed, onClose }: CompanyHeaderProps) {
+  const { account } = useMe()
+  return (
+    <div className={styles.company}>
+      {!collapsed && (
+        <>
+          <span className={styles.sign} aria-hidden>
+            {initials(account.name).slice(0, 1)}
+          </span>
+          <p className={styles.name} title={account.name}>
+            {account.name}
+          </p>
+        </>
+      )}
+      {onClose ? (
+        <IconButton name="Close the sidebar" icon={<X />} size="s" onClick={onClose} />
+      ) : (
+        <IconButton
+          name={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+          size="s"
+          tooltip="right"
+          onClick={toggleCollapsed}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronsUpDown, Lock, LogOut } from 'lucide-react'
+import { useOwnPresence, usePeers } from '#domains/users/presence.queries.ts'
+import { chosenStatuses, formatSince, labelOf, lookOf } from '#domains/users/presence.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { lockScreen } from '#platform/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { Menu } from '#ui/menu.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { useNow } from '../../use-now.ts'
+import { choosePresence } from './choose-presence.ts'
+import styles from './sidebar.module.css'
+
+/** Who one is, and what the others see one do. */
+export function OwnStatus({ collapsed }: { collapsed: boolean }) {
+  const me = useMe()
+  const go = useNavigate()
+  const own = useOwnPresence()
+  const peers = usePeers()
+  const now = useNow(30_000)
+  const name = fullName(me)
+  const status = own?.phoneStatus ?? 'offline'
+  const coachee = own?.coaching && peers.data?.find(({ id }) => id === own.coaching)
+  const does = coachee ? `Coaching ${coachee.firstName}` : labelOf(status)
+  const since = formatSince(own?.since ?? null, now)
+  return (
+    <Menu
+      label="Your status"
+      placement="right-start"
+      trigger={
+        <button type="button" className={styles.own} aria-label={`${name}, ${does}. Change your status`}>
+          <Avatar
+            name={name}
+            picture={me.avatar}
+            size={collapsed ? 32 : 40}
+            decorative
+            presence={<StatusDot look={lookOf(status)} size={10} />}
+          />
+          {!collapsed && (
+            <>
+              <span className={styles.who}>
+                <strong>{name}</strong>
+                <span>
+                  {does}
+                  {since && <span className="tabular"> · {since}</span>}
+                </span>
+              </span>
+              <ChevronsUpDown aria-hidden />
+            </>
+          )}
+        </button>
+      }
+      entries={[
+        ...chosenStatuses.map((choice) => ({
+          label: labelOf(choice),
+          checked: choice === status,
+          run: () => choosePresence(choice),
+        })),
+        'divider',
+        {
+          label: 'Lock screen',
+          icon: <Lock />,
+          disabled: me.ghost ? 'Not while you act as somebody else' : undefined,
+          run: () => void lockScreen('asked'),
+        },
+        { label: 'Logout', icon: <LogOut />, run: () => void go({ to: '/logout' }) },
+      ]}
+    />
+  )
+}

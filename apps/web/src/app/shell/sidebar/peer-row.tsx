@@ -1,0 +1,84 @@
+import { atLeast } from '@frontdesk/contract/kit/role'
+import { MessagesSquare, VenetianMask } from 'lucide-react'
+import { formatSince, isIn, labelOf, lookOf, type PresenceUser } from '#domains/users/presence.ts'
+import { hasAdminRights, type Me, useMe } from '#platform/session/session-state.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { Menu } from '#ui/menu.tsx'
+import type { MenuEntry } from '#ui/menu-panel.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { openDialog } from '../../dialogs/open-dialog.ts'
+import styles from './sidebar.module.css'
+
+interface PeerRowProps {
+  peer: PresenceUser
+  peers: readonly PresenceUser[]
+  collapsed: boolean
+  now: number
+}
+
+export function PeerRow({ peer, peers, collapsed, now }: PeerRowProps) {
+  const me = useMe()
+  const name = fullName(peer)
+  const coachee = peer.coaching && [...peers, me].find(({ id }) => id === peer.coaching)
+  const does = coachee ? `Coaching ${coachee.firstName}` : labelOf(peer.phoneStatus)
+  const since = isIn(peer) ? formatSince(peer.since, now) : ''
+  return (
+    <Menu
+      label={name}
+      placement="right-start"
+      trigger={
+        <button
+          type="button"
+          className={styles.peer}
+          aria-label={`${name}, ${does}`}
+          title={collapsed ? `${name}: ${does}` : undefined}
+        >
+          <Avatar
+            name={name}
+            picture={peer.avatar}
+            decorative
+            presence={<StatusDot look={lookOf(peer.phoneStatus)} />}
+          />
+          {!collapsed && (
+            <span className={styles.who}>
+              <span className={styles.peerName}>{name}</span>
+              <span>
+                {does}
+                {since && <span className="tabular"> · {since}</span>}
+              </span>
+            </span>
+          )}
+        </button>
+      }
+      entries={peerEntries(peer, name, me)}
+    />
+  )
+}
+
+function peerEntries(peer: PresenceUser, name: string, me: Me): MenuEntry[] {
+  return [
+    { heading: `${name} · ${peer.role}` },
+    {
+      label: 'Message',
+      icon: <MessagesSquare />,
+      disabled: 'Team chat is not built yet; it comes with the room chat.',
+      run: () => {},
+    },
+    ...(mayGhost(me, peer)
+      ? [
+          {
+            label: `Act as ${peer.firstName}…`,
+            icon: <VenetianMask />,
+            run: () => openDialog({ kind: 'ghost', userId: peer.id, name }),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Only what is worth offering: the server decides. */
+export function mayGhost(me: Pick<Me, 'role' | 'ghost' | 'account'>, peer: Pick<PresenceUser, 'role'>): boolean {
+  if (me.ghost || !atLeast(me.role, peer.role)) return false
+  return hasAdminRights(me.role) || me.account.employeesMayGhost
+}

@@ -1,0 +1,54 @@
+import { usePeers } from '#domains/users/presence.queries.ts'
+import { isIn, type PresenceUser } from '#domains/users/presence.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useNow } from '../../use-now.ts'
+import { PeerRow } from './peer-row.tsx'
+import styles from './sidebar.module.css'
+
+export function PeersList({ collapsed }: { collapsed: boolean }) {
+  const peers = usePeers()
+  return (
+    <section aria-label="Team" aria-busy={peers.isPending}>
+      {!collapsed && <h2 className={styles.heading}>{headingOf(peers.data)}</h2>}
+      {peers.isPending && <Waiting collapsed={collapsed} />}
+      {peers.isError && !peers.data && !collapsed && (
+        <div className={styles.note} role="alert">
+          <p>{messageOf(peers.error)}</p>
+          <Button size="s" busy={peers.isFetching} onClick={() => peers.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {peers.data?.length === 0 && !collapsed && <p className={styles.note}>You are the only one in this account.</p>}
+      {peers.data && peers.data.length > 0 && <Rows peers={peers.data} collapsed={collapsed} />}
+    </section>
+  )
+}
+
+function headingOf(peers: readonly PresenceUser[] | undefined) {
+  if (!peers || peers.length === 0) return 'Team'
+  return `Team · ${peers.filter(isIn).length} of ${peers.length} in`
+}
+
+function Rows({ peers, collapsed }: { peers: readonly PresenceUser[]; collapsed: boolean }) {
+  const now = useNow(30_000)
+  return (
+    <ul>
+      {peers.map((peer) => (
+        <li key={peer.id}>
+          <PeerRow peer={peer} peers={peers} collapsed={collapsed} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Waiting = ({ collapsed }: { collapsed: boolean }) =>
+  [0, 1, 2].map((row) => (
+    <div key={row} className={styles.waiting}>
+      <Skeleton width={32} height={32} round />
+      {!collapsed && <Skeleton width="60%" />}
+    </div>
+  ))

@@ -1,0 +1,74 @@
+import { Bug, GraduationCap, Headphones, Lightbulb, MessageCircleHeart } from 'lucide-react'
+import { version } from '#platform/contract.generated.ts'
+import { useConnection } from '#platform/realtime.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { openDialog } from '../../dialogs/open-dialog.ts'
+import { featureRequests } from '../../links.ts'
+import { useScreenSize } from './screen-size.ts'
+import styles from './sidebar.module.css'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
+  const side = collapsed ? 'right' : 'top'
+  return (
+    <footer className={styles.footer} data-collapsed={collapsed || undefined}>
+      <div className={styles.tools}>
+        <ThemeToggle tooltip={side} />
+        <IconButton
+          name="Feedback"
+          icon={<MessageCircleHeart />}
+          size="s"
+          tooltip={side}
+          onClick={() => openDialog({ kind: 'feedback' })}
+        />
+        <IconButton
+          name="Report Issue / Bug"
+          icon={<Bug />}
+          size="s"
+          tooltip={side}
+          onClick={() => openDialog({ kind: 'issue' })}
+        />
+        <IconButton name="Trainings: not built yet" icon={<GraduationCap />} size="s" tooltip={side} aria-disabled />
+        <IconButton name="Phone settings: not built yet" icon={<Headphones />} size="s" tooltip={side} aria-disabled />
+        <Tooltip text="Request a feature" placement={side} naming>
+          <a
+            className={styles.tool}
+            href={featureRequests}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="Request a feature"
+          >
+            <Lightbulb />
+          </a>
+        </Tooltip>
+      </div>
+      <Facts collapsed={collapsed} />
+    </footer>
+  )
+}
+
+function Facts({ collapsed }: { collapsed: boolean }) {
+  const status = useConnection((state) => state.status)
+  const size = useScreenSize()
+  const { look, text } = wordsFor(status)
+  return (
+    <p className={styles.facts}>
+      <Tooltip text={text} placement="top">
+        <span className={styles.connection} role="img" aria-label={text} data-testid="connection" data-status={status}>
+          <StatusDot look={look} size={10} />
+        </span>
+      </Tooltip>
+      {!collapsed && <span className="tabular">{version}</span>}
+      <abbr title="Screen size">{size}</abbr>
+    </p>
+  )
+}
+
+function wordsFor(status: string): { look: 'ok' | 'warn' | 'bad' | 'info'; text: string } {
+  if (status === 'connected') return { look: 'ok', text: 'Connected' }
+  if (status === 'init') return { look: 'info', text: 'Connecting' }
+  if (status === 'disconnected') return { look: 'bad', text: 'Disconnected' }
+  return { look: 'bad', text: `Connection problem: ${status}` }
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, Camera, KeyRound, ListTodo, LogOut, Megaphone, Settings, ShieldCheck } from 'lucide-react'
+import type { Me } from '#platform/session/session-state.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { Menu } from '#ui/menu.tsx'
+import type { MenuEntry } from '#ui/menu-panel.tsx'
+import styles from './top-bar.module.css'
+
+type Go = ReturnType<typeof useNavigate>
+
+export function ProfileMenu() {
+  const me = useMe()
+  const go = useNavigate()
+  const name = fullName(me)
+  return (
+    <Menu
+      label="Profile"
+      placement="bottom-end"
+      trigger={
+        <button type="button" className={styles.profile} aria-label={`Profile of ${name}`}>
+          <Avatar name={name} picture={me.avatar} size={32} decorative />
+        </button>
+      }
+      entries={profileEntries(me, go)}
+    />
+  )
+}
+
+function profileEntries(me: Me, go: Go): MenuEntry[] {
+  const acting = me.ghost ? 'Not while you act as somebody else' : undefined
+  return [
+    { heading: `${fullName(me)} · ${me.role}` },
+    { label: 'Campaigns', icon: <Megaphone />, run: () => void go({ to: '/campaigns' }) },
+    { label: 'Task Boards', icon: <ListTodo />, run: () => void go({ to: '/tasks' }) },
+    { label: 'Settings', icon: <Settings />, run: () => void go({ to: '/account/settings' }) },
+    ...(hasAdminRights(me.role)
+      ? [{ label: 'Account', icon: <Building2 />, run: () => void go({ to: '/account/info' }) }]
+      : []),
+    'divider',
+    { label: 'Change Photo', icon: <Camera />, run: () => void go({ to: '/profile/avatar' }) },
+    {
+      label: 'Change Password',
+      icon: <KeyRound />,
+      disabled: acting,
+      run: () => void go({ to: '/profile/change-password' }),
+    },
+    { label: 'MFA', icon: <ShieldCheck />, disabled: acting, run: () => void go({ to: '/profile/mfa' }) },
+    'divider',
+    { label: 'Logout', icon: <LogOut />, run: () => void go({ to: '/logout' }) },
+  ]
+}

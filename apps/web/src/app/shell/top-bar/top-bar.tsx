@@ -1,0 +1,40 @@
+import { Menu as MenuIcon, Phone, Search } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { describeKeys } from '#ui/shortcut-keys.ts'
+import { openDialog } from '../../dialogs/open-dialog.ts'
+import { NARROW, useMedia } from '../../use-media.ts'
+import { useDrawer } from '../menu-state.ts'
+import { NavMenu } from './nav-menu.tsx'
+import { NavTabs } from './nav-tabs.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import styles from './top-bar.module.css'
+
+export function TopBar() {
+  const narrow = useMedia(NARROW)
+  return (
+    <header className={styles.bar}>
+      {narrow && (
+        <IconButton name="Open the sidebar" icon={<MenuIcon />} onClick={() => useDrawer.setState({ open: true })} />
+      )}
+      {narrow ? <NavMenu /> : <NavTabs />}
+      <div className={styles.end}>
+        <button type="button" className={styles.search} onClick={() => openDialog({ kind: 'palette' })}>
+          <Search aria-hidden />
+          <span>Search or run a command</span>
+          <Kbd>{describeKeys('mod+k')}</Kbd>
+        </button>
+        <Button
+          look="solid"
+          icon={<Phone />}
+          className={styles.phone}
+          disabled="The phone is not built yet; it comes with the room phone."
+        >
+          <span>Phone</span>
+        </Button>
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,60 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSession } from '#platform/session/session-state.ts'
+import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
+import { LockScreen } from '../lock/lock-screen.tsx'
+import { Splash } from '../pages/splash.tsx'
+import { useConnections } from '../session/use-connections.ts'
+import { BadgeCounters } from './badge-counters.tsx'
+import { GhostBanner } from './ghost-banner.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
+import { useDesktop } from './use-desktop.ts'
+import { useShellShortcuts } from './use-shell-shortcuts.ts'
+import styles from './workspace.module.css'
+
+/** Everything behind the sign-in. Without a person, which is so for a moment at sign-out, it shows nothing. */
+export function Workspace() {
+  const id = useSession((state) => state.me?.id)
+  return id ? <SignedIn key={id} /> : <Splash />
+}
+
+function SignedIn() {
+  const locked = useSession((state) => state.locked !== false)
+  // Found locked at the start, nothing is loaded behind the cover; covered later, what was typed stays.
+  const [entered, setEntered] = useState(!locked)
+  useEffect(() => {
+    if (!locked) setEntered(true)
+  }, [locked])
+  useConnections()
+  useDesktop()
+  return (
+    <>
+      {entered && <Shell />}
+      {locked && <LockScreen />}
+    </>
+  )
+}
+
+function Shell() {
+  useShellShortcuts()
+  return (
+    <div className={styles.workspace}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Sidebar />
+      <div className={styles.body}>
+        <GhostBanner />
+        <TopBar />
+        <OfflineBanner />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <BadgeCounters />
+      <ShellDialogs />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { tell } from '#platform/realtime.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { byPresence, type ChosenStatus } from './presence.ts'
+
+/** Everyone in the account, oneself included; kept fresh by events. */
+export const peersQuery = queryOptions(api.users.listPeers.queryOptions())
+
+/** Everyone else: those who are in first. */
+export function usePeers() {
+  const me = useSession((state) => state.me?.id)
+  return useQuery({
+    ...peersQuery,
+    select: ({ data }) => data.filter((peer) => peer.id !== me).sort(byPresence),
+  })
+}
+
+export function useOwnPresence() {
+  const me = useSession((state) => state.me?.id)
+  return useQuery({ ...peersQuery, select: ({ data }) => data.find((peer) => peer.id === me) }).data
+}
+
+/** Shown once the server says so, to everyone alike. Throws ApiFailure. */
+export const setPresence = (status: ChosenStatus, coaching: string | null = null) =>
+  tell('setPresence', { status, coaching })

@@ -1,0 +1,42 @@
+import { api } from '#platform/api.ts'
+import type { Live } from '#platform/realtime/live.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { patchMe } from '#platform/session.ts'
+import { peersQuery } from './presence.queries.ts'
+import type { PresenceUser } from './presence.ts'
+
+export function registerUsersLive(live: Live) {
+  const { queryClient } = live
+
+  live.onEvent('usersPeers', (peers) => {
+    queryClient.setQueryData(peersQuery.queryKey, { data: peers })
+  })
+
+  live.onEvent('userUpdated', (person) => {
+    queryClient.setQueryData(peersQuery.queryKey, (list) => list && { data: withPerson(list.data, person) })
+    queryClient.setQueryData(
+      api.users.listUsers.queryOptions().queryKey,
+      (list) =>
+        list && { data: list.data.map((user) => (user.id === person.id ? { ...user, ...profileOf(person) } : user)) },
+    )
+    if (useSession.getState().me?.id === person.id) patchMe(profileOf(person))
+  })
+
+  // The peers come by themselves with every connection; the list of users does not.
+  live.onReconnect(() => void queryClient.invalidateQueries({ queryKey: api.users.listUsers.queryKey() }))
+}
+
+const withPerson = (list: readonly PresenceUser[], person: PresenceUser) =>
+  list.some(({ id }) => id === person.id)
+    ? list.map((peer) => (peer.id === person.id ? person : peer))
+    : [...list, person]
+
+/** What a person is, apart from where they are. */
+const profileOf = ({ firstName, lastName, email, avatar, themeColor, role }: PresenceUser) => ({
+  firstName,
+  lastName,
+  email,
+  avatar,
+  themeColor,
+  role,
+})

@@ -1,0 +1,179 @@
+import type { StreamPlace } from '@frontdesk/contract/kit/event'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiFailure } from '#platform/api/api-failure.ts'
+import type { MissedEvents } from './catch-up.ts'
+import { createLive } from './live.ts'
+
+const EVENT = 'activity_remove'
+const at = (seq: number): StreamPlace => ({ stream: 'contacts', seq })
+const stored = (...seqs: number[]) => seqs.map((seq) => ({ name: EVENT, payload: { seq }, seq }))
+
+/** A server that keeps the events 1 to `head` and answers as the contract says. */
+function setUp(missedEvents: MissedEvents = async () => ({ data: [], complete: true, refetch: false })) {
+  const asked = vi.fn(missedEvents)
+  const onError = vi.fn()
+  const live = createLive(new QueryClient(), { missedEvents: asked, pauses: [0, 0], onError })
+  const applied: number[] = []
+  const refetched: string[] = []
+  live.onEvent('noteRemoved', (payload) => void applied.push((payload as unknown as { seq: number }).seq))
+  live.onRefetch('contacts', (stream) => void refetched.push(stream))
+  const hear = (...seqs: number[]) => {
+    for (const seq of seqs) live.receive(EVENT, { seq }, at(seq))
+  }
+  const heads = (head: number) => live.receive('stream_heads', { contacts: head })
+  return { live, hear, heads, applied, refetched, asked, onError }
+}
+
+describe('in order', () => {
+  test('applies what follows, and each once', () => {
+    const { hear, heads, applied, asked } = setUp()
+    heads(4)
+    hear(5, 5, 6, 4, 6)
+    expect(applied).toEqual([5, 6])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('the first heads load anew what was loaded before anybody listened', async () => {
+    const { heads, refetched } = setUp()
+    heads(4)
+    await vi.waitFor(() => expect(refetched).toEqual(['contacts']))
+    heads(4)
+    expect(refetched).toEqual(['contacts'])
+  })
+
+  test('an event without a stream is applied as it comes', () => {
+    const { live } = setUp()
+    const tags = vi.fn()
+    live.onEvent('tagsChanged', tags)
+    live.receive('refresh_tags', {})
+    expect(tags).toHaveBeenCalledWith({}, undefined)
+  })
+
+  test('an unknown event does nothing', () => {
+    const { live, applied, onError } = setUp()
+    live.receive('of_a_newer_server', {})
+    expect(applied).toEqual([])
+    expect(onError).not.toHaveBeenCalled()
+  })
+})
+
+describe('a gap', () => {
+  test('is asked for; what came meanwhile waits, and nothing is applied twice', async () => {
+    const { hear, heads, applied, asked } = setUp(async () => ({
+      data: stored(5, 6, 7),
+      complete: true,
+      refetch: false,
+    }))
+    heads(4)
+    hear(7, 8)
+    await vi.waitFor(() => expect(applied).toEqual([5, 6, 7, 8]))
+    expect(asked).toHaveBeenCalledExactlyOnceWith('contacts', 4)
+  })
+
+  test('may hold nothing of ours', async () => {
+    const { hear, heads, applied } = setUp()
+    heads(4)
+    hear(9)
+    await vi.waitFor(() => expect(applied).toEqual([9]))
+    hear(10)
+    expect(applied).toEqual([9, 10])
+  })
+
+  test('is found by the heads when no event tells of it', async () => {
+    const { heads, applied } = setUp(async () => ({ data: stored(5), complete: true, refetch: false }))
+    heads(4)
+    heads(5)
+    await vi.waitFor(() => expect(applied).toEqual([5]))
+  })
+
+  test('comes in pages', async () => {
+    const pages: Record<number, number[]> = { 4: [5, 6], 6: [7, 8], 8: [9] }
+    const { heads, applied, asked } = setUp(async (_, after) => ({
+      data: stored(...(pages[after] ?? [])),
+      complete: after === 8,
+      refetch: false,
+    }))
+    heads(4)
+    heads(9)
+    await vi.waitFor(() => expect(applied).toEqual([5, 6, 7, 8, 9]))
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  test('that grows while it is asked for is asked for again', async () => {
+    const answers = Promise.withResolvers<void>()
+    const { hear, heads, applied, asked } = setUp(async (_, after) => {
+      if (after === 4) await answers.promise
+      return { data: after === 4 ? stored(5, 6) : stored(7, 8), complete: true, refetch: false }
+    })
+    heads(4)
+    hear(6)
+    heads(8)
+    answers.resolve()
+    await vi.waitFor(() => expect(applied).toEqual([5, 6, 7, 8]))
+    expect(asked).toHaveBeenLastCalledWith('contacts', 6)
+  })
+})
+
+describe('what is lost for good', () => {
+  test('is loaded anew, and the stream goes on from the head', async () => {
+    const { hear, heads, applied, refetched } = setUp(async () => ({ data: [], complete: true, refetch: true }))
+    heads(4)
+    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    heads(900)
+    await vi.waitFor(() => expect(refetched).toHaveLength(2))
+    hear(901)
+    expect(applied).toEqual([901])
+  })
+
+  test('so is everything when the database was set back', async () => {
+    const { hear, heads, applied, refetched } = setUp()
+    heads(40)
+    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    heads(30)
+    hear(31)
+    expect(refetched).toHaveLength(2)
+    expect(applied).toEqual([31])
+  })
+
+  test('and when the server does not answer, after a bounded number of tries', async () => {
+    const { heads, refetched, asked } = setUp(() => Promise.reject(new Error('no answer')))
+    heads(4)
+    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    heads(6)
+    await vi.waitFor(() => expect(refetched).toHaveLength(2))
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  test('a stream that is no longer ours is forgotten', async () => {
+    const gone = new ApiFailure({ status: 404, code: 'streamNotFound', message: 'gone' })
+    const { heads, refetched, asked } = setUp(() => Promise.reject(gone))
+    heads(4)
+    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    heads(6)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    expect(refetched).toHaveLength(1)
+  })
+})
+
+test('a reducer that fails has its stream loaded anew; the others still run', () => {
+  const { live, hear, heads, applied, refetched, onError } = setUp()
+  live.onEvent('noteRemoved', () => {
+    throw new Error('broken')
+  })
+  heads(0)
+  hear(1)
+  expect(applied).toEqual([1])
+  expect(onError).toHaveBeenCalledOnce()
+  expect(refetched).toContain('contacts')
+})
+
+test('events without a stream may be missed from the second connection on', () => {
+  const { live } = setUp()
+  const refetch = vi.fn()
+  live.onReconnect(refetch)
+  live.connected()
+  expect(refetch).not.toHaveBeenCalled()
+  live.connected()
+  expect(refetch).toHaveBeenCalledOnce()
+})
