@@ -58,6 +58,7 @@ create table directory.people (
   id uuid not null,
   email text not null,
   password_hash text not null,
+  credentials_version integer not null default 1,
   mfa_secret bytea,
   mfa_pending_secret bytea,
   mfa_last_step bigint not null default 0,
@@ -345,7 +346,7 @@ CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, delete
 CREATE INDEX contacts_import ON tenant.contacts USING btree (account_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX contacts_location ON tenant.contacts USING btree (account_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX contacts_managed_by ON tenant.contacts USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
-CREATE INDEX contacts_search ON tenant.contacts USING gin (((account_id)::text), search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_search ON tenant.contacts USING gin (((account_id)::text), search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_ssn ON tenant.contacts USING btree (account_id, ssn_index) WHERE (ssn_index IS NOT NULL);
 CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
@@ -625,6 +626,12 @@ begin
   execute format('revoke create on schema %I from frontdesk_search', home);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION platform.resemblance(word text, words text)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT max(((similarity(resemblance.word, each.each) * (LEAST(length(resemblance.word), length(each.each)))::double precision) / (GREATEST(length(resemblance.word), length(each.each)))::double precision)) AS max FROM unnest(string_to_array(resemblance.words, ' '::text)) each(each));
+
 CREATE OR REPLACE FUNCTION platform.seal_audit(at_most integer)
  RETURNS TABLE(sealed integer, head_seq bigint, head_hash bytea)
  LANGUAGE plpgsql
@@ -779,6 +786,7 @@ CREATE OR REPLACE FUNCTION tenant.search_contacts(phrase text, digits text, ssn_
  STABLE SECURITY DEFINER ROWS 50
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
  SET "pg_trgm.strict_word_similarity_threshold" TO '0.33'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
@@ -790,7 +798,7 @@ declare
   by_words text := format('account_id::text = %L', current_account());
   by_name constant text := 'letter, sort_name, id';
   -- Beyond this many a rank is sorted no longer as a whole.
-  most_sorted constant integer := 5000;
+  most_sorted constant integer := 3000;
   ranks jsonb[] := '{}';
   rank jsonb;
   found_ids uuid[] := '{}';
@@ -831,7 +839,7 @@ begin
         by_words || (select string_agg(
           case when length(word) < 3 then format(' and search_text like %L', '% ' || word || '%')
             else format(' and %L <<%% search_text', word) end, '') from unnest(words) word),
-        (select string_agg(format('strict_word_similarity(%L, search_text)', word), ' + ') from unnest(words) word)
+        (select string_agg(format('resemblance(%L, search_text)', word), ' + ') from unnest(words) word)
           || ' desc, ' || by_name, 'resembling');
     end if;
   end if;

@@ -1,8 +1,17 @@
 // Contacts as an agency has them: for tests and for the demo. The same seed makes the same people.
 import type { AccountTx } from '#platform/db/database'
-import { companies, firstNames, lastNames, noteTexts, occupations, places, streets, tagNames } from './names.factory.ts'
+import {
+  companies,
+  firstNames,
+  lastNames,
+  noteTexts,
+  occupations,
+  places,
+  streets,
+  tagNames,
+} from './factory/names.factory.ts'
+import { pseudoRandom, type Random } from './factory/random.factory.ts'
 import { insertMany } from './people/bulk.store.ts'
-import { pseudoRandom, type Random } from './random.factory.ts'
 import { findOrAddTags } from './tags/tags.store.ts'
 
 export interface MadeContact {

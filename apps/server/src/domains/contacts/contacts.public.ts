@@ -5,6 +5,7 @@ import { contactRoutes } from './contacts.routes.ts'
 
 export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
 export { normalisePhone } from './normalise/normalise-phone.ts'
+export { rotateContactKeys } from './private/rotate-contact-keys.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',

@@ -1,0 +1,48 @@
+import { newContact } from '@frontdesk/contract/contacts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeContacts } from './contacts.factory.ts'
+import { contactsDesk, type Desk } from './desk.factory.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await contactsDesk()
+})
+afterAll(() => desk.close())
+
+test('the same seed makes the same contacts, another one others', () => {
+  expect(makeContacts(50, 7)).toEqual(makeContacts(50, 7))
+  expect(makeContacts(50, 7)).not.toEqual(makeContacts(50, 8))
+  expect(makeContacts(500, 7).slice(0, 50)).toEqual(makeContacts(50, 7))
+})
+
+test('they are such as staff could have typed them, and no two share an id', () => {
+  const made = makeContacts(1000, 1)
+  for (const { id: _, createdAt, address, notes, tags, ...written } of made) {
+    expect(newContact.safeParse(written).error).toBeUndefined()
+    for (const note of notes) expect(note.createdAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
+  }
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1000)
+  const partners = made.filter(({ coFirstName }) => coFirstName).length
+  expect(partners).toBeGreaterThan(220)
+  expect(partners).toBeLessThan(360)
+})
+
+test('they are inserted with addresses, notes, tags and last contact', async () => {
+  const made = await desk.fill(desk.account, 2500, 3)
+  const count = async (table: string) =>
+    (
+      await desk.superuser.query(`select count(*)::int as n from tenant.${table} where account_id = $1`, [
+        desk.account.id,
+      ])
+    ).rows[0].n
+  expect(await count('contacts')).toBe(2500)
+  expect(await count('addresses')).toBe(made.filter(({ address }) => address).length)
+  expect(await count('activity')).toBe(made.flatMap(({ notes }) => notes).length)
+  expect(await count('contact_tags')).toBe(made.flatMap(({ tags }) => [...new Set(tags)]).length)
+  const example = made.find(({ notes, address }) => notes.length > 1 && address)
+  const contact = await desk.sam.ask('getFullContact', { params: { id: example?.id ?? '' } })
+  expect(contact.addresses).toMatchObject([{ type: 'Physical', city: example?.address?.city }])
+  expect(contact.activity).toHaveLength(example?.notes.length ?? 0)
+  expect(contact.activity[0]?.user).not.toBeNull()
+  expect(contact.summary.lastContactedAt).toBe(contact.activity[0]?.createdAt)
+})

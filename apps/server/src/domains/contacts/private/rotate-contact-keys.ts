@@ -1,0 +1,31 @@
+import type { AccountScope } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
+import { openSsn, sealSsn } from './private-fields.ts'
+import { replaceSealed, sealedByOthers } from './rotation.store.ts'
+
+const atOnce = 500
+
+/** Seals every private value of the account with the current key. Returns how many contacts it touched; may run again. */
+export async function rotateContactKeys({ database, keys }: Pick<Platform, 'database' | 'keys'>, scope: AccountScope) {
+  let touched = 0
+  for (;;) {
+    const done = await database.inAccount(scope, async (tx) => {
+      const rows = await sealedByOthers(tx, keys.currentId, atOnce)
+      for (const row of rows) {
+        const seal = (field: 'ssn' | 'coSsn', sealed: Buffer | null) =>
+          sealSsn(keys, field, tx.accountId, row.id, openSsn(keys, field, tx.accountId, row.id, sealed))
+        const [own, partner] = [seal('ssn', row.ssn), seal('coSsn', row.co_ssn)]
+        await replaceSealed(tx, {
+          id: row.id,
+          ssn: own.sealed,
+          ssn_index: own.index,
+          co_ssn: partner.sealed,
+          co_ssn_index: partner.index,
+        })
+      }
+      return rows.length
+    })
+    touched += done
+    if (done < atOnce) return touched
+  }
+}

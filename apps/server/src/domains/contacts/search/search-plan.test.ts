@@ -1,0 +1,133 @@
+// Twenty thousand contacts in two accounts: the search must walk indexes under row-level security, and stay at home.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactsDesk, type Desk } from '../desk.factory.ts'
+import { contactsFound } from '../list/list.store.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await contactsDesk()
+  for (const seed of [1, 2]) {
+    await desk.fill(desk.account, 5000, seed)
+    await desk.fill(desk.elsewhere, 5000, seed + 10)
+  }
+}, 60_000)
+afterAll(() => desk.close())
+
+const scans = `select
+  pg_stat_get_xact_numscans('tenant.contacts'::regclass)::int as whole,
+  pg_stat_get_xact_numscans('tenant.contacts_search'::regclass)::int as words,
+  pg_stat_get_xact_numscans('tenant.contacts_by_name'::regclass)::int as names`
+
+/** As a tenant, in one transaction: what the search returned and how often it walked the table and its indexes. */
+async function watched(phrase: string, digits: string | null) {
+  const client = await desk.superuser.connect()
+  try {
+    await client.query('begin; set local role frontdesk_tenant; set local search_path = tenant, platform')
+    await client.query("select set_config('app.account_id', $1, true)", [desk.account.id])
+    const before = (await client.query(scans)).rows[0]
+    const hits = await client.query('select id from search_contacts($1, $2, null, null, null, 50) as id', [
+      phrase,
+      digits,
+    ])
+    const after = (await client.query(scans)).rows[0]
+    const walked = (what: 'whole' | 'words' | 'names'): number => after[what] - before[what]
+    const ids: string[] = hits.rows.map(({ id }) => id)
+    return { ids, whole: walked('whole'), words: walked('words'), names: walked('names') }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+describe('walks indexes, never the table', () => {
+  test.each([
+    ['smith', null],
+    ['mary smith', null],
+    ['jonson', null],
+    ['zzyzx', null],
+    ['example.com', null],
+    ['555', '555'],
+    ['212 555 0123', '2125550123'],
+  ])('%s', async (phrase, digits) => {
+    const { whole, words, names } = await watched(phrase, digits)
+    expect(whole).toBe(0)
+    expect(words + names).toBeGreaterThan(0)
+  })
+
+  test('a frequent last name is one walk along the names', async () => {
+    const { ids, words, names } = await watched('smith', null)
+    expect([ids.length, words, names]).toEqual([50, 0, 1])
+  })
+
+  test('the statement of a rank, explained', async () => {
+    const client = await desk.superuser.connect()
+    await client.query('begin; set local role frontdesk_search; set local search_path = tenant, platform, public')
+    await client.query("select set_config('app.account_id', $1, true)", [desk.account.id])
+    const { rows } = await client.query(`explain select id from contacts where account_id::text = '${desk.account.id}'
+      and search_text like '% mary%' and search_text like '% smi%' and deleted_at is null limit 50`)
+    await client.query('rollback')
+    client.release()
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Bitmap Index Scan on contacts_search')
+    expect(plan).toContain("'% mary%'")
+  })
+})
+
+test('never returns a row of another account', async () => {
+  const { rows } = await desk.superuser.query('select id from tenant.contacts where account_id = $1', [desk.account.id])
+  const mine = new Set(rows.map(({ id }) => id))
+  for (const phrase of ['smith', 'mary', 'jonson', 'example.com', 'a', '555']) {
+    const { ids } = await watched(phrase, /^\d+$/.test(phrase) ? phrase : null)
+    expect(ids.length, phrase).toBeGreaterThan(10)
+    expect(ids.filter((id) => !mine.has(id))).toEqual([])
+  }
+})
+
+test('lists by name walk their index alone, also when they jump', async () => {
+  await desk.superuser.query('vacuum (analyze) tenant.contacts')
+  const client = await desk.superuser.connect()
+  await client.query('begin; set local role frontdesk_tenant; set local search_path = tenant, platform')
+  await client.query("select set_config('app.account_id', $1, true)", [desk.account.id])
+  const explain = async (rest: string) =>
+    (await client.query(`explain select id from contacts where deleted_at is null ${rest}`)).rows
+      .map((row) => row['QUERY PLAN'])
+      .join('\n')
+  const order = 'order by letter, sort_name, id'
+  const first = await explain(`${order} limit 50`)
+  const after = await explain(`and (letter, sort_name, id) > ('m', 'mar', '${desk.account.id}') ${order} limit 50`)
+  const jump = await explain(`and letter = 's' ${order} offset 400 limit 50`)
+  await client.query('rollback')
+  client.release()
+  for (const plan of [first, after, jump]) {
+    expect(plan).toContain('Index Only Scan using contacts_by_name')
+    expect(plan).not.toContain('Sort ')
+  }
+  expect(after).toMatch(/Index Cond: .*ROW\(letter, sort_name, id\) >/)
+})
+
+test('the list around a search fetches its page by key', async () => {
+  const page = await desk.sam.ask('listContacts', { query: { search: 'smith', limit: 50 } })
+  expect(page.data).toHaveLength(50)
+  const query = contactsFound({
+    userId: desk.sam.userId,
+    phrase: 'smith',
+    digits: null,
+    ssnIndexes: null,
+    skip: 0,
+    limit: 50,
+  })
+  const compiled = query.compile()
+  const [row] = await desk.database.read(desk.account.id, { ...compiled, sql: `explain (format json) ${compiled.sql}` })
+  const read = nodesOf((row as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan)
+    .filter((node) => node['Relation Name'] === 'contacts')
+    .map((node) => `${node['Node Type']} ${node['Index Name']}`)
+  expect(read).toEqual(['Index Scan contacts_pkey'])
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
