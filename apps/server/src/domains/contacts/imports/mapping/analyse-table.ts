@@ -30,7 +30,7 @@ export async function analyseTable(table: AsyncIterable<string[]>, today: string
   let gatherers: ReturnType<typeof factsGatherer>[] | undefined
   let rowCount = 0
   for await (const cells of table) {
-    refuseWide(cells, rowCount)
+    refuseWide(cells, gatherers ? rowCount + 1 : 0)
     if (!gatherers) {
       gatherers = headings(cells).map((name) => factsGatherer(name, today))
       continue
@@ -61,8 +61,8 @@ const columnOf = (
 
 function refuseWide(cells: string[], row: number) {
   if (cells.length <= mostColumns) return
-  const where = row === 0 ? 'The headings' : `Row ${row} of the table`
-  throw unreadable(`${where} has ${cells.length} columns, but at most ${mostColumns} can be read: leave some out.`)
+  const where = row === 0 ? 'The headings have' : `Row ${row} of the table has`
+  throw unreadable(`${where} ${cells.length} columns, but at most ${mostColumns} can be read: leave some out.`)
 }
 
 function headings(cells: string[]): string[] {

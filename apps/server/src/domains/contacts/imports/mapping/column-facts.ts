@@ -22,7 +22,6 @@ export interface ColumnFacts {
   /** With separators or a plus, so that a plain number is not taken for one. */
   writtenPhones: number
   dates: number
-  ssns: number
   /** Of a column of labels: those that say mobile. */
   mobiles: number
   /** The order of day and month that fits the most values. */
@@ -63,7 +62,6 @@ export function factsGatherer(name: string, today: string) {
         phones: shareOf('phones'),
         writtenPhones: shareOf('writtenPhones'),
         dates: shareOf('dates'),
-        ssns: shareOf('ssns'),
         mobiles: shareOf('mobiles'),
         // Where nothing decides, 5.6.1980 is European and 5/6/1980 American.
         dayFirst: orders.day + orders.month > 0 ? orders.day > orders.month : orders.dotted > orders.either,

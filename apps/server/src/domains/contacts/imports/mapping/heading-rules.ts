@@ -20,6 +20,7 @@ const google: Rule[] = [
   [/^(labels|group membership)$/, 'tags'],
   [/^email \d+ value$/, 'email'],
   [/^phone \d+ value$/, 'phone'],
+  [/^(address|organization) 1 (label|type)$/, 'skip'],
   [/^address 1 street$/, 'address'],
   [/^address 1 extended address$/, 'address2'],
   [/^address 1 city$/, 'city'],
@@ -40,6 +41,8 @@ const outlook: Rule[] = [
   [/^categories$/, 'tags'],
   [/^email( \d)? address$/, 'email'],
   [/^mobile phone( \d)?$/, 'mobilePhone'],
+  // Outlook's own bookkeeping: SMTP, Normal, FALSE.
+  [/^(email( \d)? (type|display name)|priority|private|sensitivity)$/, 'skip'],
   [/^(primary|home|business|company main|other|car|callback) ?phone( \d)?$/, 'phone'],
 ]
 

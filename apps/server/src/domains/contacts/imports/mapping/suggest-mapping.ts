@@ -20,7 +20,7 @@ export function suggestMapping(source: ImportSource, columns: readonly ColumnFac
     if (isRepeated(column, columns)) return 'skip'
     const heading = foldText(column.name)
     const ruled = rules.find(([pattern]) => pattern.test(heading))?.[1]
-    const target = confirmed(ruled ?? byValues(column), column, columns[labels[index] ?? -1])
+    const target = confirmed(ruled ?? byValues(source, column), column, columns[labels[index] ?? -1])
     if (shared.includes(target)) return target
     if (taken.has(target)) return 'extra'
     taken.add(target)
@@ -39,9 +39,13 @@ function confirmed(target: Target, column: ColumnFacts, label: ColumnFacts | und
   return target === 'phone' && label && label.mobiles > 0.5 ? 'mobilePhone' : target
 }
 
-/** Dates without a heading that says so may be any day's: they are kept as additional info. */
-function byValues(column: ColumnFacts): Target {
-  if (column.private || column.ssns >= 0.8) return 'ssn'
+/**
+ * Google's and Outlook's headings are all known, so an unknown one there is no phone: a fax perhaps. Dates without a
+ * heading that says so may be any day's: they are kept as additional info.
+ */
+function byValues(source: ImportSource, column: ColumnFacts): Target {
+  if (column.private) return 'ssn'
+  if (source !== 'plain') return 'extra'
   if (column.emails >= 0.8) return 'email'
   return column.writtenPhones >= 0.8 ? 'phone' : 'extra'
 }

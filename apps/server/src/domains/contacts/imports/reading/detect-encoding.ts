@@ -16,22 +16,34 @@ const strangers: [string, string][] = [
 
 const noText = 'This file holds no text: export the contacts as CSV and bring that file.'
 
+const headBytes = 4096
+
 /** Reads to the end: only the whole file can prove that it is UTF-8. Throws importUnreadable for what is no text. */
 export async function detectEncoding(bytes: Readable): Promise<Encoding> {
-  let marked: Encoding | undefined
-  let isFirst = true
   const utf8 = utf8Check()
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    if (isFirst) {
-      refuseStrangers(chunk)
-      marked = byMark(chunk) ?? byZeros(chunk)
-      isFirst = false
-    }
-    if (marked) break
+  for await (const { chunk, isHead } of headFirst(bytes)) {
+    if (isHead) refuseStrangers(chunk)
+    const marked = isHead ? (byMark(chunk) ?? byZeros(chunk)) : undefined
+    if (marked) return marked
     if (chunk.includes(0)) throw unreadable(noText)
     utf8.add(chunk)
   }
-  return marked ?? (utf8.isValid() ? 'UTF-8' : 'Windows-1252')
+  return utf8.isValid() ? 'UTF-8' : 'Windows-1252'
+}
+
+/** However small the pieces are that arrive, the first one is large enough to judge by. */
+async function* headFirst(bytes: AsyncIterable<Buffer>) {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    if (!head) yield { chunk, isHead: false }
+    else {
+      head = Buffer.concat([head, chunk])
+      if (head.length < headBytes) continue
+      yield { chunk: head, isHead: true }
+      head = undefined
+    }
+  }
+  if (head) yield { chunk: head, isHead: true }
 }
 
 function refuseStrangers(start: Buffer) {
@@ -48,7 +60,7 @@ function byMark(start: Buffer): Encoding | undefined {
 
 /** UTF-16 without a mark: every other byte of western text is zero. */
 function byZeros(start: Buffer): Encoding | undefined {
-  const sample = start.subarray(0, 4096)
+  const sample = start.subarray(0, headBytes)
   const zeros = [0, 0]
   for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros

@@ -81,7 +81,9 @@ const tags: Reader = (draft, { value, heading }) => {
   }
 }
 
-const extra: Reader = (draft, { value, heading }) => keep(draft, heading, value)
+const extra: Reader = (draft, { value, heading }) => {
+  if (!isEmptyDate(value)) keep(draft, heading, value)
+}
 
 /** Phones and full names are read once the whole row is known. */
 export type CellTarget = Exclude<Target, 'fullName' | 'phone' | 'mobilePhone' | 'coMobilePhone' | 'skip'>
