@@ -113,6 +113,12 @@ const rooms = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/profile',
+    staticData: { title: 'Profile' },
+    component: lazyRouteComponent(() => import('#domains/users/profile.page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/profile/avatar',
     staticData: { title: 'Change photo' },
     component: lazyRouteComponent(() => import('#domains/users/avatar.page.tsx'), 'AvatarPage'),
@@ -144,7 +150,6 @@ const comingRooms = [
   later('/messages'),
   later('/phone-log'),
   later('/trainings/$id'),
-  later('/profile'),
   later('/profile/$id'),
   later('/campaigns'),
   later('/campaigns/create'),

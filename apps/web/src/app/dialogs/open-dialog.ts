@@ -1,9 +1,7 @@
 import { create } from 'zustand'
 
 /** Dialogs of the shell itself; one at a time. */
-export type ShellDialog =
-  | { kind: 'palette' | 'shortcuts' | 'feedback' | 'issue' | 'theme' | 'coaching' }
-  | { kind: 'ghost'; userId: string; name: string }
+export type ShellDialog = 'palette' | 'shortcuts' | 'feedback' | 'issue' | 'theme' | 'coaching' | 'ghost'
 
 export const useOpenDialog = create<{ open: ShellDialog | null }>(() => ({ open: null }))
 

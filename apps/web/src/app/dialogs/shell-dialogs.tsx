@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { closeDialog, useOpenDialog } from './open-dialog.ts'
+import { closeDialog, type ShellDialog, useOpenDialog } from './open-dialog.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const Shortcuts = lazy(() => import('#ui/shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
 const Feedback = lazy(() => import('./feedback-dialog.tsx').then((m) => ({ default: m.FeedbackDialog })))
 const Theme = lazy(() => import('../theme/theme-dialog.tsx').then((m) => ({ default: m.ThemeDialog })))
 const Coaching = lazy(() => import('./coaching-dialog.tsx').then((m) => ({ default: m.CoachingDialog })))
-const Ghost = lazy(() => import('./ghost-dialog.tsx').then((m) => ({ default: m.GhostDialog })))
+const Ghost = lazy(() => import('#domains/users/ghost-dialog.tsx').then((m) => ({ default: m.GhostDialog })))
 
 /** Whatever dialog of the shell is open, loaded when it is first wanted. */
 export function ShellDialogs() {
@@ -15,8 +15,8 @@ export function ShellDialogs() {
   return <Suspense fallback={null}>{dialog(open)}</Suspense>
 }
 
-function dialog(open: NonNullable<ReturnType<typeof useOpenDialog.getState>['open']>) {
-  switch (open.kind) {
+function dialog(open: ShellDialog) {
+  switch (open) {
     case 'palette':
       return <Palette onClose={closeDialog} />
     case 'shortcuts':
@@ -30,6 +30,6 @@ function dialog(open: NonNullable<ReturnType<typeof useOpenDialog.getState>['ope
     case 'coaching':
       return <Coaching onClose={closeDialog} />
     case 'ghost':
-      return <Ghost userId={open.userId} name={open.name} onClose={closeDialog} />
+      return <Ghost onClose={closeDialog} />
   }
 }

@@ -29,7 +29,7 @@ export function HomePage() {
       </header>
       <ul className={styles.actions}>
         <li>
-          <button type="button" className={styles.action} onClick={() => openDialog({ kind: 'palette' })}>
+          <button type="button" className={styles.action} onClick={() => openDialog('palette')}>
             <Search aria-hidden />
             <strong>Find a contact</strong>
             <span>By name, email, company or phone</span>

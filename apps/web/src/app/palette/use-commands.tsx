@@ -1,5 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bug, CircleDot, Keyboard, Lock, LogOut, MessageCircleHeart, Moon, Palette, PanelLeft, Sun } from 'lucide-react'
+import {
+  Bug,
+  CircleDot,
+  Keyboard,
+  Lock,
+  LogOut,
+  MessageCircleHeart,
+  Moon,
+  Palette,
+  PanelLeft,
+  Sun,
+  VenetianMask,
+} from 'lucide-react'
+import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import { chosenStatuses, labelOf } from '#domains/users/presence.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
@@ -12,7 +25,7 @@ import type { PaletteEntry } from './palette-entry.ts'
 /** Everything one can do from anywhere. */
 export function useCommands(): PaletteEntry[] {
   const navigate = useNavigate()
-  const { ghost } = useMe()
+  const me = useMe()
   const dark = useColorMode((state) => state.mode === 'dark')
   return [
     ...chosenStatuses.map((status) => ({
@@ -34,7 +47,7 @@ export function useCommands(): PaletteEntry[] {
       label: 'Theme color',
       words: 'appearance colour',
       icon: <Palette />,
-      run: () => openDialog({ kind: 'theme' }),
+      run: () => openDialog('theme'),
     },
     { id: 'sidebar', label: 'Collapse or expand the sidebar', icon: <PanelLeft />, run: toggleCollapsed },
     {
@@ -42,25 +55,36 @@ export function useCommands(): PaletteEntry[] {
       label: 'Keyboard shortcuts',
       words: 'help keys',
       icon: <Keyboard />,
-      run: () => openDialog({ kind: 'shortcuts' }),
+      run: () => openDialog('shortcuts'),
     },
     {
       id: 'feedback',
       label: 'Send feedback',
       words: 'question support',
       icon: <MessageCircleHeart />,
-      run: () => openDialog({ kind: 'feedback' }),
+      run: () => openDialog('feedback'),
     },
     {
       id: 'issue',
       label: 'Report an issue',
       words: 'bug support',
       icon: <Bug />,
-      run: () => openDialog({ kind: 'issue' }),
+      run: () => openDialog('issue'),
     },
-    ...(ghost
+    ...(me.ghost
       ? []
       : [{ id: 'lock', label: 'Lock screen', words: 'away', icon: <Lock />, run: () => void lockScreen('asked') }]),
+    ...(mayGhostAnyone(me)
+      ? [
+          {
+            id: 'ghost',
+            label: 'Ghost a user',
+            words: 'act as',
+            icon: <VenetianMask />,
+            run: () => openDialog('ghost'),
+          },
+        ]
+      : []),
     {
       id: 'logout',
       label: 'Logout',

@@ -9,13 +9,13 @@ export function useShellShortcuts() {
     description: 'Search or run a command',
     scope: 'Everywhere',
     whileTyping: true,
-    run: () => openDialog({ kind: 'palette' }),
+    run: () => openDialog('palette'),
   })
   useShortcut({
     keys: '?',
     description: 'Show the shortcuts',
     scope: 'Everywhere',
-    run: () => openDialog({ kind: 'shortcuts' }),
+    run: () => openDialog('shortcuts'),
   })
   useShortcut({
     keys: 'alt+c',

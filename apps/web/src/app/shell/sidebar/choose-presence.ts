@@ -6,6 +6,6 @@ import { openDialog } from '../../dialogs/open-dialog.ts'
 
 /** Coaching asks whom first. */
 export function choosePresence(status: ChosenStatus) {
-  if (status === 'coaching') openDialog({ kind: 'coaching' })
+  if (status === 'coaching') openDialog('coaching')
   else setPresence(status).catch((error) => snack.error(messageOf(error)))
 }

@@ -1,7 +1,7 @@
-import { atLeast } from '@frontdesk/contract/kit/role'
 import { MessagesSquare, VenetianMask } from 'lucide-react'
+import { mayGhost } from '#domains/users/ghost/may-ghost.ts'
 import { formatSince, isIn, labelOf, lookOf, type PresenceUser } from '#domains/users/presence.ts'
-import { hasAdminRights, type Me, useMe } from '#platform/session/session-state.ts'
+import { type Me, useMe } from '#platform/session/session-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -70,15 +70,9 @@ function peerEntries(peer: PresenceUser, name: string, me: Me): MenuEntry[] {
           {
             label: `Act as ${peer.firstName}…`,
             icon: <VenetianMask />,
-            run: () => openDialog({ kind: 'ghost', userId: peer.id, name }),
+            run: () => openDialog('ghost'),
           },
         ]
       : []),
   ]
-}
-
-/** Only what is worth offering: the server decides. */
-export function mayGhost(me: Pick<Me, 'role' | 'ghost' | 'account'>, peer: Pick<PresenceUser, 'role'>): boolean {
-  if (me.ghost || !atLeast(me.role, peer.role)) return false
-  return hasAdminRights(me.role) || me.account.employeesMayGhost
 }

@@ -21,14 +21,14 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
           icon={<MessageCircleHeart />}
           size="s"
           tooltip={side}
-          onClick={() => openDialog({ kind: 'feedback' })}
+          onClick={() => openDialog('feedback')}
         />
         <IconButton
           name="Report Issue / Bug"
           icon={<Bug />}
           size="s"
           tooltip={side}
-          onClick={() => openDialog({ kind: 'issue' })}
+          onClick={() => openDialog('issue')}
         />
         <IconButton name="Trainings: not built yet" icon={<GraduationCap />} size="s" tooltip={side} aria-disabled />
         <IconButton name="Phone settings: not built yet" icon={<Headphones />} size="s" tooltip={side} aria-disabled />

@@ -18,7 +18,7 @@ export function ThemeToggle({ tooltip }: { tooltip: Placement }) {
     held.current = false
     timer.current = window.setTimeout(() => {
       held.current = true
-      openDialog({ kind: 'theme' })
+      openDialog('theme')
     }, LONG_PRESS)
   }
   const release = () => clearTimeout(timer.current)

@@ -1,11 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, Camera, KeyRound, ListTodo, LogOut, Megaphone, Settings, ShieldCheck } from 'lucide-react'
+import {
+  Building2,
+  Camera,
+  KeyRound,
+  ListTodo,
+  LogOut,
+  Megaphone,
+  Settings,
+  ShieldCheck,
+  VenetianMask,
+} from 'lucide-react'
+import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import type { Me } from '#platform/session/session-state.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Menu } from '#ui/menu.tsx'
 import type { MenuEntry } from '#ui/menu-panel.tsx'
+import { openDialog } from '../../dialogs/open-dialog.ts'
 import styles from './top-bar.module.css'
 
 type Go = ReturnType<typeof useNavigate>
@@ -47,6 +59,9 @@ function profileEntries(me: Me, go: Go): MenuEntry[] {
       run: () => void go({ to: '/profile/change-password' }),
     },
     { label: 'MFA', icon: <ShieldCheck />, disabled: acting, run: () => void go({ to: '/profile/mfa' }) },
+    ...(mayGhostAnyone(me)
+      ? ['divider' as const, { label: 'Ghost User…', icon: <VenetianMask />, run: () => openDialog('ghost') }]
+      : []),
     'divider',
     { label: 'Logout', icon: <LogOut />, run: () => void go({ to: '/logout' }) },
   ]

@@ -20,7 +20,7 @@ export function TopBar() {
       )}
       {narrow ? <NavMenu /> : <NavTabs />}
       <div className={styles.end}>
-        <button type="button" className={styles.search} onClick={() => openDialog({ kind: 'palette' })}>
+        <button type="button" className={styles.search} onClick={() => openDialog('palette')}>
           <Search aria-hidden />
           <span>Search or run a command</span>
           <Kbd>{describeKeys('mod+k')}</Kbd>
