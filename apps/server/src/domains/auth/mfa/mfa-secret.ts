@@ -24,3 +24,12 @@ export const secretOf = (keys: Keys, { id, mfa_secret: sealed }: Person) =>
 /** A pending secret as it is kept once it counts. */
 export const resealPending = (keys: Keys, personId: string, sealed: Buffer) =>
   reseal(keys, sealed, place('mfa_pending_secret', personId), place('mfa_secret', personId))
+
+/** Both secrets of a person under the current key. */
+export function resealSecrets(keys: Keys, person: Pick<Person, 'id' | 'mfa_secret' | 'mfa_pending_secret'>) {
+  const again = (column: 'mfa_secret' | 'mfa_pending_secret') => {
+    const sealed = person[column]
+    return sealed && reseal(keys, sealed, place(column, person.id), place(column, person.id))
+  }
+  return { mfa_secret: again('mfa_secret'), mfa_pending_secret: again('mfa_pending_secret') }
+}

@@ -21,3 +21,9 @@ export const changeAccountPolicy = (
   id: string,
   change: { mfa_required?: boolean; employees_may_ghost?: boolean; password_min_length?: number },
 ) => db.updateTable('directory.accounts').set(change).where('id', '=', id).execute()
+
+export const accountByNamespace = (db: Directory, namespace: string) =>
+  db.selectFrom('directory.accounts').select(['id', 'namespace']).where('namespace', '=', namespace).executeTakeFirst()
+
+export const accountsByNamespace = (db: Directory) =>
+  db.selectFrom('directory.accounts').select(['id', 'namespace']).orderBy('namespace').limit(10_000).execute()

@@ -1,0 +1,48 @@
+import { openPlatform } from '../open-platform.ts'
+import { AppError } from '../platform/app-error.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Realtime } from '../platform/realtime/realtime.ts'
+import { commands, WrongWords, wordsOf } from './commands.ts'
+
+/** Runs one command beside a server that may be running, and returns the exit code. */
+export async function admin([name = 'help', ...args]: string[]): Promise<number> {
+  const command = commands[name]
+  if (!command) {
+    console.log(usage())
+    return name === 'help' ? 0 : 2
+  }
+  try {
+    const words = wordsOf(command, args)
+    const opened = await openPlatform({ ...readConfig(), logLevel: 'warn' })
+    try {
+      const platform: Platform = { ...opened.parts, readiness: { ready: false }, realtime: nobodyListens }
+      return (await command.run(platform, words)) ? 0 : 1
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    if (error instanceof WrongWords) console.error(`${error.message}\n\n${usage()}`)
+    else if (error instanceof AppError || error instanceof ConfigError) console.error(error.message)
+    else throw error
+    return 2
+  }
+}
+
+/** Sockets hang on the server's own process: it cuts those of an ended session at their next word. */
+const nobodyListens: Realtime = {
+  tell: () => {},
+  tellTo: () => {},
+  endSession: () => {},
+  sessionLocked: () => {},
+  enterRoom: () => {},
+  leaveRoom: () => {},
+}
+
+function usage() {
+  const lines = Object.entries(commands).map(([name, { words, optional = [], about }]) => {
+    const typed = [...words.map((word) => `--${word} …`), ...optional.map((word) => `[--${word} …]`)].join(' ')
+    return `  ${name} ${typed}\n      ${about}`
+  })
+  return `npm run admin -- <command>\n\n${lines.join('\n')}`
+}

@@ -1,0 +1,24 @@
+// For those with a shell on the server: who and which account is meant by a word.
+import { AppError } from '#platform/app-error'
+import type { Platform } from '#platform/platform'
+import { accountByNamespace, accountsByNamespace } from './accounts.store.ts'
+import { personByEmail } from './people.store.ts'
+
+type Parts = Pick<Platform, 'database'>
+
+/** Every account, by namespace; at most 10,000. */
+export const findAccounts = ({ database }: Parts) => database.directory(accountsByNamespace)
+
+/** Throws notFound. */
+export async function findAccount({ database }: Parts, namespace: string) {
+  const account = await database.directory((db) => accountByNamespace(db, namespace))
+  if (!account) throw new AppError('notFound', { message: `There is no account "${namespace}".` })
+  return account
+}
+
+/** Throws userNotFound. */
+export async function findPerson({ database }: Parts, email: string) {
+  const person = await database.directory((db) => personByEmail(db, email.trim().toLowerCase()))
+  if (!person) throw new AppError('userNotFound', { message: `Nobody signs in as ${email}.` })
+  return person
+}
