@@ -39,8 +39,7 @@ export function dropSummary(client: QueryClient, id: string, from: readonly (rea
     page.data.some((contact) => contact.id === id)
       ? { ...page, data: page.data.filter((contact) => contact.id !== id) }
       : page
-  for (const queryKey of from)
-    client.setQueriesData<Grown>({ queryKey }, (list) => list && mapPages(list, without))
+  for (const queryKey of from) client.setQueriesData<Grown>({ queryKey }, (list) => list && mapPages(list, without))
 }
 
 /** What any list knows of a contact. */
@@ -53,8 +52,9 @@ export function findSummary(client: QueryClient, id: string): ContactSummary | u
 }
 
 export function changeContact(client: QueryClient, id: string, change: (contact: Contact) => Contact) {
-  client.setQueryData<Contact>(api.contacts.getContact.queryKey({ params: { id } }), (contact) =>
-    contact && change(contact),
+  client.setQueryData<Contact>(
+    api.contacts.getContact.queryKey({ params: { id } }),
+    (contact) => contact && change(contact),
   )
 }
 

@@ -3,7 +3,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
-import { changeSummaries, dropSummary, findSummary, refreshOrder, setFavorite, setLastContact } from './contact-cache.ts'
+import {
+  changeSummaries,
+  dropSummary,
+  findSummary,
+  refreshOrder,
+  setFavorite,
+  setLastContact,
+} from './contact-cache.ts'
 import type { Contact, ContactSummary } from './contact-types.ts'
 import { grownKeys } from './contacts.queries.ts'
 import { putImportProgress } from './import/import-cache.ts'

@@ -67,7 +67,9 @@ export function NewContactPage() {
             </div>
           </div>
           <footer className={styles.foot}>
-            <span className={styles.note}>A first name, a last name or a company is needed. Drafts stay on this device.</span>
+            <span className={styles.note}>
+              A first name, a last name or a company is needed. Drafts stay on this device.
+            </span>
             <Button onClick={() => router.history.back()}>Cancel</Button>
             <Button type="submit" look="solid" busy={create.isPending}>
               Create contact

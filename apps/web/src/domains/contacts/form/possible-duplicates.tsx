@@ -43,8 +43,7 @@ export function PossibleDuplicates() {
   )
 }
 
-const isComplete = (term: string) => term.includes('@') ? /@.+\.\w{2,}$/.test(term) : wirePhone(term).length === 11
+const isComplete = (term: string) => (term.includes('@') ? /@.+\.\w{2,}$/.test(term) : wirePhone(term).length === 11)
 
 const has = (contact: ContactSummary, term: string) =>
-  contact.email?.toLowerCase() === term.toLowerCase() ||
-  [contact.phone, contact.mobilePhone].includes(wirePhone(term))
+  contact.email?.toLowerCase() === term.toLowerCase() || [contact.phone, contact.mobilePhone].includes(wirePhone(term))

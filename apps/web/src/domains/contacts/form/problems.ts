@@ -8,7 +8,8 @@ export function problemOf(field: FormField, values: ContactValues): string | und
   if (field === 'firstName' && !value && !values.lastName.trim() && !values.companyName.trim())
     return 'Enter a first name, a last name or a company.'
   if (!value) return undefined
-  if (field === 'email' || field === 'coEmail') return EMAIL.test(value) ? undefined : 'Enter an address like name@example.com.'
+  if (field === 'email' || field === 'coEmail')
+    return EMAIL.test(value) ? undefined : 'Enter an address like name@example.com.'
   if (field === 'phone' || field === 'mobilePhone' || field === 'coMobilePhone')
     return value.length >= 10 ? undefined : 'Enter all 10 digits, or 11 with the country code.'
   if (field === 'ssn' || field === 'coSsn') return value.length === 9 ? undefined : 'Enter all 9 digits.'

@@ -7,8 +7,9 @@ type Imports = AnswerTo<'imports', 'listImports'>
 
 export function putImport(client: QueryClient, changed: ContactImport) {
   client.setQueryData(api.imports.getImport.queryKey({ params: { id: changed.id } }), changed)
-  client.setQueryData<Imports>(api.imports.listImports.queryKey({}), (list) =>
-    list && { data: list.data.map((one) => (one.id === changed.id ? changed : one)) },
+  client.setQueryData<Imports>(
+    api.imports.listImports.queryKey({}),
+    (list) => list && { data: list.data.map((one) => (one.id === changed.id ? changed : one)) },
   )
 }
 

@@ -73,4 +73,3 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
     </div>
   )
 }
-

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo, type MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { formatLastContact } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'

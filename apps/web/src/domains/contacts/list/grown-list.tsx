@@ -23,9 +23,7 @@ export function GrownList({ label, query, empty, search }: GrownListProps) {
   const open = useOpenContact()
   const contacts = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
   if (query.isError && !query.data)
-    return (
-      <ErrorState text={messageOf(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    )
+    return <ErrorState text={messageOf(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.isPending && contacts.length === 0) return empty
   // One row more stands for what follows.
   const count = query.isPending ? FIRST_LOAD : contacts.length + (query.hasNextPage ? 1 : 0)

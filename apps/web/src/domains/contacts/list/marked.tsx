@@ -1,5 +1,5 @@
-import styles from './list.module.css'
 import { highlight } from './highlight.ts'
+import styles from './list.module.css'
 
 /** A text with what was searched for marked. */
 export function Marked({ text, search }: { text: string; search: string | undefined }) {

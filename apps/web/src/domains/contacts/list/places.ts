@@ -76,7 +76,8 @@ export function pagesBetween(places: Places, first: number, last: number): PageP
     const to = Math.min(last, start + count - 1) - start
     if (from > to) return []
     const pages: PagePlace[] = []
-    for (let page = Math.floor(from / PAGE_SIZE); page <= Math.floor(to / PAGE_SIZE); page++) pages.push({ letter, page })
+    for (let page = Math.floor(from / PAGE_SIZE); page <= Math.floor(to / PAGE_SIZE); page++)
+      pages.push({ letter, page })
     return pages
   })
 }
@@ -95,7 +96,9 @@ const AHEAD = 50
 export function wantedPages(places: Places, { first, last, heading }: Range): PagePlace[] {
   const inView = pagesBetween(places, first, last)
   const ahead =
-    heading > 0 ? pagesBetween(places, last + 1, last + AHEAD) : pagesBetween(places, first - AHEAD, first - 1).reverse()
+    heading > 0
+      ? pagesBetween(places, last + 1, last + AHEAD)
+      : pagesBetween(places, first - AHEAD, first - 1).reverse()
   const known = new Set(inView.map(pageName))
   return [...inView, ...ahead.filter((page) => !known.has(pageName(page)))]
 }

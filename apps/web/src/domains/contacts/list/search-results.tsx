@@ -3,10 +3,10 @@ import { Plus, SearchX } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { searchQuery } from '../contacts.queries.ts'
+import { prefillOf } from '../form/prefill.ts'
 import { useAddContact } from '../use-add-contact.ts'
 import { GrownList } from './grown-list.tsx'
 import { ListHeads } from './list-heads.tsx'
-import { prefillOf } from '../form/prefill.ts'
 
 export function SearchResults({ search, onClear }: { search: string; onClear(): void }) {
   const query = useInfiniteQuery(searchQuery(search))

@@ -37,7 +37,12 @@ export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
       <div className={styles.chips} aria-busy={!data}>
         {data
           ? data.data.map((one) => (
-              <TagChip key={one.id} tag={one} chosen={one.id === tag} onChoose={(id) => onTag(id === tag ? undefined : id)} />
+              <TagChip
+                key={one.id}
+                tag={one}
+                chosen={one.id === tag}
+                onChoose={(id) => onTag(id === tag ? undefined : id)}
+              />
             ))
           : SKELETONS.map((width) => <Skeleton key={width} width={width} height={28} />)}
       </div>

@@ -21,7 +21,5 @@ export function whyNotDelete(note: Activity, reader: Reader, now: number): strin
   if (note.type !== 'note') return 'A call stays in the record.'
   if (hasAdminRights(reader.role)) return undefined
   if (note.user?.id !== reader.id) return `Only ${authorOf(note)} or an admin may delete this note.`
-  return now - Date.parse(note.createdAt) > EDIT_WINDOW
-    ? 'After a day only an admin may delete a note.'
-    : undefined
+  return now - Date.parse(note.createdAt) > EDIT_WINDOW ? 'After a day only an admin may delete a note.' : undefined
 }

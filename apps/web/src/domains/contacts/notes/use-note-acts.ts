@@ -33,7 +33,11 @@ export function useNoteActs(contactId: string, note: Activity) {
   return {
     rewrite: (text: string) => change({ note: text }),
     async toggleSticky() {
-      const question = { title: 'Take this note off the sticky ones?', text: 'It stays among the notes.', yes: 'Take off' }
+      const question = {
+        title: 'Take this note off the sticky ones?',
+        text: 'It stays among the notes.',
+        yes: 'Take off',
+      }
       if (!note.isSticky || (await confirm(question))) await change({ isSticky: !note.isSticky })
     },
     remove: () =>

@@ -7,8 +7,8 @@ import { formatPhone } from '#ui/format/phone.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { Contact } from '../contact-types.ts'
 import { labels, type PersonField } from '../form/form-values.ts'
-import { type Changes, withoutTheirs } from './merge-edits.ts'
 import styles from './conflict-dialog.module.css'
+import { type Changes, withoutTheirs } from './merge-edits.ts'
 import type { EditConflict } from './use-save-contact.ts'
 
 interface ConflictDialogProps {
@@ -25,7 +25,8 @@ function shown(field: PersonField, value: string) {
   return field === 'phone' || field === 'mobilePhone' || field === 'coMobilePhone' ? formatPhone(value) : value
 }
 
-const labelOf = (field: PersonField) => (field.startsWith('co') && field !== 'companyName' ? `Co-applicant: ${labels[field]}` : labels[field])
+const labelOf = (field: PersonField) =>
+  field.startsWith('co') && field !== 'companyName' ? `Co-applicant: ${labels[field]}` : labels[field]
 
 /** Both versions, field by field. */
 export function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogProps) {

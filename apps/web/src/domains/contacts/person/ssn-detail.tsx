@@ -45,7 +45,14 @@ export function SsnDetail({ contactId, field, masked }: SsnDetailProps) {
       <dd className={styles.ssn}>
         <span className="tabular">{revealed === undefined ? (masked ?? DASH) : dashed(revealed)}</span>
         {masked && revealed === undefined && (
-          <Button size="s" look="quiet" icon={<Eye />} busy={busy} onClick={reveal} aria-describedby={`${field}-logged`}>
+          <Button
+            size="s"
+            look="quiet"
+            icon={<Eye />}
+            busy={busy}
+            onClick={reveal}
+            aria-describedby={`${field}-logged`}
+          >
             Reveal
           </Button>
         )}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { DeniedState } from '#ui/denied-state.tsx'
+import styles from './import.module.css'
+import { ImportHistory } from './import-history.tsx'
+import { OneImport } from './one-import.tsx'
+import { UploadStep } from './upload-step.tsx'
+import { useImportPlace } from './use-import-place.ts'
+
+export function ImportPage() {
+  const { role } = useMe()
+  const { id, go } = useImportPlace()
+  if (!hasAdminRights(role)) return <DeniedState />
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to="/contacts" className={styles.back} aria-label="Back to contacts" title="Back to contacts">
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h1>Import contacts</h1>
+      </header>
+      <div className={styles.body}>
+        {id ? <OneImport key={id} id={id} onLeave={() => go(undefined)} /> : <UploadStep onUploaded={go} />}
+        <ImportHistory current={id} onOpen={go} />
+      </div>
+    </div>
+  )
+}

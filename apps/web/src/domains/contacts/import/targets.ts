@@ -1,0 +1,64 @@
+import type { importTargets } from '@frontdesk/contract/imports'
+import type { Option } from '#ui/fields/select-field.tsx'
+
+export type Target = (typeof importTargets)[number]
+
+/** In words, in the order of the choice, by group. */
+const groups: [group: string, targets: Partial<Record<Target, string>>][] = [
+  [
+    'Person',
+    {
+      firstName: 'First name',
+      preferredFirstName: 'Preferred first name',
+      lastName: 'Last name',
+      fullName: 'Full name (taken apart)',
+      suffix: 'Suffix',
+      companyName: 'Company',
+      gender: 'Gender',
+      dob: 'Date of birth',
+      occupation: 'Occupation',
+      ssn: 'SSN (kept encrypted)',
+    },
+  ],
+  ['Phone and email', { email: 'Email', phone: 'Phone', mobilePhone: 'Mobile phone' }],
+  [
+    'Co-applicant',
+    {
+      coFirstName: 'Co-applicant: first name',
+      coLastName: 'Co-applicant: last name',
+      coEmail: 'Co-applicant: email',
+      coMobilePhone: 'Co-applicant: mobile phone',
+    },
+  ],
+  [
+    'Address',
+    {
+      address: 'Address',
+      address2: 'Address 2',
+      city: 'City',
+      county: 'County',
+      state: 'State',
+      zipcode: 'Zip code',
+    },
+  ],
+  [
+    'Mailing address',
+    {
+      mailingAddress: 'Mailing: address',
+      mailingCity: 'Mailing: city',
+      mailingState: 'Mailing: state',
+      mailingZipcode: 'Mailing: zip code',
+    },
+  ],
+  [
+    'Other',
+    { note: 'Note', tags: 'Tags', extra: 'Additional info, under its own heading', skip: 'Leave this column out' },
+  ],
+]
+
+export const targetOptions: readonly Option[] = groups.flatMap(([group, targets]) =>
+  Object.entries(targets).map(([value, label]) => ({ value, label, group })),
+)
+
+const labels = Object.fromEntries(groups.flatMap(([, targets]) => Object.entries(targets)))
+export const targetLabel = (target: Target): string => labels[target] ?? target

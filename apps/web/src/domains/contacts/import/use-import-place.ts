@@ -1,0 +1,13 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** Which import is looked at stands in the address: it can be left and found again. */
+export function useImportPlace() {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = useCallback(
+    (id: string | undefined) => void navigate({ to: '/contacts/import', search: { id } as never }),
+    [navigate],
+  )
+  return { id: typeof raw.id === 'string' ? raw.id : undefined, go }
+}
