@@ -1,0 +1,69 @@
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthHouse, authHouse } from '../auth.factory.ts'
+import { changePolicy } from '../people/policy.ts'
+import { describeSession } from './describe-session.ts'
+
+let house: AuthHouse
+beforeAll(async () => {
+  house = await authHouse()
+})
+afterAll(() => house.close())
+
+const described = async (token: string) => {
+  const session = await house.sessionOf(token)
+  if (session.state !== 'live') throw new Error('The session is over.')
+  return describeSession(house.platform, session.caller)
+}
+
+test('tells what the person may sign in to, and what is demanded', async () => {
+  const person = await house.person('owner')
+  const second = await house.account('Summit Agency')
+  await house.person('admin', { accountId: second, email: person.email })
+  await changePolicy(house.platform, second, { passwordMinLength: 12, mfaRequired: true })
+  const token = await house.signIn(person)
+  const now = house.clock.now().getTime()
+  expect(await described(token)).toMatchObject({
+    mfaEnabled: false,
+    mfaSetupRequired: false,
+    recoveryCodesLeft: 0,
+    account: {
+      id: person.accountId,
+      name: 'Harbor Insurance',
+      mfaRequired: false,
+      employeesMayGhost: false,
+      passwordMinLength: 12,
+    },
+    accounts: [{ name: 'Harbor Insurance' }, { id: second, name: 'Summit Agency' }],
+    session: { kind: 'web', lockedAt: null, endsAt: new Date(now + 4 * 60 * 60_000).toISOString() },
+    ghostReason: null,
+  })
+  expect(await described(await house.signIn({ ...person, accountId: second }))).toMatchObject({
+    mfaSetupRequired: true,
+  })
+})
+
+test('tells of MFA, its codes and the lock', async () => {
+  const person = await house.person()
+  const token = await house.signIn(person)
+  await house.enableMfa(token)
+  await house.request(api.auth.lockScreen, {}, { token })
+  expect(await described(token)).toMatchObject({
+    mfaEnabled: true,
+    recoveryCodesLeft: 10,
+    session: { lockedAt: house.clock.now().toISOString() },
+  })
+})
+
+test('shows a ghost its own account only, with reason and half hour', async () => {
+  const boss = await house.person('owner')
+  const worker = await house.person('employee', { accountId: boss.accountId })
+  await house.person('employee', { email: worker.email })
+  const body = { userId: worker.id, reason: 'to help with a form' }
+  const replied = await house.request(api.auth.startGhost, { body }, { token: await house.signIn(boss) })
+  expect(await described(replied.body.token)).toMatchObject({
+    accounts: [{ id: boss.accountId }],
+    session: { kind: 'ghost', endsAt: new Date(house.clock.now().getTime() + 30 * 60_000).toISOString() },
+    ghostReason: 'to help with a form',
+  })
+})
