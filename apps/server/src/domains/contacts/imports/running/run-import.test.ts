@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AttemptLost } from '#platform/jobs/job'
+import { type ImportsDesk, importsDesk, isDouble, isEmpty, peopleTable } from '../imports.factory.ts'
+
+let desk: ImportsDesk
+beforeAll(async () => {
+  desk = await importsDesk()
+})
+afterAll(() => desk.close())
+
+const count = 2000
+/** Each test has people of its own, so that none meets another's. */
+let people = 0
+const nextTable = () => {
+  people += count
+  return { from: people, table: peopleTable(count, people) }
+}
+
+/** Refs of the file that must have become contacts. */
+const expectedRefs = (from: number, until = count) =>
+  Array.from({ length: until }, (_, index) => from + index)
+    .filter((index) => !isDouble(index) && !isEmpty(index))
+    .map(String)
+
+const ofImport = '(select id from tenant.contacts where import_id = $1)'
+
+const refsOf = async (id: string) => {
+  const rows = await desk.rows<{ value: string }>(
+    `select value from tenant.contact_extras where field = 'Ref' and contact_id in ${ofImport} order by value::int`,
+    id,
+  )
+  return rows.map((row) => row.value)
+}
+
+const eventsOf = async (id: string) =>
+  (await desk.rows(`select 1 from tenant.events where name = 'contacts_imported' and payload->>'importId' = $1`, id))
+    .length
+
+/** Everything that hangs on the contacts is there once: counted from the file, not from what was written. */
+async function expectWhole(id: string, from: number) {
+  expect(await refsOf(id)).toEqual(expectedRefs(from))
+  const created = expectedRefs(from).length
+  const doubles = count / 100
+  const empty = count / 200
+  expect(await desk.read(id)).toMatchObject({
+    status: 'done',
+    progress: { done: count, created, skipped: doubles, failed: empty },
+    problem: null,
+  })
+  const numbers = expectedRefs(from).map(Number)
+  const [held] = await desk.rows<Record<string, number>>(
+    `select (select count(*)::int from tenant.addresses where contact_id in ${ofImport}) as addresses,
+       (select count(*)::int from tenant.activity where contact_id in ${ofImport}) as notes,
+       (select count(*)::int from tenant.contact_tags where contact_id in ${ofImport}) as tags,
+       (select count(*)::int from tenant.contacts where import_id = $1 and ssn is not null) as ssns`,
+    id,
+  )
+  expect(held).toEqual({
+    addresses: created,
+    notes: numbers.filter((number) => number % 7 === 0).length,
+    tags: 2 * numbers.filter((number) => number % 5 === 0).length,
+    ssns: numbers.filter((number) => number % 50 === 1).length,
+  })
+  const failures = await desk.rows<{ row_number: number }>(
+    'select row_number from tenant.import_failures where import_id = $1 order by 1',
+    id,
+  )
+  expect(failures.map((row) => row.row_number)).toEqual(Array.from({ length: empty }, (_, index) => 200 * (index + 1)))
+  expect(await eventsOf(id)).toBe(1)
+}
+
+test('2,000 rows become contacts with all that hangs on them', async () => {
+  const { from, table } = nextTable()
+  const id = await desk.queued(table)
+  const begun = performance.now()
+  await desk.run(id)
+  console.log(`Imported ${Math.round(count / ((performance.now() - begun) / 1000))} rows per second.`)
+  await expectWhole(id, from)
+
+  const [first] = await desk.rows(
+    `select first_name, last_name, mobile_phone, email, dob, ssn_last4, created_by, letter from tenant.contacts
+     where import_id = $1 and first_name = $2`,
+    id,
+    `First${from + 51}`,
+  )
+  expect(first).toEqual({
+    first_name: `First${from + 51}`,
+    last_name: `Last${(from + 51) % 400}`,
+    mobile_phone: `1201555${String(from + 51).padStart(4, '0')}`,
+    email: (from + 51) % 3 === 0 ? `person${from + 51}@example.com` : null,
+    dob: expect.anything(),
+    ssn_last4: String(from + 51).padStart(4, '0'),
+    created_by: desk.here.people.admin.id,
+    letter: 'l',
+  })
+  const audits = await desk.rows<{ action: string; facts: object }>(
+    'select action, facts from tenant.audit_log where entity_id = $1 order by written',
+    id,
+  )
+  expect(audits).toEqual([
+    { action: 'import.done', facts: { rows: count, done: count, created: 1970, skipped: 20, failed: 10 } },
+  ])
+})
+
+test('the same file a second time adds only who can’t be recognised', async () => {
+  const { table } = nextTable()
+  await desk.run(await desk.queued(table))
+  const again = await desk.queued(table)
+  await desk.run(again)
+  expect((await desk.read(again)).progress).toEqual({ done: count, created: 0, skipped: 1990, failed: 10 })
+  expect(await eventsOf(again)).toBe(0)
+})
+
+test.each([
+  ['Núñez,Ana,555-0101', 'nunez,ANA,(212) 555-0101', 1],
+  ['O’Brien,Pat,555-0102', "O'Brien,Pat,+1 212 555 0102", 1],
+  ['Roe,Pat,555-0103', 'Roe,Pam,212.555.0103', 2],
+  ['Roe,Jim,555-0104', 'Roe,Jim,212.555.0105', 2],
+])('%s and %s make %d', async (one, two, made) => {
+  const id = await desk.queued(`Last Name,First Name,Phone\n${one.replace(',555', ',212-555')}\n${two}\n`)
+  await desk.run(id)
+  expect((await desk.read(id)).progress).toMatchObject({ created: made, skipped: 2 - made })
+})
+
+describe('an import that dies goes on where it was, without a double and without a gap', () => {
+  const dies = () => {
+    throw new Error('killed')
+  }
+
+  /** Dies later and later until it comes through; returns how often it died. */
+  async function runDying(id: string, kill: 'beforeCommit' | 'afterCommit') {
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      try {
+        await desk.run(id, { [kill]: (step: number) => (step === attempt ? dies() : undefined) })
+        return attempt - 1
+      } catch (error) {
+        expect(error).toMatchObject({ message: 'killed' })
+      }
+    }
+    throw new Error('It never came through.')
+  }
+
+  test.each(['beforeCommit', 'afterCommit'] as const)('%s', async (kill) => {
+    const { from, table } = nextTable()
+    const id = await desk.queued(table)
+    expect(await runDying(id, kill)).toBeGreaterThanOrEqual(3)
+    await expectWhole(id, from)
+  })
+
+  test('when the server stops between two batches', async () => {
+    const { from, table } = nextTable()
+    const id = await desk.queued(table)
+    const stop = new AbortController()
+    const stopped = desk.run(id, {
+      signal: stop.signal,
+      afterCommit: (step) => {
+        if (step === 3) stop.abort(new Error('the server stops'))
+      },
+    })
+    await expect(stopped).rejects.toThrow('the server stops')
+    expect(await desk.read(id)).toMatchObject({ status: 'running', progress: { done: 1000 } })
+    expect(await refsOf(id)).toEqual(expectedRefs(from, 1000))
+    await desk.run(id)
+    await expectWhole(id, from)
+  })
+
+  test('and once it has ended, running it again changes nothing', async () => {
+    const { from, table } = nextTable()
+    const id = await desk.queued(table)
+    await desk.run(id)
+    await desk.run(id)
+    await expectWhole(id, from)
+  })
+})
+
+test('two workers at once do each batch once', async () => {
+  const { from, table } = nextTable()
+  const id = await desk.queued(table)
+  const ends = await Promise.allSettled([desk.run(id), desk.run(id)])
+  const lost = ends.filter((end) => end.status === 'rejected')
+  for (const end of lost) expect(end.reason).toBeInstanceOf(AttemptLost)
+  expect(lost.length).toBeLessThanOrEqual(1)
+  if (lost.length === 0 || (await desk.read(id)).status !== 'done') await desk.run(id)
+  await expectWhole(id, from)
+})
+
+describe('it ends as failed', () => {
+  test('at once when its file is gone', async () => {
+    const id = await desk.queued('Name\nAda King\n')
+    await desk.server.platform.files.remove(`imports/${desk.here.id}/${id}.csv`)
+    await desk.run(id)
+    expect(await desk.read(id)).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('bring it again'),
+      finishedAt: expect.any(String),
+    })
+  })
+  test('after the last attempt, with what is in', async () => {
+    const { from, table } = nextTable()
+    const id = await desk.queued(table)
+    const fails = (step: number) => {
+      if (step === 3) throw new Error('the disk is full')
+    }
+    await expect(desk.run(id, { beforeCommit: fails, attempt: 8 })).rejects.toThrow('the disk is full')
+    expect(await desk.read(id)).toMatchObject({
+      status: 'failed',
+      progress: { done: 500 },
+      problem: expect.stringContaining('The rows that were done are in'),
+    })
+    expect(await refsOf(id)).toEqual(expectedRefs(from, 500))
+    expect(await eventsOf(id)).toBe(1)
+  })
+})
