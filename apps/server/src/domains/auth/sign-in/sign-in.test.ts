@@ -3,7 +3,6 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AuthHouse, authHouse, goodPassword } from '../auth.factory.ts'
 import { backgroundDone } from '../background.ts'
-import { changePolicy } from '../people/policy.ts'
 
 let house: AuthHouse
 beforeAll(async () => {
@@ -203,122 +202,6 @@ describe('a second sign-in', () => {
     const begun = await house.request(api.auth.startGhost, { body: { userId: worker.id, reason: 'a test' } }, { token })
     await house.signIn(boss)
     expect(await house.sessionOf(begun.body.token)).toMatchObject({ state: 'ended', reason: 'ghostEnded' })
-  })
-})
-
-describe('MFA', () => {
-  const withMfa = async () => {
-    const person = await house.person()
-    const mfa = await house.enableMfa(await house.signIn(person))
-    house.clock.step(60_000)
-    return { person, ...mfa }
-  }
-
-  test('asks for a code with 2fa required, then takes it once', async () => {
-    const { person, secret } = await withMfa()
-    expect(await house.trySignIn(person)).toMatchObject({ status: 401, body: { message: '2fa required' } })
-    const code = house.codeOf(secret)
-    await house.signIn(person, { code })
-    const replayed = await house.trySignIn(person, { code })
-    expect(replayed).toMatchObject({ status: 422, body: { code: 'mfaCodeWrong' } })
-    const actions = (await house.audited(person.accountId)).map(({ action, facts }) => [
-      action,
-      facts?.factor ?? facts?.wrong,
-    ])
-    expect(actions).toContainEqual(['session.started', 'totp'])
-    expect(actions).toContainEqual(['signIn.failed', 'mfaCode'])
-  })
-
-  test('takes one code once even when it comes twice at once', async () => {
-    const { person, secret } = await withMfa()
-    const code = house.codeOf(secret)
-    const replies = await Promise.all([house.trySignIn(person, { code }), house.trySignIn(person, { code })])
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422])
-  })
-
-  test('takes each recovery code once, however it is written', async () => {
-    const { person, recoveryCodes } = await withMfa()
-    const [code = ''] = recoveryCodes
-    await house.signIn(person, { code: code.toUpperCase() })
-    expect(await house.trySignIn(person, { code })).toMatchObject({ status: 422, body: { code: 'mfaCodeWrong' } })
-    const entries = await house.audited(person.accountId)
-    expect(entries.map(({ facts }) => facts?.factor)).toContain('recovery')
-    expect(JSON.stringify(entries)).not.toContain(code)
-  })
-
-  test('does not use up a code when the account is still to be chosen', async () => {
-    const { person, secret } = await withMfa()
-    const second = await house.account()
-    await house.person('employee', { accountId: second, email: person.email })
-    const code = house.codeOf(secret)
-    expect(await house.trySignIn(person, { code })).toMatchObject({ status: 422, body: { code: 'accountRequired' } })
-    await house.signIn(person, { code })
-  })
-
-  test('must be set up where the account demands it or the role is super', async () => {
-    const worker = await house.person()
-    await changePolicy(house.platform, worker.accountId, { mfaRequired: true })
-    const boss = await house.person('super')
-    for (const person of [worker, boss]) {
-      const { body } = await house.trySignIn(person)
-      expect(body.mfaSetupRequired).toBe(true)
-      const refused = await house.request(api.auth.listSessions, {}, { token: body.token })
-      expect(refused).toMatchObject({ status: 403, body: { code: 'mfaSetupRequired' } })
-      await house.enableMfa(body.token)
-      expect((await house.request(api.auth.listSessions, {}, { token: body.token })).status).toBe(200)
-    }
-  })
-})
-
-describe('lock-out', () => {
-  const wrong = (email: string, ip = '10.1.1.1') =>
-    house.trySignIn({ email }, { password: 'not-this-one', headers: { 'x-forwarded-for': ip } })
-
-  test.each(['known', 'unknown'])('after five free failures doubles the wait of a %s address', async (which) => {
-    const email = which === 'known' ? (await house.person()).email : 'nobody-at-all@harbor.test'
-    for (let i = 0; i < 6; i++) expect((await wrong(email)).status).toBe(401)
-    for (const minutes of [1, 2, 4, 8, 15, 15]) {
-      const refused = await wrong(email)
-      expect(refused).toMatchObject({ status: 429, body: { code: 'lockedOut' } })
-      expect(Number(refused.headers.get('retry-after'))).toBe(minutes * 60)
-      house.clock.step(minutes * 60_000)
-      expect((await wrong(email)).status).toBe(401)
-    }
-  })
-
-  test('refuses the right password too, from anywhere', async () => {
-    const person = await house.person()
-    for (let i = 0; i < 6; i++) await wrong(person.email, `10.1.2.${i}`)
-    const refused = await house.trySignIn(person, { headers: { 'x-forwarded-for': '10.9.9.9' } })
-    expect(refused.status).toBe(429)
-    house.clock.step(60_000)
-    await house.signIn(person)
-    // Forgotten: five more are free again.
-    for (let i = 0; i < 5; i++) await wrong(person.email)
-    await house.signIn(person)
-  })
-
-  test('counts guesses that come all at once', async () => {
-    const { email } = await house.person()
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => wrong(email, `10.1.3.${i}`)))
-    expect(replies.filter(({ status }) => status === 401)).toHaveLength(6)
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(14)
-  })
-
-  test('holds off one network that tries many people, and nobody elsewhere', async () => {
-    for (let i = 0; i < 31; i++) expect((await wrong(`spray${i}@harbor.test`, '2001:db8:1:2::5')).status).toBe(401)
-    expect((await wrong('spray-more@harbor.test', '2001:db8:1:2:aaaa::9')).status).toBe(429)
-    expect((await wrong('spray-more@harbor.test', '2001:db8:1:3::5')).status).toBe(401)
-  })
-
-  test('is not lifted between guessed codes by the right password', async () => {
-    const person = await house.person()
-    await house.enableMfa(await house.signIn(person))
-    for (let i = 0; i < 6; i++) {
-      expect((await house.trySignIn(person, { code: '000000' })).status).toBe(422)
-      if (i < 5) expect((await house.trySignIn(person)).body).toMatchObject({ message: '2fa required' })
-    }
-    expect((await house.trySignIn(person, { code: '000000' })).status).toBe(429)
   })
 })
 
