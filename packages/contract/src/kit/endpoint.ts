@@ -74,14 +74,16 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Key<K extends string, V> = V extends undefined ? unknown : object extends V ? { [k in K]?: V } : { [k in K]: V }
-type FieldsOf<B> = B extends Upload<infer F> ? F : undefined
+/** Undefined for an upload that states no text fields. */
+type FieldsOf<B> = B extends { fields: infer F extends z.ZodObject } ? F : undefined
+type GivenFields<F> = F extends z.ZodObject ? Key<'fields', Input<F>> : { fields?: Record<string, never> }
 
 /** What a caller passes: parameters, query, and a JSON body or a file. */
 export type Arguments<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B, Reply>
     ? Key<'params', Input<P>> &
         Key<'query', Input<Q>> &
-        (B extends Upload ? { file: Blob } & Key<'fields', Input<FieldsOf<B>>> : Key<'body', Input<B>>)
+        (B extends Upload ? { file: Blob } & GivenFields<FieldsOf<B>> : Key<'body', Input<B>>)
     : never
 
 /** What the handler receives, parsed. */

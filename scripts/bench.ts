@@ -1,0 +1,65 @@
+// `npm run bench`: measures the product beside the bare thing in the same run, prints a table and writes
+// docs/generated/bench.md. About four minutes; a word after it runs what matches: `npm run bench -- search`.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fanOut } from '../tests/bench/fan-out.ts'
+import { type Figure, table } from '../tests/bench/figures.ts'
+import { type BenchHouse, openBenchHouse } from '../tests/bench/house/house.ts'
+import { importFigure } from '../tests/bench/imports.ts'
+import { machine } from '../tests/bench/machine.ts'
+import { pointReads } from '../tests/bench/point-reads.ts'
+import { searchFigure } from '../tests/bench/search.ts'
+import { startFigures } from '../tests/bench/start.ts'
+import { webSize } from '../tests/bench/web-size.ts'
+import { buildWeb } from './build-web.ts'
+import { root } from './root.ts'
+
+type Bench = [name: string, run: (house: () => Promise<BenchHouse>) => Promise<Figure[]>]
+
+const benches: Bench[] = [
+  ['web', async () => [webSize(join(root, 'apps/web/dist'))]],
+  ['start', () => startFigures(root)],
+  ['reads', async (house) => pointReads(await house(), await (await house()).signIn('harbor'))],
+  ['fan-out', async (house) => fanOut(await house(), await (await house()).signIn('harbor'))],
+  ['imports', async (house) => [await importFigure(await house(), await (await house()).signIn('harbor'))]],
+  [
+    'search',
+    async (house) => {
+      const me = await (await house()).signIn('summit')
+      return [await searchFigure(await house(), me, 5_000), await searchFigure(await house(), me, 100_000)]
+    },
+  ],
+]
+
+const wanted = process.argv[2] ?? ''
+const file = join(root, 'docs/generated/bench.md')
+buildWeb()
+let opened: Promise<BenchHouse> | undefined
+const house = () => (opened ??= openBenchHouse())
+const figures: Figure[] = []
+try {
+  for (const [name, run] of benches) {
+    if (!name.includes(wanted)) continue
+    console.error(`Measuring ${name} …`)
+    figures.push(...(await run(house)))
+  }
+} finally {
+  await (await opened)?.close()
+}
+console.log(table(figures))
+if (wanted === '') {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, page())
+}
+if (figures.some(({ met }) => met === false)) process.exitCode = 1
+
+function page(): string {
+  return `# Figures
+
+Measured by \`npm run bench\` on ${machine()}. The bare thing ran in the same run, beside ours: the same SQL on a
+prepared pg connection, the same bytes on Socket.IO alone. Medians of several rounds; of a throughput the ratio is our
+share. Another machine gives other figures; the ratios should stay.
+
+${table(figures)}
+`
+}

@@ -1,0 +1,96 @@
+// A note is written; how long until each of 1,000 sockets of the account has the event? Against bare Socket.IO that
+// broadcasts the same bytes. Both clocks start before the HTTP request that causes it.
+import { join } from 'node:path'
+import { api, serverEvents } from '@frontdesk/contract/registry'
+import { call } from '../../apps/server/src/testing/http-client.ts'
+import { type Child, startChild } from './child.ts'
+import type { FromSockets, ToSockets } from './fan-out/sockets-process.ts'
+import { type Figure, median, ms, percentile, times } from './figures.ts'
+import type { BenchHouse, SignedIn } from './house/house.ts'
+
+const sockets = 1000
+const processes = 2
+const rounds = 5
+const eventsPerRound = 8
+const event = serverEvents.noteSaved.name
+const here = (name: string) => join(import.meta.dirname, 'fan-out', name)
+
+interface Crowd {
+  /** Milliseconds from the act until each socket had the event; shorter than `sockets` where one was lost. */
+  hear(act: () => Promise<unknown>): Promise<{ took: number[]; bytes: string }>
+  stop(): Promise<void>
+}
+
+export async function fanOut(house: BenchHouse, me: SignedIn): Promise<Figure[]> {
+  const { body: page } = await call(house.url, api.contacts.listContacts, { query: { limit: 1 } }, { token: me.token })
+  const id = page.data[0]?.id ?? ''
+  const writeNote = () =>
+    call(
+      house.url,
+      api.contacts.addNote,
+      { params: { id }, body: { note: 'Called about the renewal.' } },
+      { token: me.token },
+    )
+  const bareServer = startChild(here('bare-server.ts'), {}, [event])
+  const { url: bareUrl } = await bareServer.next<{ url: string }>()
+  const crowd = await gather(house.url, me.namespace, me.token)
+  const bareCrowd = await gather(bareUrl, 'bare', '')
+  try {
+    const { bytes } = await crowd.hear(writeNote)
+    const broadcast = () => fetch(bareUrl, { method: 'POST', body: bytes })
+    await bareCrowd.hear(broadcast)
+    const [ours, theirs] = [[] as number[][], [] as number[][]]
+    for (let round = 0; round < rounds; round++) {
+      for (let n = 0; n < eventsPerRound; n++) ours.push((await crowd.hear(writeNote)).took)
+      for (let n = 0; n < eventsPerRound; n++) theirs.push((await bareCrowd.hear(broadcast)).took)
+    }
+    return figuresOf(ours, theirs)
+  } finally {
+    await Promise.all([crowd.stop(), bareCrowd.stop(), bareServer.stop()])
+  }
+}
+
+function figuresOf(ours: number[][], theirs: number[][]): Figure[] {
+  const compare = (what: string, one: number, bare: number) => ({
+    what: `${sockets.toLocaleString('en-US')} sockets, ${what}`,
+    value: ms(one),
+    bare: ms(bare),
+    ratio: times(one, bare),
+  })
+  const [all, bareAll] = [ours.flat(), theirs.flat()]
+  const lost = ours.length * sockets - all.length
+  return [
+    compare('p50', percentile(all, 50), percentile(bareAll, 50)),
+    compare('p99', percentile(all, 99), percentile(bareAll, 99)),
+    compare('until the last one has it, median', median(ours.map(largest)), median(theirs.map(largest))),
+    {
+      what: 'Events lost',
+      value: `${lost} of ${(ours.length * sockets).toLocaleString('en-US')}`,
+      target: '0',
+      met: lost === 0,
+    },
+  ]
+}
+
+const largest = (values: readonly number[]) => Math.max(...values)
+
+async function gather(url: string, namespace: string, token: string): Promise<Crowd> {
+  const count = sockets / processes
+  const children = Array.from({ length: processes }, () => startChild(here('sockets-process.ts')))
+  const tell = (child: Child, message: ToSockets) => child.process.send(message)
+  for (const child of children) tell(child, { connect: { url, namespace, token, sockets: count, event } })
+  for (const child of children) await child.next<FromSockets>()
+  return {
+    async hear(act) {
+      for (const child of children) tell(child, { expect: count })
+      const from = process.hrtime.bigint()
+      await act()
+      const told = await Promise.all(children.map((child) => child.next<Extract<FromSockets, { at: unknown }>>()))
+      const took = told.flatMap(({ at }) => at.map((instant) => Number(instant - from) / 1e6))
+      return { took, bytes: told[0]?.bytes ?? '' }
+    },
+    async stop() {
+      await Promise.all(children.map((child) => child.stop()))
+    },
+  }
+}

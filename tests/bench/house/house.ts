@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from '@frontdesk/contract/registry'
+import { demoPassword } from '../../../apps/server/src/demo/fill-demo.ts'
+import { startCluster } from '../../../apps/server/src/platform/db/cluster.ts'
+import { serverUrl } from '../../../apps/server/src/platform/db/roles.ts'
+import { call } from '../../../apps/server/src/testing/http-client.ts'
+import { startChild } from '../child.ts'
+
+export type BenchHouse = Awaited<ReturnType<typeof openBenchHouse>>
+export interface SignedIn {
+  token: string
+  userId: string
+  accountId: string
+  namespace: string
+}
+
+/** The production path in a process of its own, with the demo's 5,000 contacts, and the way to its database. */
+export async function openBenchHouse() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'))
+  const child = startChild(join(import.meta.dirname, 'house-process.ts'), {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    NODE_ENV: 'production',
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  })
+  const { url } = await child.next<{ url: string }>()
+  // Attaches: the database is the child's, and this hold on it ends before the child's.
+  const cluster = await startCluster({ dataDir })
+
+  return {
+    url,
+    dataDir,
+    adminUrl: cluster.adminUrl,
+    serverUrl: serverUrl(cluster.adminUrl, dataDir),
+    /** The demo's owner, who also belongs to the second account. */
+    async signIn(namespace: 'harbor' | 'summit'): Promise<SignedIn> {
+      const email = 'owner@harbor.test'
+      const { body: choices } = await call(url, api.auth.checkEmail, { params: { email } })
+      const account = choices.data.find((choice) => choice.namespace === namespace)
+      if (!account) throw new Error(`The demo has no account ${namespace}.`)
+      const replied = await call(
+        url,
+        api.auth.signIn,
+        { body: { account: account.id } },
+        { basic: { email, password: demoPassword } },
+      )
+      if (replied.status !== 201) throw new Error(`The demo's owner could not sign in: ${JSON.stringify(replied.body)}`)
+      const { token, userId } = replied.body
+      return { token, userId, accountId: account.id, namespace }
+    },
+    async close() {
+      await cluster.stop()
+      await child.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
