@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#platform/api/api-failure.ts'
-import { api } from '#platform/api.ts'
+import { type AnswerTo, api } from '#platform/api.ts'
 import { desktop } from '#platform/desktop.ts'
 
 /** Nobody at the door waits longer for a health check (ms). */
@@ -65,22 +65,26 @@ export const useResetByLink = (userId: string, token: string) =>
       api.users.resetPassword({ params: { id: userId }, body: { email, newPassword: password, token } }),
   })
 
+export type MfaSecret = AnswerTo<'auth', 'beginMfa'>['data']
+
 /**
  * A secret to scan. Every call makes a new one and voids the last, so it is asked once per visit and never refreshed
- * under the reader's camera.
+ * under the reader's camera. `begun`: one that was made already.
  */
-export const useMfaSecret = () =>
+export const useMfaSecret = (begun?: MfaSecret) =>
   useQuery({
-    ...api.auth.beginMfa.queryOptions(),
+    queryKey: api.auth.beginMfa.queryKey(),
+    // Without the cache's signal: an abandoned call would still void the secret of the one that took its place.
+    queryFn: () => api.auth.beginMfa({ body: {} }),
+    ...(begun && { initialData: { data: begun } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     select: ({ data }) => data,
   })
 
-export function useNewMfaSecret() {
-  const queries = useQueryClient()
-  return () => queries.resetQueries({ queryKey: api.auth.beginMfa.queryKey() })
-}
+/** To change the phone while MFA is on, a current code is asked. */
+export const useBeginMfaAnew = () =>
+  useMutation({ mutationFn: async (code: string) => (await api.auth.beginMfa({ body: { code } })).data })
 
 export const useVerifyMfa = () => useMutation({ mutationFn: (code: string) => api.auth.verifyMfa({ body: { code } }) })

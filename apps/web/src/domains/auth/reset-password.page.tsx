@@ -8,7 +8,7 @@ import { useResetByLink } from './auth.queries.ts'
 import form from './frame/form.module.css'
 import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
-import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH } from './password/password-rules.ts'
+import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH, weakText } from './password/password-rules.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { isEmailAddress } from './sign-in/email-address.ts'
 
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const [refused, setRefused] = useState('')
   const reset = useResetByLink(userId, token)
 
-  const weak = hasCode(reset.error, 'weakPassword') && refused === value.password ? reset.error.message : undefined
+  const weak = hasCode(reset.error, 'weakPassword') && refused === value.password ? weakText(reset.error) : undefined
   const why = missing(email, value)
   const submit = () => {
     setRefused(value.password)

@@ -36,7 +36,6 @@ export function SignInPage() {
   return (
     <SignedOutPage
       title={step === 'code' ? 'Enter your code' : 'Sign in'}
-      text={step === 'code' && 'Open your authenticator app and type the newest code for Frontdesk.'}
       notices={
         <>
           {reason && <Notice look="info">{reason}</Notice>}

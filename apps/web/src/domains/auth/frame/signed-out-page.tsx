@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ProductMark } from './product-mark.tsx'
 import styles from './signed-out-page.module.css'
 
@@ -14,15 +14,14 @@ interface SignedOutPageProps {
 
 /** One calm card under the product mark, for everyone who is not in yet. */
 export function SignedOutPage({ title, text, notices, children, below }: SignedOutPageProps) {
-  const id = useId()
   return (
-    <main className={styles.page} aria-labelledby={id}>
+    <main className={styles.page}>
       <div className={styles.column}>
         <ProductMark />
         {notices}
         <section className={styles.card}>
           <header className={styles.head}>
-            <h1 id={id}>{title}</h1>
+            <h1>{title}</h1>
             {text && <p>{text}</p>}
           </header>
           {children}

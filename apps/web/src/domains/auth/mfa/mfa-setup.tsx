@@ -3,21 +3,23 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { useMfaSecret, useVerifyMfa } from '../auth.queries.ts'
+import { type MfaSecret, useMfaSecret, useVerifyMfa } from '../auth.queries.ts'
 import form from '../frame/form.module.css'
 import styles from './mfa-setup.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretKey, SecretSkeleton } from './secret-key.tsx'
 
 interface MfaSetupProps {
+  /** The secret, where it took a code to get it; otherwise one is asked for. */
+  begun?: MfaSecret | undefined
   /** The recovery codes are kept, and MFA counts from now on. */
   onDone(): void
   onCancel?: (() => void) | undefined
 }
 
 /** Scan, verify with the first code, keep the recovery codes. */
-export function MfaSetup({ onDone, onCancel }: MfaSetupProps) {
-  const secret = useMfaSecret()
+export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
+  const secret = useMfaSecret(begun)
   const verify = useVerifyMfa()
   const [code, setCode] = useState('')
   const [tried, setTried] = useState('')

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import form from '../frame/form.module.css'
 import { PasswordFields } from '../password-fields.tsx'
-import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH } from './password-rules.ts'
+import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH, weakText } from './password-rules.ts'
 
 interface CodeAndPasswordProps {
   /** The address is there. */
@@ -21,7 +21,7 @@ export function CodeAndPassword({ ready, failure, busy, onSubmit, onCancel }: Co
   // A refusal concerns what was sent, not what is being typed since.
   const [sent, setSent] = useState({ code, password: value.password })
   const about = (shown: string, refused: string, name: 'resetCodeWrong' | 'weakPassword') =>
-    shown === refused && hasCode(failure, name) ? failure.message : undefined
+    shown === refused && hasCode(failure, name) ? weakText(failure) : undefined
   const why = missing(ready, code, value)
   return (
     <form

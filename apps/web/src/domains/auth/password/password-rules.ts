@@ -1,3 +1,5 @@
+import type { ApiFailure } from '#platform/api/api-failure.ts'
+
 export const USUAL_MIN_LENGTH = 5
 
 export const WEAK = 'Password complexity is weak'
@@ -11,6 +13,10 @@ export interface NewPassword {
 /** Long enough and typed alike twice; whether it can be guessed, the server decides. */
 export const isAcceptable = ({ password, retype }: NewPassword, minLength: number) =>
   [...password].length >= minLength && password === retype
+
+/** `Password complexity is weak: use at least 5 …`: the server says what it wants. */
+export const weakText = ({ message, fields }: Pick<ApiFailure, 'message' | 'fields'>) =>
+  fields.password ? `${message}: ${fields.password}.` : message
 
 /** 0–4 of a bar that only advises: length counts most, then kinds of characters; repeated ones count once or twice. */
 export function roughStrength(password: string): 0 | 1 | 2 | 3 | 4 {

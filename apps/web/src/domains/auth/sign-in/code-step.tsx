@@ -57,12 +57,19 @@ export function CodeStep({ error, held, busy, onSubmit, onCancel }: CodeStepProp
           onChange={(typed) => setCode(recoveryCode(typed))}
         />
       ) : (
-        <CodeInput key="code" label="Code" {...shared} onChange={setCode} />
+        <CodeInput
+          key="code"
+          label="Code"
+          hint="The newest code that your authenticator app shows for Frontdesk."
+          {...shared}
+          onChange={setCode}
+        />
       )}
       <div className={form.row}>
         <Button
           look="quiet"
           size="s"
+          className={form.flush}
           onClick={() => {
             setRecovery(!recovery)
             setCode('')
