@@ -4,7 +4,14 @@ import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { DeniedState } from '#ui/denied-state.tsx'
 import { snack } from '#ui/snackbar.ts'
-import { CapsLockPasswordField, isAcceptable, type NewPassword, Notice, PasswordFields } from '../auth/auth.public.ts'
+import {
+  CapsLockPasswordField,
+  isAcceptable,
+  type NewPassword,
+  Notice,
+  PasswordFields,
+  weakText,
+} from '../auth/auth.public.ts'
 import form from './profile/form.module.css'
 import { useChangePassword } from './profile/profile.queries.ts'
 import { ProfileSection } from './profile/profile-section.tsx'
@@ -79,6 +86,6 @@ function missing(current: string, value: NewPassword, minLength: number): string
 /** The server's reason where it looked at the new password; otherwise the call failed, most likely by the current one. */
 function failureText(error: Error): string {
   if (error instanceof ApiFailure && error.status > 0 && error.code !== 'invalidCredentials')
-    return `There was an error updating your password. ${error.message}`
+    return `There was an error updating your password. ${weakText(error)}`
   return 'Error updating password. Please ensure your current password is correct.'
 }

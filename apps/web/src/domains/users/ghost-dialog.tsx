@@ -20,12 +20,18 @@ import styles from './profile/form.module.css'
 const SHORTEST_REASON = 3
 const LONGEST_REASON = 300
 
+interface GhostDialogProps {
+  /** Whom to begin with, where that is known: from a row of the team. */
+  userId?: string
+  onClose(): void
+}
+
 /** Whom to act as, and why. On success the page loads anew as that person. */
-export function GhostDialog({ onClose }: { onClose(): void }) {
+export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) {
   const me = useMe()
   const peers = usePeers()
   const start = useStartGhost()
-  const [userId, setUserId] = useState('')
+  const [userId, setUserId] = useState(chosen)
   const [reason, setReason] = useState('')
 
   const people = (peers.data ?? []).filter((peer) => mayGhost(me, peer))

@@ -1,39 +1,51 @@
 import { useState } from 'react'
-import { useMe } from '#platform/session/session-state.ts'
+import { type Me, useMe } from '#platform/session/session-state.ts'
 import { reloadSession } from '#platform/session.ts'
 import { Chip } from '#ui/chip.tsx'
 import { DeniedState } from '#ui/denied-state.tsx'
 import { snack } from '#ui/snackbar.ts'
-import { MfaSetup, RecoveryCodes } from '../auth/auth.public.ts'
+import { type MfaSecret, MfaSetup, RecoveryCodes } from '../auth/auth.public.ts'
 import { MfaOff, MfaOn } from './profile/mfa-state.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+
+type Step =
+  | { name: 'state' }
+  | { name: 'setup'; begun?: MfaSecret }
+  /** Shown once. */
+  | { name: 'codes'; codes: readonly string[] }
 
 /** Set-up, its recovery codes, or how things stand. */
 export function ProfileMfaPage() {
   const me = useMe()
-  const [step, setStep] = useState<'state' | 'setup' | readonly string[]>('state')
-  const finish = async (text: string) => {
-    setStep('state')
-    snack.success(text)
-    await reloadSession().catch(() => snack.info('Please reload the page to see how MFA stands.'))
-  }
   return (
     <ProfileSection
       title="Multi-factor sign-in"
       text="A code from an authenticator app joins your password, so that a stolen password is not enough."
       aside={<Chip look={me.mfaEnabled ? 'ok' : 'neutral'}>{me.mfaEnabled ? 'On' : 'Off'}</Chip>}
     >
-      {me.ghost ? (
-        <DeniedState text="MFA cannot be changed while you act as somebody else." />
-      ) : step === 'setup' ? (
-        <MfaSetup onDone={() => finish('MFA is on.')} onCancel={() => setStep('state')} />
-      ) : step !== 'state' ? (
-        <RecoveryCodes codes={step} onKept={() => finish('The old recovery codes no longer count.')} />
-      ) : me.mfaEnabled ? (
-        <MfaOn me={me} onNewCodes={setStep} onTurnedOff={() => snack.success('MFA is off.')} />
-      ) : (
-        <MfaOff onSetUp={() => setStep('setup')} />
-      )}
+      {me.ghost ? <DeniedState text="MFA cannot be changed while you act as somebody else." /> : <Mfa me={me} />}
     </ProfileSection>
+  )
+}
+
+function Mfa({ me }: { me: Me }) {
+  const [step, setStep] = useState<Step>({ name: 'state' })
+  const stay = () => setStep({ name: 'state' })
+  const finish = async (text: string) => {
+    stay()
+    snack.success(text)
+    await reloadSession().catch(() => snack.info('Please reload the page to see how MFA stands.'))
+  }
+  if (step.name === 'setup') return <MfaSetup begun={step.begun} onDone={() => finish('MFA is on.')} onCancel={stay} />
+  if (step.name === 'codes')
+    return <RecoveryCodes codes={step.codes} onKept={() => finish('The old recovery codes no longer count.')} />
+  if (!me.mfaEnabled) return <MfaOff onSetUp={() => setStep({ name: 'setup' })} />
+  return (
+    <MfaOn
+      me={me}
+      onNewCodes={(codes) => setStep({ name: 'codes', codes })}
+      onNewPhone={(begun) => setStep({ name: 'setup', begun })}
+      onTurnedOff={() => snack.success('MFA is off.')}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Me } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '../../auth/auth.public.ts'
+import { type MfaSecret, Notice, useBeginMfaAnew } from '../../auth/auth.public.ts'
 import form from './form.module.css'
 import { MfaCodeDialog } from './mfa-code-dialog.tsx'
 import { useDisableMfa, useRenewRecoveryCodes } from './profile.queries.ts'
@@ -29,18 +29,21 @@ export function MfaOff({ onSetUp }: { onSetUp(): void }) {
 interface MfaOnProps {
   me: Me
   onNewCodes(codes: readonly string[]): void
+  onNewPhone(begun: MfaSecret): void
   onTurnedOff(): void
 }
 
-export function MfaOn({ me, onNewCodes, onTurnedOff }: MfaOnProps) {
-  const [asking, setAsking] = useState<'renew' | 'disable'>()
+export function MfaOn({ me, onNewCodes, onNewPhone, onTurnedOff }: MfaOnProps) {
+  const [asking, setAsking] = useState<'renew' | 'move' | 'disable'>()
   const renew = useRenewRecoveryCodes()
+  const move = useBeginMfaAnew()
   const disable = useDisableMfa()
   const left = me.recoveryCodesLeft
   const demanded = me.account.mfaRequired || me.role === 'super'
   const close = () => {
     setAsking(undefined)
     renew.reset()
+    move.reset()
     disable.reset()
   }
   return (
@@ -51,6 +54,7 @@ export function MfaOn({ me, onNewCodes, onTurnedOff }: MfaOnProps) {
       </Notice>
       <div className={`${form.actions} ${form.start}`}>
         <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
+        <Button onClick={() => setAsking('move')}>Change phone</Button>
         <Button
           onClick={() => setAsking('disable')}
           disabled={demanded && 'MFA is required here and cannot be turned off.'}
@@ -58,7 +62,7 @@ export function MfaOn({ me, onNewCodes, onTurnedOff }: MfaOnProps) {
           Turn off
         </Button>
       </div>
-      {demanded && <p>MFA is required here and cannot be turned off.</p>}
+      {demanded && <p className={form.note}>MFA is required here and cannot be turned off.</p>}
       <MfaCodeDialog
         open={asking === 'renew'}
         title="New recovery codes"
@@ -68,6 +72,19 @@ export function MfaOn({ me, onNewCodes, onTurnedOff }: MfaOnProps) {
         onDone={({ recoveryCodes }) => {
           close()
           onNewCodes(recoveryCodes)
+        }}
+        onClose={close}
+      />
+      <MfaCodeDialog
+        open={asking === 'move'}
+        title="Change phone"
+        text="The old phone counts until the new one is verified."
+        act="Go on"
+        recoveryToo
+        call={move}
+        onDone={(begun) => {
+          close()
+          onNewPhone(begun)
         }}
         onClose={close}
       />

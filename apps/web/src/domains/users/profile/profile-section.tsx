@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ProfileLayout } from '../profile-layout.tsx'
 import styles from './profile-section.module.css'
 
@@ -12,12 +12,11 @@ interface ProfileSectionProps {
 
 /** One page about oneself. */
 export function ProfileSection({ title, text, aside, children }: ProfileSectionProps) {
-  const id = useId()
   return (
     <ProfileLayout>
-      <section className={styles.section} aria-labelledby={id}>
+      <section className={styles.section}>
         <header className={styles.head}>
-          <h1 id={id}>{title}</h1>
+          <h1>{title}</h1>
           {aside}
           {text && <p>{text}</p>}
         </header>

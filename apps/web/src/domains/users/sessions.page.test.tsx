@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeServer, refused } from '../auth/testing/fake-server.ts'
+import { renderPage } from '../auth/testing/render-page.tsx'
+import { SessionsPage } from './sessions.page.tsx'
+import { signInAs } from './testing/me.ts'
+
+const at = '2026-11-21T08:00:00Z'
+const own = {
+  id: 'own',
+  kind: 'web',
+  device: 'Chrome on Linux',
+  ip: '10.0.0.7',
+  account: 'Harbor Insurance',
+  createdAt: at,
+  lastSeenAt: at,
+  current: true,
+}
+const phone = { ...own, id: 'phone', kind: 'mobile', device: 'Safari on iOS', current: false }
+
+beforeEach(() => void signInAs())
+afterEach(() => vi.unstubAllGlobals())
+
+test('another sign-in is ended after a question, and the list is asked anew', async () => {
+  let sessions = [own, phone]
+  const seen = fakeServer({
+    'GET /auth/sessions': () => ({ body: { data: sessions } }),
+    'DELETE /auth/sessions/phone': () => {
+      sessions = [own]
+      return { status: 204 }
+    },
+  })
+  await renderPage(SessionsPage, { at: '/profile/sessions' })
+  await expect.element(page.getByText('This browser')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Sign out Chrome on Linux' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(seen.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+  await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible()
+})
+
+test('all others end at once', async () => {
+  fakeServer({
+    'GET /auth/sessions': () => ({ body: { data: [own, phone] } }),
+    'DELETE /auth/sessions': () => ({ body: { ended: 1 } }),
+  })
+  await renderPage(SessionsPage, { at: '/profile/sessions' })
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click()
+  await expect.element(page.getByText('1 other sign-in ended.')).toBeVisible()
+})
+
+test('a list that cannot be loaded can be tried again', async () => {
+  let well = false
+  fakeServer({
+    'GET /auth/sessions': () => (well ? { body: { data: [own] } } : refused(500, 'internal', 'Broken.')),
+  })
+  await renderPage(SessionsPage, { at: '/profile/sessions' })
+  await expect.element(page.getByText('Broken.')).toBeVisible()
+  well = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('This browser')).toBeVisible()
+})
