@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import type { Delimiter } from './detect-delimiter.ts'
@@ -11,6 +12,8 @@ export interface TableFormat {
   encoding: Encoding
   delimiter: Delimiter
 }
+
+const rowsPerTurn = 100
 
 export const iconvNames = {
   'UTF-8': 'utf8',
@@ -35,12 +38,14 @@ export async function* readTable(bytes: Readable, { encoding, delimiter }: Table
   // Its failure also ends the loop below, which is where it is reported.
   const fed = pipeline(bytes, (source) => decodeLines(source, encoding), parser)
   fed.catch(() => {})
-  let isFirst = true
+  let read = 0
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      const names = isFirst && /^sep=/i.test(record[0] ?? '')
-      isFirst = false
-      if (!names) yield record.map(cleanCell)
+      read += 1
+      // Rows that are parsed already follow each other without a pause, and everybody else would wait.
+      if (read % rowsPerTurn === 0) await nextTurn()
+      const isHint = read === 1 && /^sep=/i.test(record[0] ?? '')
+      if (!isHint) yield record.map(cleanCell)
     }
   } catch (error) {
     throw error instanceof CsvError ? brokenTable(error) : error

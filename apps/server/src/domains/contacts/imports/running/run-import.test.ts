@@ -1,5 +1,8 @@
+import { importTargets } from '@frontdesk/contract/imports'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AttemptLost } from '#platform/jobs/job'
+import { csvLine } from '../file/csv-line.ts'
 import { type ImportsDesk, importsDesk, isDouble, isEmpty, peopleTable } from '../imports.factory.ts'
 
 let desk: ImportsDesk
@@ -182,6 +185,56 @@ test('two workers at once do each batch once', async () => {
   expect(lost.length).toBeLessThanOrEqual(1)
   if (lost.length === 0 || (await desk.read(id)).status !== 'done') await desk.run(id)
   await expectWhole(id, from)
+})
+
+test('whatever stands in the cells, no row can stop the others', async () => {
+  const targets = importTargets.filter((target) => target !== 'skip')
+  const nasty = [
+    '\u0000\u0001x',
+    '\ud800',
+    '😀'.repeat(150),
+    'x'.repeat(30_000),
+    '\u{fdfa}'.repeat(40),
+    "'; drop table x; --",
+    '\\x00',
+    '{"a":1}',
+    '﷽ ﷺ',
+    '0/0/00',
+    '31/12/9999',
+    '1e309',
+    '+',
+    '00000000000',
+    '١٢٣٤٥٦٧٨٩٠',
+    '2125550123',
+    'a@b.example',
+    '123-45-6789',
+    ',;:::',
+    '\r\n\t',
+    '-1',
+    'NULL',
+    'İıſ',
+    '‮abc',
+    'ﬀ',
+    '1/1/1980',
+    '\u00a0',
+    '…',
+    '"',
+    "O'Neil, Jr.",
+  ]
+  let seed = 7
+  const pick = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return nasty[(seed >> 8) % nasty.length] ?? ''
+  }
+  const line = () => csvLine(targets.map(pick)).replace('\r\n', '\n')
+  // In UTF-16, for that may hold zeros.
+  const table = `${targets.join(',')}\n${Array.from({ length: 700 }, line).join('')}`
+  const id = await desk.queued(iconv.encode(table, 'utf16le', { addBOM: true }), [...targets])
+  await desk.run(id)
+  const { status, progress, rows } = await desk.read(id)
+  expect(status).toBe('done')
+  expect(progress.done).toBe(rows)
+  expect(progress.created).toBeGreaterThan(rows / 2)
 })
 
 describe('it ends as failed', () => {

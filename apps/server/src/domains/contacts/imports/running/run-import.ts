@@ -8,7 +8,8 @@ import { importRows } from '../file/import-file.ts'
 import { SealedFileError } from '../file/sealed-stream.ts'
 import { importProgress } from '../import-view.ts'
 import { changeImport, type ImportRow, lockImport } from '../imports.store.ts'
-import { rowMapper } from '../rows/map-row.ts'
+import type { ContactDraft } from '../rows/contact-draft.ts'
+import { type MapRow, rowMapper } from '../rows/map-row.ts'
 import { endImport } from './end-import.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -44,9 +45,8 @@ async function addRows(row: ImportRow, context: JobContext) {
   const today = platform.clock.now().toISOString().slice(0, 10)
   const mapRow = rowMapper(row.columns, row.mapping ?? [], today)
   const rows = importRows(platform, { accountId, importId: row.id }, row)
-  for await (const { from, batch } of batchesFrom(rows, row.done_rows)) {
+  for await (const { from, drafts } of batchesFrom(rows, row.done_rows, mapRow)) {
     signal.throwIfAborted()
-    const drafts = batch.map(mapRow)
     const isRunning = await ifRunning(row.id, context, async (tx, held) => {
       // Somebody else has moved it on although this attempt holds the job: their rows are not to be added again.
       if (held.done_rows !== from) throw new AttemptLost('imports.run')
@@ -58,18 +58,18 @@ async function addRows(row: ImportRow, context: JobContext) {
 }
 
 /** `from`: rows before the batch. */
-async function* batchesFrom(rows: AsyncIterable<string[]>, done: number) {
+async function* batchesFrom(rows: AsyncIterable<string[]>, done: number, mapRow: MapRow) {
   let place = 0
-  let batch: string[][] = []
+  let drafts: ContactDraft[] = []
   for await (const row of rows) {
     place += 1
     if (place <= done) continue
-    batch.push(row)
-    if (batch.length < batchRows) continue
-    yield { from: place - batch.length, batch }
-    batch = []
+    drafts.push(mapRow(row))
+    if (drafts.length < batchRows) continue
+    yield { from: place - drafts.length, drafts }
+    drafts = []
   }
-  if (batch.length > 0) yield { from: place - batch.length, batch }
+  if (drafts.length > 0) yield { from: place - drafts.length, drafts }
 }
 
 /** False when the import was cancelled or has ended: nothing was done. */
