@@ -1,7 +1,8 @@
 // How a room joins the house: its routes, who hears its events, what it does over the socket, its jobs.
+
+import type { Readable } from 'node:stream'
 import type { AnswerInput, Endpoint, Endpoints, Received, Upload } from '@frontdesk/contract/kit/endpoint'
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '@frontdesk/contract/registry'
-import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import type { AccountTx } from './db/database.ts'
@@ -33,7 +34,11 @@ export interface FileReply {
   immutable?: boolean
 }
 
-type CallerOf<E extends Endpoint> = E['who'] extends 'public' ? null : E['who'] extends 'credentials' ? Credentials : Caller
+type CallerOf<E extends Endpoint> = E['who'] extends 'public'
+  ? null
+  : E['who'] extends 'credentials'
+    ? Credentials
+    : Caller
 
 export type CallOf<E extends Endpoint> = Received<E> & {
   caller: CallerOf<E>

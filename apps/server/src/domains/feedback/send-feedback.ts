@@ -7,7 +7,12 @@ import { insertFeedback } from './feedback.store.ts'
 type Endpoint = typeof feedbackEndpoints.sendFeedback
 
 /** Kept first; the mail to the support group follows by a job, so that a mail server that is down loses nothing. */
-export async function sendFeedback({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export async function sendFeedback({
+  body,
+  caller,
+  platform,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const id = randomUUIDv7()
   await inAccount(async (tx) => {
     await insertFeedback(tx, { id, userId: caller.userId, ...body, at: platform.clock.now() })
