@@ -5,10 +5,11 @@ import styles from './call-button.module.css'
 interface CallButtonProps {
   name: string
   phone: string | undefined
+  size?: 's' | 'm'
 }
 
 /** Says what keeps it from calling, and can be reached by keyboard to be read. */
-export function CallButton({ name, phone }: CallButtonProps) {
+export function CallButton({ name, phone, size = 's' }: CallButtonProps) {
   const why = phone ? 'calling arrives with the phone' : 'no phone number'
-  return <IconButton size="s" name={`Call ${name}: ${why}`} icon={<Phone />} aria-disabled className={styles.call} />
+  return <IconButton size={size} name={`Call ${name}: ${why}`} icon={<Phone />} aria-disabled className={styles.call} />
 }

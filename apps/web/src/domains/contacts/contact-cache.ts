@@ -77,7 +77,7 @@ export function refreshOrder(client: QueryClient, letters?: readonly Letter[]) {
   client.invalidateQueries({
     queryKey: api.contacts.listContacts.queryKey(),
     predicate: ({ queryKey }) => {
-      const { letter } = (queryKey[2] as { query: { letter?: Letter } }).query
+      const letter = (queryKey[2] as { query?: { letter?: Letter } }).query?.letter
       return !letters || !letter || letters.includes(letter)
     },
   })

@@ -10,11 +10,10 @@ interface NoteBoxProps {
   sticky: boolean
   onSticky(sticky: boolean): void
   onAdd(): void
-  busy: boolean
 }
 
 /** Enter adds, Shift+Enter makes a line. */
-export function NoteBox({ text, onText, sticky, onSticky, onAdd, busy }: NoteBoxProps) {
+export function NoteBox({ text, onText, sticky, onSticky, onAdd }: NoteBoxProps) {
   const hint = useId()
   return (
     <div className={styles.box}>
@@ -33,7 +32,7 @@ export function NoteBox({ text, onText, sticky, onSticky, onAdd, busy }: NoteBox
         <span id={hint} className={styles.keys}>
           Enter adds, Shift+Enter makes a line
         </span>
-        <Button look="solid" size="s" disabled={text.trim() === ''} busy={busy} onClick={onAdd} aria-describedby={hint}>
+        <Button look="solid" size="s" disabled={text.trim() === ''} onClick={onAdd} aria-describedby={hint}>
           Add note
         </Button>
       </div>

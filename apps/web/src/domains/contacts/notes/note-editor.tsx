@@ -34,6 +34,7 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
         label="Note"
         hideLabel
         autoFocus
+        inputRef={toEnd}
         minRows={2}
         maxLength={10_000}
         value={value}
@@ -51,3 +52,6 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
     </div>
   )
 }
+
+/** One goes on writing where the text ends. */
+const toEnd = (field: HTMLTextAreaElement | null) => field?.setSelectionRange(field.value.length, field.value.length)

@@ -31,7 +31,7 @@ export function ContactHeader({ contact, onEdit, onDelete, deleting }: ContactHe
       </div>
       <span className={styles.quick}>
         <FavoriteButton contact={contact} name={name} size="m" />
-        <CallButton name={name} phone={contact.mobilePhone ?? contact.phone ?? undefined} />
+        <CallButton name={name} phone={contact.mobilePhone ?? contact.phone ?? undefined} size="m" />
       </span>
       <span className={styles.actions}>
         <Button icon={<Pencil />} onClick={onEdit}>
