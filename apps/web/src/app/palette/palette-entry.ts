@@ -18,11 +18,12 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[]
 }
 
-const MOST = 8
+/** From here on somebody most likely means it: a word of the label begins like that. */
+export const LIKELY = 90
 
-/** The entries that match, the best first; all of them, in their order, while nothing is typed. */
-export function matching(query: string, entries: readonly PaletteEntry[], most = MOST): PaletteEntry[] {
-  if (!query.trim()) return entries.slice(0, most)
+/** The entries that match, the best first; nothing typed matches none. */
+export function matching(query: string, entries: readonly PaletteEntry[]): { entry: PaletteEntry; score: number }[] {
+  if (!query.trim()) return []
   return entries
     .flatMap((entry) => {
       const label = fuzzyMatch(query, entry.label)
@@ -31,6 +32,4 @@ export function matching(query: string, entries: readonly PaletteEntry[], most =
       return label || words ? [{ entry, score }] : []
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ entry }) => entry)
 }

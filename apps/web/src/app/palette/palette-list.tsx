@@ -7,7 +7,7 @@ interface PaletteListProps {
   groups: readonly PaletteGroup[]
   /** Index over all groups. */
   marked: number
-  onMark(index: number): void
+  onMark(id: string): void
   onRun(entry: PaletteEntry): void
 }
 
@@ -38,7 +38,7 @@ export function PaletteList({ id, groups, marked, onMark, onRun }: PaletteListPr
                 role="option"
                 aria-selected={place === marked}
                 className={styles.entry}
-                onPointerMove={() => place !== marked && onMark(place)}
+                onPointerMove={() => place !== marked && onMark(entry.id)}
                 onClick={() => onRun(entry)}
               >
                 {entry.icon}

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Kbd } from '#ui/kbd.tsx'
 import { useLayer } from '#ui/layer/use-layer.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './palette.module.css'
-import { matching, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+import { paletteGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 import { noteRecent, useRecent } from './recent.ts'
 import { useCommands } from './use-commands.tsx'
@@ -22,10 +23,14 @@ function Panel({ onClose }: { onClose(): void }) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const [query, setQuery] = useState('')
-  const [marked, setMarked] = useState(0)
+  /** By id: entries that come later must not move what was marked. Without one, the first. */
+  const [marked, setMarked] = useState<string>()
   const { groups, contacts } = useGroups(query)
-  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
-  const current = Math.min(marked, Math.max(0, entries.length - 1))
+  const entries = groups.flatMap((group) => group.entries)
+  const current = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === marked),
+  )
   useLayer(frame, { modal: true, onDismiss: onClose, initialFocus: () => field.current })
 
   const run = (entry: PaletteEntry) => {
@@ -38,7 +43,7 @@ function Panel({ onClose }: { onClose(): void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && entries.length > 0) {
       event.preventDefault()
-      setMarked((current + step + entries.length) % entries.length)
+      setMarked(entries[(current + step + entries.length) % entries.length]?.id)
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
@@ -75,7 +80,7 @@ function Panel({ onClose }: { onClose(): void }) {
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
-              setMarked(0)
+              setMarked(undefined)
             }}
             onKeyDown={onKeyDown}
           />
@@ -96,17 +101,5 @@ function useGroups(query: string) {
   const commands = useCommands()
   const recent = useRecent((state) => state.ids)
   const contacts = useFoundContacts(query)
-  const all = [...places, ...commands]
-  const groups: PaletteGroup[] = query.trim()
-    ? [
-        { heading: 'Contacts', entries: contacts.entries },
-        { heading: 'Go to', entries: matching(query, places, 6) },
-        { heading: 'Commands', entries: matching(query, commands, 6) },
-      ]
-    : [
-        { heading: 'Recent', entries: recent.flatMap((id) => all.find((entry) => entry.id === id) ?? []) },
-        { heading: 'Go to', entries: places.filter(({ id }) => !recent.includes(id)).slice(0, 8) },
-        { heading: 'Commands', entries: commands.filter(({ id }) => !recent.includes(id)) },
-      ]
-  return { groups: groups.filter(({ entries }) => entries.length > 0), contacts }
+  return { groups: paletteGroups(query, { places, commands, recent, contacts: contacts.entries }), contacts }
 }

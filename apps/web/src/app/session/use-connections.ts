@@ -30,8 +30,9 @@ export function useConnections() {
       onLogout: () => void signOut({ reason: 'idle' }),
       note: () => api.auth.noteActivity(),
     })
-    const unfollow = useSession.subscribe(({ locked }, before) => {
-      if (locked || !before.locked) return
+    const unfollow = useSession.subscribe(({ locked, session }, before) => {
+      // A sign-out takes the cover off too, but nobody came back.
+      if (locked || !before.locked || !session) return
       idle.active()
       // What was refused behind the cover.
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })

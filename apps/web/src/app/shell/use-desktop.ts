@@ -37,8 +37,8 @@ export function useDesktop() {
       if (useSession.getState().locked) availableAfterUnlock = true
       else void become('available')
     }
-    const unfollow = useSession.subscribe(({ locked }, before) => {
-      if (locked || !before.locked || !availableAfterUnlock) return
+    const unfollow = useSession.subscribe(({ locked, session }, before) => {
+      if (locked || !before.locked || !session || !availableAfterUnlock) return
       availableAfterUnlock = false
       void become('available')
     })
@@ -49,5 +49,7 @@ export function useDesktop() {
   }, [])
 
   const total = useBadges(totalOf)
-  useEffect(() => desktop()?.setBadge(total), [total])
+  useEffect(() => {
+    desktop()?.setBadge(total)
+  }, [total])
 }

@@ -1,0 +1,46 @@
+import { LIKELY, matching, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
+
+interface Sources {
+  places: readonly PaletteEntry[]
+  commands: readonly PaletteEntry[]
+  contacts: readonly PaletteEntry[]
+  /** Ids of what was chosen last. */
+  recent: readonly string[]
+}
+
+const MOST_LIKELY = 3
+const MOST = 6
+
+/** What the palette lists. Contacts come later than the rest, so what is likely stands above them and does not move. */
+export function paletteGroups(query: string, sources: Sources): PaletteGroup[] {
+  const groups = query.trim() ? foundGroups(query, sources) : usualGroups(sources)
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+function usualGroups({ places, commands, recent }: Sources): PaletteGroup[] {
+  const all = [...places, ...commands]
+  const rest = (entries: readonly PaletteEntry[]) => entries.filter(({ id }) => !recent.includes(id))
+  return [
+    { heading: 'Recent', entries: recent.flatMap((id) => all.find((entry) => entry.id === id) ?? []) },
+    { heading: 'Go to', entries: rest(places).slice(0, 8) },
+    { heading: 'Commands', entries: rest(commands) },
+  ]
+}
+
+function foundGroups(query: string, { places, commands, contacts }: Sources): PaletteGroup[] {
+  const likely = matching(query, [...places, ...commands])
+    .filter(({ score }) => score >= LIKELY)
+    .slice(0, MOST_LIKELY)
+    .map(({ entry }) => entry)
+  const others = (entries: readonly PaletteEntry[]) =>
+    matching(query, entries)
+      .map(({ entry }) => entry)
+      .filter((entry) => !likely.includes(entry))
+      .slice(0, MOST)
+  return [
+    { heading: 'Best match', entries: likely },
+    { heading: 'Contacts', entries: contacts },
+    { heading: 'Go to', entries: others(places) },
+    { heading: 'Commands', entries: others(commands) },
+  ]
+}

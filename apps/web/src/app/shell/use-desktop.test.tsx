@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { setPresence } from '#domains/users/presence.queries.ts'
+import { type Me, useSession } from '#platform/session/session-state.ts'
+import { uncoverScreen } from '#platform/session.ts'
+import { setBadge } from '../badges.ts'
+import { useDesktop } from './use-desktop.ts'
+
+vi.mock('#domains/users/presence.queries.ts', () => ({ setPresence: vi.fn(async () => {}) }))
+
+/** The wrapper as the desktop app gives it to the page. */
+const heard = new Map<'lock' | 'unlock', () => void>()
+const badges: number[] = []
+window.frontdeskDesktop = {
+  onLock: (run) => void heard.set('lock', run),
+  onUnlock: (run) => void heard.set('unlock', run),
+  setBadge: (count) => badges.push(count),
+  focus: () => {},
+}
+
+beforeEach(() => {
+  vi.mocked(setPresence).mockClear()
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  const session = { token: 't', userId: 'ann', namespace: 'harbor' }
+  useSession.setState({ session, me: { id: 'ann' } as Me, locked: false })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a locked computer sets away and locks the screen', async () => {
+  await renderHook(() => useDesktop())
+  heard.get('lock')?.()
+  await vi.waitFor(() => expect(useSession.getState().locked).toBe('asked'))
+  expect(setPresence).toHaveBeenCalledExactlyOnceWith('away')
+})
+
+test('an unlocked one sets available once the password was given', async () => {
+  await renderHook(() => useDesktop())
+  useSession.setState({ locked: 'asked' })
+  heard.get('unlock')?.()
+  expect(setPresence).not.toHaveBeenCalled()
+  uncoverScreen()
+  expect(setPresence).toHaveBeenCalledExactlyOnceWith('available')
+})
+
+test('and at once while the screen is open', async () => {
+  await renderHook(() => useDesktop())
+  heard.get('unlock')?.()
+  expect(setPresence).toHaveBeenCalledExactlyOnceWith('available')
+})
+
+test('its icon counts what the tabs count', async () => {
+  const { act } = await renderHook(() => useDesktop())
+  await act(() => {
+    setBadge('/messages', 3)
+    setBadge('/tasks', 120)
+  })
+  expect(badges.at(-1)).toBe(123)
+})

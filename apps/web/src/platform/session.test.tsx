@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expiring, PERSISTED_FOR, PERSISTED_PREFIX } from './session/persisted.ts'
+import { type Me, useSession } from './session/session-state.ts'
+import type { TabMessage } from './session/tab-channel.ts'
+import type { SignedIn } from './session/token-storage.ts'
+import { coverScreen, loadSession, openSession, sessionEnded, signOut, unlockScreen, watchSession } from './session.ts'
+
+const signedIn = (token = 'first'): SignedIn => ({
+  token,
+  userId: 'ann',
+  account: { id: 'acc', name: 'Harbor', namespace: 'harbor' },
+  mfaSetupRequired: false,
+})
+const me = {
+  id: 'ann',
+  email: 'ann@harbor.test',
+  mfaSetupRequired: false,
+  session: { lockedAt: null },
+} as unknown as Me
+const fetched = vi.fn<typeof fetch>()
+const answer = (status: number, body?: unknown) => new Response(body ? JSON.stringify(body) : null, { status })
+const requests = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`)
+const stored = () => JSON.parse(localStorage.getItem('frontdesk:session') ?? 'null')?.token ?? null
+
+let stop: () => void
+const otherTab = new BroadcastChannel('frontdesk')
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  fetched.mockReset().mockImplementation(async () => answer(204))
+  vi.stubGlobal('fetch', fetched)
+  stop = watchSession()
+  openSession(signedIn())
+  useSession.setState({ me })
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('who is signed in is asked once', async () => {
+  fetched.mockImplementation(async () => answer(200, me))
+  const [one, two] = await Promise.all([loadSession(), loadSession()])
+  expect(one).toBe(two)
+  expect(requests()).toEqual(['GET /api/users/me'])
+})
+
+test('signing out ends the session on the server and forgets what was kept of it, but no draft', async () => {
+  expiring.setItem(`${PERSISTED_PREFIX}menu`, '{}')
+  localStorage.setItem('frontdesk:draft:ann:note', 'x')
+  await signOut()
+  expect(requests()).toEqual(['DELETE /api/auth'])
+  expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer first')
+  expect(Object.keys(localStorage)).toEqual(['frontdesk:draft:ann:note'])
+  expect(useSession.getState()).toMatchObject({ session: null, me: null, ended: { reason: 'signedOut' } })
+})
+
+test('a server that cannot be reached keeps nobody in', async () => {
+  fetched.mockRejectedValue(new TypeError())
+  await expect(signOut({ reason: 'idle' })).resolves.toBeUndefined()
+  expect(stored()).toBeNull()
+  expect(useSession.getState().ended?.reason).toBe('idle')
+})
+
+test('an ended session says why, when and where', () => {
+  sessionEnded({ reason: 'multipleLoginsDetected', at: '2026-11-21T08:00:00Z', device: 'Chrome on Windows' })
+  expect(useSession.getState()).toMatchObject({ session: null, ended: { device: 'Chrome on Windows' } })
+  expect(stored()).toBeNull()
+})
+
+test('signed out in another tab, with its reason', async () => {
+  otherTab.postMessage({ type: 'signedOut', token: 'first', reason: 'idle' } satisfies TabMessage)
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } }))
+})
+
+test('another session’s end in another tab is not ours', async () => {
+  otherTab.postMessage({ type: 'signedOut', token: 'another', reason: 'idle' } satisfies TabMessage)
+  otherTab.postMessage({ type: 'locked', token: 'first', locked: true } satisfies TabMessage)
+  await vi.waitFor(() => expect(useSession.getState().locked).toBe('asked'))
+  expect(useSession.getState().session?.token).toBe('first')
+})
+
+test('the password takes the cover off, here and in the other tabs', async () => {
+  const heard: TabMessage[] = []
+  otherTab.onmessage = ({ data }) => heard.push(data)
+  fetched.mockImplementation(async () => answer(201, signedIn()))
+  coverScreen('asked')
+  await unlockScreen('secret')
+  const headers = new Headers(fetched.mock.lastCall?.[1]?.headers)
+  expect(headers.get('unlock')).toBe('first')
+  expect(headers.get('authorization')).toBe(`Basic ${btoa('ann@harbor.test:secret')}`)
+  expect(useSession.getState().locked).toBe(false)
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'locked', token: 'first', locked: false }))
+  otherTab.onmessage = null
+})
+
+test('a wrong one leaves it on, and the session open', async () => {
+  fetched.mockImplementation(async () => answer(401, { code: 'invalidCredentials', message: 'no' }))
+  coverScreen('idle')
+  await expect(unlockScreen('wrong')).rejects.toMatchObject({ code: 'invalidCredentials' })
+  expect(useSession.getState()).toMatchObject({ locked: 'idle', ended: null })
+})
+
+test('a session that is over cannot be unlocked', async () => {
+  const details = { reason: 'multipleLoginsDetected', at: null, device: 'Edge' }
+  fetched.mockImplementation(async () => answer(401, { code: 'sessionInvalid', message: 'Session Invalid', details }))
+  coverScreen('asked')
+  await expect(unlockScreen('secret')).rejects.toMatchObject({ code: 'sessionInvalid' })
+  expect(useSession.getState()).toMatchObject({ session: null, ended: { device: 'Edge' } })
+})
+
+test('found locked at the start', async () => {
+  fetched.mockImplementation(async () => answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
+  await loadSession()
+  expect(useSession.getState().locked).toBe('server')
+})
+
+test('what the interface keeps lasts eight hours', () => {
+  vi.useFakeTimers()
+  expiring.setItem('frontdesk:ui:x', 'kept')
+  vi.advanceTimersByTime(PERSISTED_FOR - 1)
+  expect(expiring.getItem('frontdesk:ui:x')).toBe('kept')
+  vi.advanceTimersByTime(1)
+  expect(expiring.getItem('frontdesk:ui:x')).toBeNull()
+  expect(localStorage.getItem('frontdesk:ui:x')).toBeNull()
+})
