@@ -1,14 +1,11 @@
 import type { AccountTx } from '#platform/db/database'
+import { unlessDeleted } from '../people/people.store.ts'
 
 /** Held until the commit, so that it can't be deleted for good meanwhile. */
 export const isLiveContact = async (tx: AccountTx, id: string) =>
-  (await tx.db
-    .selectFrom('contacts')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()) !== undefined
+  unlessDeleted(
+    await tx.db.selectFrom('contacts').select('deleted_at').where('id', '=', id).forKeyShare().executeTakeFirst(),
+  ) !== undefined
 
 /** False where it was one already. */
 export async function insertFavorite(tx: AccountTx, userId: string, contactId: string, at: Date): Promise<boolean> {

@@ -12,31 +12,30 @@ const shownTags = 5
 
 /** Contacts as lists show them. `userId`: whose favourites; null for an event, which everyone hears alike. */
 function summaries(db: Kysely<DB>, userId: string | null) {
-  return db
-    .selectFrom('contacts')
-    .select([
-      'contacts.id',
-      'contacts.first_name',
-      'contacts.preferred_first_name',
-      'contacts.last_name',
-      'contacts.company_name',
-      'contacts.co_first_name',
-      'contacts.co_last_name',
-      'contacts.email',
-      'contacts.phone',
-      'contacts.mobile_phone',
-      'contacts.letter',
-      'contacts.last_contacted_at',
-      sql<boolean>`exists (select from favorites f where f.account_id = contacts.account_id
+  return db.selectFrom('contacts').select([
+    'contacts.id',
+    'contacts.first_name',
+    'contacts.preferred_first_name',
+    'contacts.last_name',
+    'contacts.company_name',
+    'contacts.co_first_name',
+    'contacts.co_last_name',
+    'contacts.email',
+    'contacts.phone',
+    'contacts.mobile_phone',
+    'contacts.letter',
+    'contacts.last_contacted_at',
+    sql<boolean>`exists (select from favorites f where f.account_id = contacts.account_id
         and f.user_id = ${userId}::uuid and f.contact_id = contacts.id)`.as('favorite'),
-      sql<
-        string[]
-      >`array(select t.name from contact_tags ct join tags t on t.account_id = ct.account_id and t.id = ct.tag_id
+    sql<
+      string[]
+    >`array(select t.name from contact_tags ct join tags t on t.account_id = ct.account_id and t.id = ct.tag_id
         where ct.account_id = contacts.account_id and ct.contact_id = contacts.id
         order by lower(t.name) limit ${shownTags})`.as('tags'),
-    ])
-    .where('contacts.deleted_at', 'is', null)
+  ])
 }
+
+const live = sql<boolean>`contacts.deleted_at is null`
 
 export interface ListRequest {
   userId: string
@@ -52,13 +51,13 @@ export interface ListRequest {
 
 /** A page by name; run `query` with Database.read() and give the rows to `cut`. */
 export function contactsByName({ userId, letter, tag, cursor, limit, offset, fromLetter }: ListRequest) {
-  let list = summaries(build, userId)
+  let list = summaries(build, userId).where(live)
   if (letter !== undefined) list = list.where('contacts.letter', '=', letter)
   if (fromLetter !== undefined) list = list.where('contacts.letter', '>=', fromLetter)
   if (tag !== undefined) list = list.where(carries(tag))
   if (offset) {
     // Walks the index alone to the row; the columns are fetched for one page only.
-    let ids = build.selectFrom('contacts').select('contacts.id').where('contacts.deleted_at', 'is', null)
+    let ids = build.selectFrom('contacts').select('contacts.id').where(live)
     if (letter !== undefined) ids = ids.where('contacts.letter', '=', letter)
     if (fromLetter !== undefined) ids = ids.where('contacts.letter', '>=', fromLetter)
     if (tag !== undefined) ids = ids.where(carries(tag))
@@ -80,11 +79,9 @@ const carries = (tag: string) => sql<boolean>`exists (select from contact_tags c
   where ct.account_id = contacts.account_id and ct.contact_id = contacts.id and ct.tag_id = ${tag}::uuid)`
 
 export function favoritesByName(userId: string, limit: number, cursor: string | undefined) {
-  const list = summaries(build, userId).where(
-    'contacts.id',
-    'in',
-    build.selectFrom('favorites').select('contact_id').where('user_id', '=', userId),
-  )
+  const list = summaries(build, userId)
+    .where(live)
+    .where('contacts.id', 'in', build.selectFrom('favorites').select('contact_id').where('user_id', '=', userId))
   return pageQuery(list, { sort: nameOrder, limit, after: cursor })
 }
 
@@ -99,16 +96,22 @@ export interface SearchRequest {
   limit: number
 }
 
-/** One more than `limit` where there are more. */
+/**
+ * One more than `limit` where there are more. Each row is fetched by its key (the limit of 1 insists on it): without
+ * statistics, as after an import, the planner would rather join with the whole account. What was found is live.
+ */
 export const contactsFound = ({ userId, phrase, digits, ssnIndexes, letter, tag, skip, limit }: SearchRequest) =>
-  summaries(build, userId)
-    .innerJoin(
+  build
+    .selectFrom(
       sql<{ id: string; place: number }>`(select * from search_contacts(${phrase}, ${digits}, ${ssnIndexes}::bytea[],
         ${letter ?? null}, ${tag ?? null}::uuid, ${skip + limit + 1}) with ordinality as hit (id, place)
         where place > ${skip})`.as('found'),
-      'found.id',
-      'contacts.id',
     )
+    .innerJoinLateral(
+      summaries(build, userId).where(sql<boolean>`contacts.id = found.id`).limit(1).as('contact'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('contact')
     .orderBy('found.place')
 
 export const contactCounts = (userId: string) =>

@@ -1,6 +1,7 @@
 import type { contactEndpoints } from '@frontdesk/contract/contacts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { unlessDeleted } from '../people/people.store.ts'
 import { activityView } from './activity-view.ts'
 import { activityOf, activityTotal } from './notes.store.ts'
 
@@ -9,10 +10,11 @@ type Endpoint = typeof contactEndpoints.listActivity
 export async function listActivity({ params, query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { sort, sticky, ...range } = query
   const list = { contactId: params.id, newestFirst: sort === '-createdAt', sticky, ...range }
-  const [[counted], rows] = await Promise.all([
+  const [[found], rows] = await Promise.all([
     platform.database.read(caller.accountId, activityTotal(params.id, sticky)),
     platform.database.read(caller.accountId, activityOf(list)),
   ])
+  const counted = unlessDeleted(found)
   if (!counted) throw new AppError('contactNotFound')
   return { data: rows.map(activityView), total: counted.total }
 }

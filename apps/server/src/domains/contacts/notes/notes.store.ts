@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
+import { unlessDeleted } from '../people/people.store.ts'
 
 const mostStickies = 100
 
@@ -49,30 +50,26 @@ export const newestActivity = (contactId: string, limit: number) => activityOf({
 export const stickyNotes = (contactId: string) =>
   activityOf({ contactId, limit: mostStickies, newestFirst: true, sticky: true })
 
-/** How many there are whatever the cursors; no row where the contact does not exist or was deleted. */
+/** How many there are whatever the cursors, and whether the contact was deleted; no row where it does not exist. */
 export const activityTotal = (contactId: string, sticky: boolean | undefined) =>
   build
     .selectFrom('contacts')
-    .select(
+    .select([
+      'contacts.deleted_at',
       sql<number>`(select count(*) from activity a where a.account_id = contacts.account_id
         and a.contact_id = contacts.id and a.deleted_at is null
         ${sticky === undefined ? sql`` : sql`and a.is_sticky = ${sticky}`})`.as('total'),
-    )
+    ])
     .where('contacts.id', '=', contactId)
-    .where('contacts.deleted_at', 'is', null)
 
 export const readActivity = (tx: AccountTx, id: string) =>
   activities(tx.db).where('activity.id', '=', id).executeTakeFirstOrThrow()
 
 /** Holds the contact until the commit, so that its notes are written one after another; false where it is gone. */
 export const holdContact = async (tx: AccountTx, id: string) =>
-  (await tx.db
-    .selectFrom('contacts')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined
+  unlessDeleted(
+    await tx.db.selectFrom('contacts').select('deleted_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+  ) !== undefined
 
 /** The note of a contact, held until the commit, deleted or not. */
 export const lockNote = (tx: AccountTx, contactId: string, id: string) =>

@@ -83,11 +83,12 @@ test('never returns a row of another account', async () => {
   }
 })
 
-test('lists by name walk their index alone, also when they jump', async () => {
-  await desk.superuser.query('vacuum (analyze) tenant.contacts')
+test('lists by name can walk their index in its order, also when they jump', async () => {
   const client = await desk.superuser.connect()
   await client.query('begin; set local role frontdesk_tenant; set local search_path = tenant, platform')
   await client.query("select set_config('app.account_id', $1, true)", [desk.account.id])
+  // Which plan is cheapest depends on when the table was vacuumed; that row-level security leaves this one does not.
+  await client.query('set local enable_bitmapscan = off; set local enable_seqscan = off')
   const explain = async (rest: string) =>
     (await client.query(`explain select id from contacts where deleted_at is null ${rest}`)).rows
       .map((row) => row['QUERY PLAN'])
@@ -99,9 +100,10 @@ test('lists by name walk their index alone, also when they jump', async () => {
   await client.query('rollback')
   client.release()
   for (const plan of [first, after, jump]) {
-    expect(plan).toContain('Index Only Scan using contacts_by_name')
+    expect(plan).toMatch(/Index (Only )?Scan using contacts_by_name/)
     expect(plan).not.toContain('Sort ')
   }
+  expect(jump).toMatch(/Index Cond: .*letter = 's'/)
   expect(after).toMatch(/Index Cond: .*ROW\(letter, sort_name, id\) >/)
 })
 
@@ -118,16 +120,18 @@ test('the list around a search fetches its page by key', async () => {
   })
   const compiled = query.compile()
   const [row] = await desk.database.read(desk.account.id, { ...compiled, sql: `explain (format json) ${compiled.sql}` })
-  const read = nodesOf((row as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan)
-    .filter((node) => node['Relation Name'] === 'contacts')
-    .map((node) => `${node['Node Type']} ${node['Index Name']}`)
-  expect(read).toEqual(['Index Scan contacts_pkey'])
+  const plan = nodesOf((row as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan)
+  const walked = plan.flatMap((node) => (node['Index Name']?.startsWith('contacts_') ? [node] : []))
+  expect(walked.map((node) => node['Index Name'])).toEqual(['contacts_pkey'])
+  expect(walked[0]?.['Index Cond']).toContain('id = hit.id')
+  expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'contacts')).toEqual([])
 })
 
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: PlanNode[]
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
