@@ -5,6 +5,7 @@ import type { Role } from '@frontdesk/contract/kit/role'
 import { api } from '@frontdesk/contract/registry'
 import { userEndpoints } from '@frontdesk/contract/users'
 import { generateSync } from 'otplib'
+import { vi } from 'vitest'
 import { steppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
@@ -145,6 +146,30 @@ export async function authHouse() {
         [accountId],
       )
       return rows
+    },
+
+    /** Does `first` (of the person, $1) in a transaction, begins `act`, and commits once that many wait for it. */
+    async meanwhile<T>(first: string, { id }: { id: string }, waiting: number, act: () => Promise<T>): Promise<T> {
+      const client = await admin.connect()
+      try {
+        await client.query('begin')
+        await client.query(first, [id])
+        const acting = act()
+        await vi.waitFor(
+          async () => {
+            await client.query('select pg_stat_clear_snapshot()')
+            const { rows } = await client.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+            if (rows.length !== waiting) throw new Error(`${rows.length} wait instead of ${waiting}.`)
+          },
+          { timeout: 10_000 },
+        )
+        await client.query('commit')
+        return await acting
+      } finally {
+        client.release()
+      }
     },
 
     async close() {

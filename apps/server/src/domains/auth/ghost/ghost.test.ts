@@ -186,9 +186,19 @@ describe('it ends', () => {
   })
 
   test('when its actor signs out', async () => {
-    const { own, ghost } = await ghosting()
+    const { boss, worker, own, ghost } = await ghosting()
+    const sessionId = await house.sessionId(ghost)
     await house.request(api.auth.signOut, {}, { token: own })
     expect(await house.sessionOf(ghost)).toMatchObject(endedWith('ghostEnded'))
+    expect(house.told).toContainEqual(expect.objectContaining({ event: 'ended', sessionId, reason: 'ghostEnded' }))
+    expect(await house.audited(boss.accountId)).toContainEqual(
+      expect.objectContaining({
+        action: 'ghost.ended',
+        entity_id: sessionId,
+        user_id: boss.id,
+        facts: { userId: worker.id, kind: 'ghost', reason: 'ghostEnded' },
+      }),
+    )
   })
 
   test('when its actor’s screen is locked', async () => {

@@ -10,7 +10,7 @@ import { accountById } from '../people/accounts.store.ts'
 import { lockMember, personById } from '../people/people.store.ts'
 import { recorded } from '../record.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
-import { insertSession, liveGhostsOn, liveOfKind, sessionById } from '../sessions/sessions.store.ts'
+import { holdSession, insertSession, liveGhostsOn, liveOfKind } from '../sessions/sessions.store.ts'
 import { signedInReply } from '../sign-in/start-session.ts'
 
 type Endpoint = typeof authEndpoints.startGhost
@@ -35,7 +35,7 @@ export async function startGhost(call: Call): Promise<AnswerOf<Endpoint>> {
   const ended = await recorded(call.inAccount, entry, () =>
     platform.database.directory(async (db) => {
       await lockMember(db, account.id, person.id)
-      const own = await sessionById(db, caller.sessionId)
+      const own = await holdSession(db, caller.sessionId)
       if (own.ended_at || own.locked_at) throw new AppError('ghostRefused')
       const before = await liveGhostsOn(db, [own.id])
       const others = await liveOfKind(db, { accountId: account.id, personId: person.id, kind: 'ghost' })

@@ -65,6 +65,22 @@ describe('setting up', () => {
     for (const code of recoveryCodes) expect(JSON.stringify(log) + house.logged.join()).not.toContain(code)
   })
 
+  test('uses up the code that it was verified with', async () => {
+    const { person, token } = await signedIn()
+    const { secret } = await house.enableMfa(token)
+    expect((await house.trySignIn(person, { code: house.codeOf(secret) })).status).toBe(422)
+  })
+
+  test('that was begun anew meanwhile needs a code of the new secret', async () => {
+    const { person, token } = await signedIn()
+    const begun = await begin(token)
+    const code = house.codeOf(begun.body.data.code.replaceAll(' ', ''))
+    const anew = `update directory.people set mfa_pending_secret = '\\x00' where id = $1`
+    const replied = await house.meanwhile(anew, person, 1, () => verify(token, code))
+    expect(replied).toMatchObject({ status: 409, body: { code: 'mfaNotBegun' } })
+    expect(await isOn(person)).toBe(false)
+  })
+
   test('keeps the secret sealed', async () => {
     const { person, secret } = await enabled()
     const { rows } = await house.admin.query('select mfa_secret from directory.people where id = $1', [person.id])

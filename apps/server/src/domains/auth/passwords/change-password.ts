@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error'
 import { hashPassword } from '#platform/crypto/password'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { checkPassword } from '../sign-in/check-password.ts'
+import { unlessBusy } from '../sign-in/unless-busy.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { setPassword } from './set-password.ts'
 
@@ -16,7 +17,7 @@ export async function changePassword(call: CallOf<Endpoint>): Promise<AnswerOf<E
   await checkNewPassword(platform, person, body.password)
   await setPassword(platform, {
     person,
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await unlessBusy(undefined, () => hashPassword(body.password)),
     by: 'password',
     ip: request.ip,
     ...(body.keepSession && { keepSession: body.keepSession }),

@@ -5,6 +5,7 @@ import { hashToken } from '#platform/crypto/token'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { type Person, personById } from '../people/people.store.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
+import { unlessBusy } from '../sign-in/unless-busy.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { openLink } from './passwords.store.ts'
 import { setPassword } from './set-password.ts'
@@ -15,7 +16,7 @@ type Call = CallOf<Endpoint>
 /** With the token of a mailed link, which is good once, or with the current password. */
 export async function resetPassword(call: Call): Promise<AnswerOf<Endpoint>> {
   const { body, platform, request } = call
-  const passwordHash = await hashPassword(body.newPassword)
+  const passwordHash = await unlessBusy(undefined, () => hashPassword(body.newPassword))
   const { person, claim } = body.token === undefined ? await byPassword(call) : await byLink(call, body.token)
   await checkNewPassword(platform, person, body.newPassword)
   await setPassword(platform, {
@@ -30,14 +31,7 @@ export async function resetPassword(call: Call): Promise<AnswerOf<Endpoint>> {
 type Proven = { person: Person; claim?: NonNullable<Parameters<typeof setPassword>[1]['claim']> }
 
 async function byPassword({ params, body, platform, request }: Call): Promise<Proven> {
-  if (!body.email || !body.password) {
-    throw new AppError('invalid', {
-      fields: {
-        ...(!body.email && { email: 'enter your e-mail' }),
-        ...(!body.password && { password: 'enter your current password' }),
-      },
-    })
-  }
+  if (!body.password) throw new AppError('invalid', { fields: { password: 'enter your current password' } })
   const { person, attempt } = await checkPassword(platform, { email: body.email, password: body.password }, request.ip)
   await attempt.succeed()
   if (person.id !== params.id) throw new AppError('invalidCredentials')
@@ -51,7 +45,7 @@ async function byLink({ params, body, platform }: Call, token: string): Promise<
     person: await personById(db, params.id),
     reset: await openLink(db, params.id, linkHash, clock.now()),
   }))
-  if (!person || !reset || (body.email && body.email !== person.email)) throw new AppError('resetLinkExpired')
+  if (!person || !reset || body.email !== person.email) throw new AppError('resetLinkExpired')
   return {
     person,
     // Asked again where it is used up: of two who open the link at once, one is too late.

@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform'
 import { type Person, personByEmail } from '../people/people.store.ts'
 import { noteFailure } from '../sign-in/check-password.ts'
 import { beginTry } from '../sign-in/lock-out.ts'
+import { unlessBusy } from '../sign-in/unless-busy.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { countTry, openCode } from './passwords.store.ts'
 import { setPassword } from './set-password.ts'
@@ -17,7 +18,7 @@ export async function verifyPasswordReset(call: CallOf<Endpoint>): Promise<Answe
   const { body, platform, request } = call
   const attempt = await beginTry(platform, 'reset', { email: body.email, ip: request.ip })
   // Hashed before anything is known: for an unknown address it takes just as long.
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await unlessBusy(attempt, () => hashPassword(body.password))
   const person = await platform.database.directory((db) => personByEmail(db, body.email))
   if (!person || !(await tryCode(platform, person, body.code))) {
     if (person) noteFailure(platform, person, request.ip, 'resetCode')

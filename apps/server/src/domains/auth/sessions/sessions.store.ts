@@ -123,3 +123,7 @@ export const ownSessions = (db: Directory, personId: string) =>
 
 export const sessionById = (db: Directory, id: string) =>
   db.selectFrom('directory.sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Holds the session until the transaction ends, so that nothing hangs on it that its end would miss. */
+export const holdSession = (db: Directory, id: string) =>
+  db.selectFrom('directory.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -1,12 +1,12 @@
 import { AppError } from '#platform/app-error'
 import { verifyPassword } from '#platform/crypto/password'
-import { TooBusy } from '#platform/crypto/slots'
 import type { Credentials } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { inBackground } from '../background.ts'
 import { accountsOf, type Person, personByEmail } from '../people/people.store.ts'
 import { accountOf, record } from '../record.ts'
 import { beginTry, type Try } from './lock-out.ts'
+import { unlessBusy } from './unless-busy.ts'
 
 export interface Checked {
   person: Person
@@ -25,10 +25,7 @@ export async function checkPassword(
 ): Promise<Checked> {
   const attempt = await beginTry(platform, 'sign-in', { email, ip })
   const person = await platform.database.directory((db) => personByEmail(db, email))
-  const right = await verifyPassword(password, person?.password_hash).catch(async (error) => {
-    await attempt.withdraw()
-    throw error instanceof TooBusy ? new AppError('unavailable', { message: error.message, retryAfter: 5 }) : error
-  })
+  const right = await unlessBusy(attempt, () => verifyPassword(password, person?.password_hash))
   if (!person || !right) {
     if (person) noteFailure(platform, person, ip, 'password')
     throw new AppError('invalidCredentials')

@@ -93,6 +93,13 @@ describe('lock-out', () => {
     expect((await wrong('spray-more@harbor.test', '2001:db8:1:3::5')).status).toBe(401)
   })
 
+  test('does not count who signs in well against their office', async () => {
+    const headers = { 'x-forwarded-for': '10.1.4.1' }
+    const person = await house.person()
+    for (let i = 0; i < 31; i++) await house.signIn(person, { headers })
+    expect((await wrong(person.email, '10.1.4.1')).status).toBe(401)
+  })
+
   test('is not lifted between guessed codes by the right password', async () => {
     const person = await house.person()
     await house.enableMfa(await house.signIn(person))

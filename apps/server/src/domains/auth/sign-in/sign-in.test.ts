@@ -59,7 +59,10 @@ describe('a password', () => {
     const timeOf = async (email: string) => {
       const begun = performance.now()
       await house.trySignIn({ email }, { password: 'not-this-one' })
-      return performance.now() - begun
+      const took = performance.now() - begun
+      // The audit row of a known person must not slow down whoever is measured next.
+      await backgroundDone(house.platform)
+      return took
     }
     const wrong: number[] = []
     const unknown: number[] = []
@@ -69,8 +72,8 @@ describe('a password', () => {
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] ?? Number.NaN
     // Without the dummy hash the unknown ones take a third of the time.
-    expect(median(unknown)).toBeGreaterThan(median(wrong) * 0.6)
-    expect(median(unknown)).toBeLessThan(median(wrong) * 1.7)
+    expect(median(unknown)).toBeGreaterThan(median(wrong) * 0.5)
+    expect(median(unknown)).toBeLessThan(median(wrong) * 2)
   })
 
   test('never reaches the log or the audit log', async () => {
@@ -207,24 +210,19 @@ describe('a second sign-in', () => {
 
 test('a password that changes between check and start opens nothing', async () => {
   const person = await house.person()
-  const client = await house.admin.connect()
-  try {
-    await client.query('begin')
-    await client.query('update directory.people set credentials_version = credentials_version + 1 where id = $1', [
-      person.id,
-    ])
-    const attempt = house.trySignIn(person)
-    const waiting = async () => {
-      await client.query('select pg_stat_clear_snapshot()')
-      const { rows } = await client.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    }
-    await expect.poll(waiting).toBe(1)
-    await client.query('commit')
-    expect(await attempt).toMatchObject({ status: 401, body: { code: 'invalidCredentials' } })
-  } finally {
-    client.release()
-  }
+  const change = 'update directory.people set credentials_version = credentials_version + 1 where id = $1'
+  const replied = await house.meanwhile(change, person, 1, () => house.trySignIn(person))
+  expect(replied).toMatchObject({ status: 401, body: { code: 'invalidCredentials' } })
+})
+
+test('nor does a membership that is taken away in between', async () => {
+  const person = await house.person()
+  const change = 'delete from directory.memberships where person_id = $1'
+  expect((await house.meanwhile(change, person, 1, () => house.trySignIn(person))).status).toBe(401)
+})
+
+test('sign-ins of one person to one account wait for each other', async () => {
+  const person = await house.person()
+  const hold = 'select from directory.memberships where person_id = $1 for update'
+  expect((await house.meanwhile(hold, person, 1, () => house.trySignIn(person))).status).toBe(201)
 })

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { TooBusy } from '#platform/crypto/slots'
+import { unlessBusy } from './unless-busy.ts'
+
+test('a full queue takes the try back and asks to come again', async () => {
+  const withdraw = vi.fn(async () => {})
+  const full = async () => {
+    throw new TooBusy('Too many sign-ins at once; try again in a moment.')
+  }
+  const refused = {
+    code: 'unavailable',
+    message: 'Too many sign-ins at once; try again in a moment.',
+    facts: { retryAfter: 5 },
+  }
+  await expect(unlessBusy({ withdraw }, full)).rejects.toMatchObject(refused)
+  expect(withdraw).toHaveBeenCalledOnce()
+  await expect(unlessBusy(undefined, full)).rejects.toMatchObject(refused)
+})
+
+test('anything else is as it was', async () => {
+  const withdraw = vi.fn(async () => {})
+  await expect(unlessBusy({ withdraw }, async () => 'hash')).resolves.toBe('hash')
+  await expect(unlessBusy({ withdraw }, () => Promise.reject(new RangeError('odd')))).rejects.toThrow(RangeError)
+  expect(withdraw).not.toHaveBeenCalled()
+})

@@ -1,0 +1,14 @@
+import { AppError } from '#platform/app-error'
+import { TooBusy } from '#platform/crypto/slots'
+import type { Try } from './lock-out.ts'
+
+/** Hashing that found the queue full was no guess: the try is taken back and the caller may come again. */
+export async function unlessBusy<T>(attempt: Pick<Try, 'withdraw'> | undefined, hash: () => Promise<T>): Promise<T> {
+  try {
+    return await hash()
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    await attempt?.withdraw()
+    throw new AppError('unavailable', { message: error.message, retryAfter: 5 })
+  }
+}
