@@ -15,6 +15,7 @@ export interface JobHooks {
   beforeCommit?: (step: number) => void
   afterCommit?: (step: number) => void | Promise<void>
   signal?: AbortSignal
+  fence?: JobContext['fence']
   attempt?: number
 }
 
@@ -59,7 +60,7 @@ export async function importsDesk() {
     close: server.close,
   }
 
-  function contextOf({ beforeCommit, afterCommit, signal, attempt = 1 }: JobHooks = {}): JobContext {
+  function contextOf({ beforeCommit, afterCommit, signal, fence, attempt = 1 }: JobHooks = {}): JobContext {
     let step = 0
     const inAccount: Database['inAccount'] = async (given, fn) => {
       step += 1
@@ -77,7 +78,7 @@ export async function importsDesk() {
       attempt,
       signal: signal ?? new AbortController().signal,
       actor: scope.actor,
-      fence: async () => {},
+      fence: fence ?? (async () => {}),
     }
   }
 }

@@ -129,6 +129,13 @@ describe('the file', () => {
     expect(await desk.server.platform.files.list('imports/', 1000)).toHaveLength(before)
   })
 
+  test('that is too large is not kept', async () => {
+    const before = (await desk.server.platform.files.list('imports/', 1000)).length
+    const large = Buffer.alloc(50 * 1024 * 1024 + 1, 'Ada,King\n')
+    expect(await desk.upload(large)).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
+    expect(await desk.server.platform.files.list('imports/', 1000)).toHaveLength(before)
+  })
+
   test('goes with a discarded upload at once', async () => {
     const { id } = await desk.uploaded('Name\nAda King\n')
     expect((await ask.cancel(id)).status).toBe(204)

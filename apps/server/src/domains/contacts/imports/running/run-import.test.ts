@@ -237,6 +237,19 @@ test('whatever stands in the cells, no row can stop the others', async () => {
   expect(progress.created).toBeGreaterThan(rows / 2)
 })
 
+test('an attempt that was taken over writes nothing more, and leaves the import to the other', async () => {
+  const { from, table } = nextTable()
+  const id = await desk.queued(table)
+  let fences = 0
+  const fence = async () => {
+    fences += 1
+    if (fences > 2) throw new AttemptLost('imports.run')
+  }
+  await expect(desk.run(id, { fence, attempt: 8 })).rejects.toThrow(AttemptLost)
+  expect(await desk.read(id)).toMatchObject({ status: 'running', progress: { done: 500 } })
+  expect(await refsOf(id)).toEqual(expectedRefs(from, 500))
+})
+
 describe('it ends as failed', () => {
   test('at once when its file is gone', async () => {
     const id = await desk.queued('Name\nAda King\n')
