@@ -1,0 +1,102 @@
+// The web without its screens: its real client, query cache and reducers, on a real socket of a real server.
+import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
+import type { TestPerson, TestServer } from '../../apps/server/src/testing/server.ts'
+import { registerLive } from '../../apps/web/src/app/domains.ts'
+import { ApiFailure } from '../../apps/web/src/platform/api/api-failure.ts'
+import { api } from '../../apps/web/src/platform/api.ts'
+import { createQueryClient } from '../../apps/web/src/platform/query-client.ts'
+import { createLive } from '../../apps/web/src/platform/realtime/live.ts'
+import { useSession } from '../../apps/web/src/platform/session/session-state.ts'
+import { listen } from './listener.ts'
+
+export type Browser = Awaited<ReturnType<typeof openBrowser>>
+
+/** Of one query: its key, and how it is asked. */
+export interface Shown {
+  queryKey: readonly unknown[]
+  queryFn?: unknown
+  initialPageParam?: unknown
+}
+
+/** One at a time: like a tab, this process has one session. */
+export async function openBrowser(server: TestServer, person: TestPerson) {
+  const token = await server.session(person)
+  const account = person.id === server.here.people[person.role].id ? server.here : server.there
+  const leaveServer = reachServer(server.url)
+  useSession.setState({ session: { token, userId: person.id, namespace: account.namespace }, me: null })
+  const queryClient = createQueryClient()
+  const live = createLive(queryClient, {
+    missedEvents: (stream, after) => api.platform.listMissedEvents({ query: { stream, after } }),
+    onError: (error) => {
+      throw error
+    },
+  })
+  registerLive(live)
+  // After the rooms' own reducers, so that what is counted here has been applied, come live or by catching up.
+  const applied: ServerEventName[] = []
+  let look = () => {}
+  for (const event of Object.keys(serverEvents) as ServerEventName[]) {
+    live.onEvent(event, () => {
+      applied.push(event)
+      look()
+    })
+  }
+  const ears = await listen(server, account, person, { token, onConnected: live.connected, onEvent: live.receive })
+
+  return {
+    ...ears,
+    token,
+    queryClient,
+    /** How many events were applied by now: a place to count from. */
+    appliedPlace: () => applied.length,
+    appliedSince: (event: ServerEventName, from: number) => applied.slice(from).filter((one) => one === event).length,
+    /** Waits until the event was applied `times` since the place `from`. */
+    untilApplied: (event: ServerEventName, times: number, from: number) =>
+      new Promise<void>((resolve) => {
+        look = () => {
+          if (applied.slice(from).filter((one) => one === event).length >= times) resolve()
+        }
+        look()
+      }),
+    /** What the screens show from now on, as old as now. */
+    async show(queries: readonly Shown[]) {
+      for (const query of queries) await fetchInto(queryClient, query)
+    },
+    close() {
+      ears.disconnect()
+      queryClient.clear()
+      useSession.setState({ session: null, me: null })
+      leaveServer()
+    },
+  }
+}
+
+/** The same query's answer of this moment, from a cache that has heard nothing; an error code where there is none. */
+export async function freshAnswer(query: Shown): Promise<unknown> {
+  const client = createQueryClient()
+  try {
+    await fetchInto(client, query)
+    return client.getQueryData(query.queryKey)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return error.code
+  } finally {
+    client.clear()
+  }
+}
+
+function fetchInto(client: ReturnType<typeof createQueryClient>, query: Shown): Promise<unknown> {
+  // A page says how to ask for it; the two kinds differ only in what the cache keeps.
+  const options = { ...query, retry: false, staleTime: 0 } as never
+  return 'initialPageParam' in query ? client.fetchInfiniteQuery(options) : client.fetchQuery(options)
+}
+
+/** The web calls its own origin; returns the way back. */
+function reachServer(origin: string): () => void {
+  const original = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    original(typeof input === 'string' && input.startsWith('/') ? origin + input : input, init)
+  return () => {
+    globalThis.fetch = original
+  }
+}

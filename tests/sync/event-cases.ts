@@ -1,0 +1,28 @@
+import type { ServerEventName } from '@frontdesk/contract/registry'
+import { contactRemoved, contactSaved, favoriteChanged } from './rooms/contact-events.ts'
+import { contactsImported, importProgress, tagsChanged } from './rooms/import-events.ts'
+import { streamHeads } from './rooms/missed-events.ts'
+import { noteRemoved, noteSaved } from './rooms/note-events.ts'
+import { accountUpdated, usersPeers, userUpdated } from './rooms/people-events.ts'
+import type { SyncCase } from './sync-case.ts'
+
+/** Events that change no query cache, and why: nothing could be out of step. */
+export const withoutCache = {
+  sessionEnded: 'ends the session, and everything that was kept goes with it',
+  sessionLocked: 'covers the screen; what is behind it stays as it is',
+} as const satisfies Partial<Record<ServerEventName, string>>
+
+export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCache>, SyncCase[]> = {
+  streamHeads,
+  usersPeers,
+  userUpdated,
+  accountUpdated,
+  contactSaved,
+  contactRemoved,
+  contactsImported,
+  favoriteChanged,
+  noteSaved,
+  noteRemoved,
+  tagsChanged,
+  importProgress,
+}
