@@ -3,7 +3,7 @@ import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { registerAccountLive } from './account.live.ts'
-import type { NavEntry } from './nav.ts'
+import type { NavEntry } from './shell/nav.ts'
 
 /** The tabs of the top bar, in their order. */
 export const navEntries: readonly NavEntry[] = [

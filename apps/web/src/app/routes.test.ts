@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { activePath } from './nav.ts'
 import { notBuiltYet } from './not-built-yet.ts'
+import { activePath } from './shell/nav.ts'
 
 // Only the addresses matter here; pages and shell need a browser.
 vi.mock('./root.tsx', () => ({ Root: () => null }))

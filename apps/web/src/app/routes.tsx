@@ -174,6 +174,12 @@ const comingRooms = [
   later('/account/settings/smart-values'),
   later('/account/settings/message-templates'),
   later('/account/settings/service-review'),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '$',
+    staticData: { title: 'Page not found' },
+    component: NotFoundPage,
+  }),
 ] as const
 
 function later<const Path extends NotBuiltPath>(path: Path) {

@@ -22,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={unreachable ? 'The server cannot be reached' : 'This page stopped working'}
         text={
           unreachable
-            ? messageOf(error)
+            ? 'Please check your connection and press Refresh. What you typed is kept on this device.'
             : `Refresh tries it again. If that does not help, Reload signs you out and starts over. (${messageOf(error)})`
         }
         action={

@@ -12,7 +12,7 @@ import { fullName } from '#ui/format/names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
 import { openDialog } from '../dialogs/open-dialog.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../shell/use-now.ts'
 import styles from './home-page.module.css'
 
 /** A start, until the dashboard's own room is built. */

@@ -4,18 +4,20 @@ import { loadSession } from '#platform/session.ts'
 import { rememberPlace, takePlace } from './return-address.ts'
 
 interface Going {
+  /** Only looked ahead: nobody goes there yet. */
+  preload?: boolean
   location: { href: string; pathname: string }
 }
 
 /** For everything behind the sign-in. A server that cannot be reached is an error page, not a sign-out. */
-export async function requireSession({ location }: Going) {
+export async function requireSession({ location, preload = false }: Going) {
   if (!getToken()) {
     rememberPlace(location.href, null)
     throw redirect({ to: '/login', replace: true })
   }
   const me = await loadSession().catch(leaveIfOver)
   if (me.mfaSetupRequired) throw redirect({ to: '/mfa-setup', replace: true })
-  const place = location.pathname === '/' ? takePlace(me.id) : undefined
+  const place = location.pathname === '/' && !preload ? takePlace(me.id) : undefined
   if (place) throw redirect({ href: place, replace: true })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { setBadge } from '../badges.ts'
 import { badgeSources } from '../domains.ts'
+import { setBadge } from './badges.ts'
 
 /** Runs every room's counting hook in one place. */
 export const BadgeCounters = () => badgeSources.map((source) => <Counter key={source.path} {...source} />)

@@ -1,19 +1,25 @@
 import { VenetianMask } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { endGhost } from '#platform/session.ts'
+import { endGhost, reloadSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { snack } from '#ui/snackbar.ts'
-import { useNow } from '../use-now.ts'
 import styles from './banners.module.css'
+import { useNow } from './use-now.ts'
 
 /** Who acts as whom, and how long still. It cannot be closed, only ended. */
 export function GhostBanner() {
   const me = useMe()
   const now = useNow(1_000)
   const [busy, setBusy] = useState(false)
+  const left = Date.parse(me.session.endsAt) - now
+  const over = me.ghost !== null && left <= 0
+  useEffect(() => {
+    // The answer says that this session is over, which leads back to oneself.
+    if (over) reloadSession().catch(() => {})
+  }, [over])
   if (!me.ghost) return null
   const end = async () => {
     setBusy(true)
@@ -32,7 +38,7 @@ export function GhostBanner() {
         <span className={styles.reason}>{me.ghost.reason}</span>
       </p>
       <span className="tabular" role="timer">
-        {timeLeft(Date.parse(me.session.endsAt) - now)} left
+        {timeLeft(left)} left
       </span>
       <Button size="s" busy={busy} onClick={end}>
         End

@@ -3,7 +3,7 @@ import { renderHook } from 'vitest-browser-react'
 import { setPresence } from '#domains/users/presence.queries.ts'
 import { type Me, useSession } from '#platform/session/session-state.ts'
 import { uncoverScreen } from '#platform/session.ts'
-import { setBadge } from '../badges.ts'
+import { setBadge } from './badges.ts'
 import { useDesktop } from './use-desktop.ts'
 
 vi.mock('#domains/users/presence.queries.ts', () => ({ setPresence: vi.fn(async () => {}) }))

@@ -3,7 +3,7 @@ import { setPresence } from '#domains/users/presence.queries.ts'
 import { desktop } from '#platform/desktop.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
-import { totalOf, useBadges } from '../badges.ts'
+import { totalOf, useBadges } from './badges.ts'
 
 /** The wrapper has no way to unlisten: one listener for the life of the page, whoever is signed in. */
 let onLock = () => {}

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Menu } from '#ui/menu.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '../use-now.ts'
 import { choosePresence } from './choose-presence.ts'
 import styles from './sidebar.module.css'
 

@@ -3,7 +3,7 @@ import { isIn, type PresenceUser } from '#domains/users/presence.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '../use-now.ts'
 import { PeerRow } from './peer-row.tsx'
 import styles from './sidebar.module.css'
 

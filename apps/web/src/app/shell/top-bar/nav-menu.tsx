@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { capped } from '#ui/capped.ts'
 import { Menu } from '#ui/menu.tsx'
-import { BADGE_MAX, useBadges } from '../../badges.ts'
+import { BADGE_MAX, useBadges } from '../badges.ts'
 import { navIcons } from './nav-icons.tsx'
 import { useNav } from './use-nav.ts'
 

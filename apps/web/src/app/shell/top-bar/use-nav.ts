@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMe } from '#platform/session/session-state.ts'
 import { navEntries } from '../../domains.ts'
-import { activePath } from '../../nav.ts'
+import { activePath } from '../nav.ts'
 
 /** The tabs for this person, and which one is current. */
 export function useNav() {
