@@ -5,9 +5,9 @@ import { snack } from '#ui/snackbar.ts'
 import { useRequestPasswordReset, useVerifyPasswordReset } from './auth.queries.ts'
 import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
+import { useCountdown } from './frame/use-countdown.ts'
 import { AskForCode } from './password/ask-for-code.tsx'
 import { CodeAndPassword } from './password/code-and-password.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 /** Before the next mail may be asked for (s). */
 const BETWEEN_MAILS = 30

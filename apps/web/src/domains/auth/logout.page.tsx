@@ -4,8 +4,8 @@ import { useSession } from '#platform/session/session-state.ts'
 import { signOut } from '#platform/session.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './frame/leaving.module.css'
+import { sessionEndText } from './frame/session-end.ts'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
-import { sessionEndText } from './session-end.ts'
 
 /** Long enough to be read (ms). */
 const PAUSE = 1_000

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { minutesAndSeconds } from '../frame/use-countdown.ts'
 import { isEmailAddress } from '../sign-in/email-address.ts'
-import { minutesAndSeconds } from '../use-countdown.ts'
 import styles from './ask-for-code.module.css'
 
 interface AskForCodeProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import { openSession } from '#platform/session.ts'
 import { useSignIn } from '../auth.queries.ts'
-import { minutesAndSeconds, useCountdown } from '../use-countdown.ts'
+import { minutesAndSeconds, useCountdown } from '../frame/use-countdown.ts'
 import type { SignInDraft } from './credentials-form.tsx'
 import { rememberEmail } from './remembered-email.ts'
 
