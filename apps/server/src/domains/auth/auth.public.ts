@@ -1,5 +1,4 @@
 import type { Domain } from '#platform/domain'
-import type { RecurringDefinition } from '#platform/jobs/job'
 import { authJobs, authRounds } from './auth.jobs.ts'
 import { authRoutes } from './auth.routes.ts'
 import { backgroundDone } from './background.ts'
@@ -16,7 +15,7 @@ export { changePolicy, findPolicy, registerAccount } from './people/policy.ts'
 export { describeSession } from './sessions/describe-session.ts'
 
 /** The events of a session (ended, locked) go to its own sockets alone, so that no audience is stated here. */
-export const authDomain: Domain & { recurring: readonly RecurringDefinition[] } = {
+export const authDomain: Domain = {
   name: 'auth',
   routes: authRoutes,
   jobs: authJobs,
