@@ -1,11 +1,11 @@
 // `npm start` on an installed checkout: cold on an empty DATA_DIR, warm on a filled one, and what it then holds idle.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../apps/server/src/platform/db/cluster/postmaster.ts'
+import { reachableFolder } from '../reachable-folder.ts'
 import { below, type Figure, median } from './figures.ts'
 import { memoryBelow } from './process-memory.ts'
 
@@ -15,7 +15,7 @@ const readyWithinMs = 60_000
 const idleForMs = 10_000
 
 export async function startFigures(root: string): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-start-'))
+  const dataDir = await reachableFolder('frontdesk-start-')
   try {
     const cold = await start(root, dataDir)
     await stop(cold.child)

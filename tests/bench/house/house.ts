@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { demoPassword } from '../../../apps/server/src/demo/fill-demo.ts'
 import { startCluster } from '../../../apps/server/src/platform/db/cluster.ts'
 import { serverUrl } from '../../../apps/server/src/platform/db/roles.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
+import { reachableFolder } from '../../reachable-folder.ts'
 import { startChild } from '../child.ts'
 
 export type BenchHouse = Awaited<ReturnType<typeof openBenchHouse>>
@@ -19,7 +19,7 @@ export interface SignedIn {
 
 /** The production path in a process of its own, with the demo's 5,000 contacts, and the way to its database. */
 export async function openBenchHouse() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'))
+  const dataDir = await reachableFolder('frontdesk-bench-')
   const child = startChild(join(import.meta.dirname, 'house-process.ts'), {
     DATA_DIR: dataDir,
     PORT: '0',

@@ -1,0 +1,57 @@
+// The real server, as `npm start` runs it, in a process that a test may kill.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { clusterHome } from '../../../apps/server/src/platform/db/cluster/home.ts'
+import { freePort, isPostmasterOf, readPostmaster } from '../../../apps/server/src/platform/db/cluster/postmaster.ts'
+
+const readyWithinMs = 60_000
+
+export interface ServerProcess {
+  url: string
+  /** Without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** As Ctrl-C would; killed when it takes longer than half a minute. */
+  stop(): Promise<void>
+}
+
+export async function startServer(root: string, dataDir: string): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'fatal' },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await ready(child, url)
+  return { url, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+}
+
+async function ready(child: ChildProcess, url: string) {
+  const deadline = Date.now() + readyWithinMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} while it started.`)
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(20)
+  }
+  await end(child, 'SIGKILL')
+  throw new Error('The server was not ready within a minute.')
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  child.kill(signal)
+  await gone
+  clearTimeout(timer)
+}
+
+/** Kills the built-in PostgreSQL of this DATA_DIR, its postmaster alone: its other processes then end by themselves. */
+export function killDatabase(dataDir: string) {
+  const { folder } = clusterHome(dataDir, 'main')
+  const pid = readPostmaster(folder)?.pid
+  if (pid && isPostmasterOf(folder, pid)) process.kill(pid, 'SIGKILL')
+}

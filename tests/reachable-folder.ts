@@ -1,0 +1,13 @@
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A new folder for a DATA_DIR, below the system's temporary one. Everyone may enter it: started by root, PostgreSQL runs
+ * as another user, and would otherwise be put elsewhere, where nobody takes it away again.
+ */
+export async function reachableFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  await chmod(folder, 0o755)
+  return folder
+}
