@@ -54,7 +54,7 @@ export type CallOf<E extends Endpoint> = Received<E> & {
   }
   /** One transaction in the caller's account; see Database.inAccount. Only for signed-in callers. */
   inAccount: <T>(fn: (tx: AccountTx) => Promise<T>) => Promise<T>
-} & (E['body'] extends Upload ? { file: UploadedFile } : unknown)
+} & (NonNullable<E['body']> extends Upload ? { file: UploadedFile } : unknown)
 
 export type AnswerOf<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : AnswerInput<E>
 export type Handler<E extends Endpoint> = (call: CallOf<E>) => Promise<AnswerOf<E>>

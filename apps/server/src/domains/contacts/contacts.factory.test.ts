@@ -1,4 +1,4 @@
-import { newContact } from '@frontdesk/contract/contacts'
+import { newContact } from '@frontdesk/contract/contact-fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeContacts } from './contacts.factory.ts'
 import { contactsDesk, type Desk } from './desk.factory.ts'

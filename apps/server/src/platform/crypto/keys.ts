@@ -17,7 +17,7 @@ export type Keys = {
   derive(keyId: number, purpose: KeyPurpose, scope: string): KeyObject
 }
 
-export type KeyPurpose = 'field' | 'blind-index' | 'audit' | 'code' | 'recovery-code'
+export type KeyPurpose = 'field' | 'blind-index' | 'audit' | 'code' | 'recovery-code' | 'idempotency'
 
 /** What is wrong with FIELD_KEYS or with the key file, as a sentence that never quotes a key. */
 export class KeyFormatError extends Error {

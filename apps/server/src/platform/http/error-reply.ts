@@ -1,7 +1,8 @@
 import type { ErrorBody } from '@frontdesk/contract/kit/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { VersionConflict } from '../db/versions.ts'
+import { InvalidCursor } from '../db/page.ts'
+import { InvalidIfMatch, VersionConflict } from '../db/versions.ts'
 
 /** Every error leaves as `{ code, message, fields?, details? }`; the unexpected ones are logged and say no more. */
 export function addErrorReplies(app: FastifyInstance) {
@@ -31,6 +32,10 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError, cau
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof VersionConflict) return new AppError('conflict', { details: { current: error.current } })
+  if (error instanceof InvalidCursor) {
+    return new AppError('malformed', { fields: { cursor: 'is not of this list: begin without a cursor' } })
+  }
+  if (error instanceof InvalidIfMatch) return new AppError('malformed', { fields: { 'If-Match': error.message } })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError('tooLarge')
   if (status === 415) return new AppError('unsupportedType')

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../app-error.ts'
-import type { AccountScope, AccountTx, Database } from '../db/database.ts'
+import { digestMatches, keyedDigest } from '../crypto/digest.ts'
+import type { AccountScope, AccountTx } from '../db/database.ts'
+import type { Platform } from '../platform.ts'
 import { claimKey, storeReply } from './idempotency.store.ts'
 
 interface KeyedRequest {
@@ -20,22 +21,25 @@ export interface Replied {
  * `run` receives the transaction that all its work must join.
  */
 export async function once(
-  database: Database,
+  { database, keys }: Pick<Platform, 'database' | 'keys'>,
   request: KeyedRequest,
   run: (tx: AccountTx) => Promise<Replied>,
 ): Promise<Replied> {
-  const { userId } = request.scope.actor
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('hex')
+  const { accountId, actor } = request.scope
+  // Keyed, because a body may hold an SSN and a bare hash of one is guessed in a moment.
+  const scope = { purpose: 'idempotency', scope: accountId } as const
+  const body = JSON.stringify(request.body ?? null)
   return database.inAccount(request.scope, async (tx) => {
-    const earlier = await claimKey(tx, { userId, key: request.key, route: request.route, bodyHash })
+    const bodyHash = keyedDigest(keys, scope, body).toString('hex')
+    const earlier = await claimKey(tx, { userId: actor.userId, key: request.key, route: request.route, bodyHash })
     if (earlier) {
-      if (earlier.route !== request.route || earlier.bodyHash !== bodyHash) throw new AppError('idempotencyMismatch')
+      const same =
+        earlier.route === request.route && digestMatches(keys, scope, body, Buffer.from(earlier.bodyHash, 'hex'))
+      if (!same) throw new AppError('idempotencyMismatch')
       return { status: earlier.status ?? 200, reply: earlier.reply }
     }
     const replied = await run(tx)
-    await storeReply(tx, userId, request.key, replied.status, replied.reply)
+    await storeReply(tx, actor.userId, request.key, replied.status, replied.reply)
     return replied
   })
 }

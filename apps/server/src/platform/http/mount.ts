@@ -1,9 +1,9 @@
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from '../app-error.ts'
 import { type Authenticate, actorOf, type Caller } from '../caller.ts'
 import type { AccountTx } from '../db/database.ts'
+import { versionFromIfMatch } from '../db/versions.ts'
 import type { BoundRoute, Credentials, FileReply } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { authorise } from './authorise.ts'
@@ -46,7 +46,7 @@ async function answer(route: BoundRoute, request: FastifyRequest, reply: Fastify
       id: request.id,
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-      ifMatch: version(request.headers['if-match']),
+      ifMatch: versionFromIfMatch(request.headers['if-match']) ?? null,
       unlock: text(request.headers.unlock),
     },
   }
@@ -61,7 +61,7 @@ async function answer(route: BoundRoute, request: FastifyRequest, reply: Fastify
   const replied =
     key && isSignedIn(caller) && !endpoint.secret && endpoint.reply !== 'file'
       ? await once(
-          options.platform.database,
+          options.platform,
           {
             scope: { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } },
             key,
@@ -107,10 +107,3 @@ function sendFile(reply: FastifyReply, file: FileReply) {
 }
 
 const text = (header: string | string[] | undefined) => (typeof header === 'string' && header ? header : null)
-
-function version(header: string | undefined): number | null {
-  if (header === undefined) return null
-  const digits = header.match(/^"?(\d{1,9})"?$/)?.[1]
-  if (!digits) throw new AppError('malformed', { fields: { 'If-Match': 'must be a version number' } })
-  return Number(digits)
-}

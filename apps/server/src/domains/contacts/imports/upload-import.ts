@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { importEndpoints } from '@frontdesk/contract/imports'
-import type { AnswerOf, CallOf, UploadedFile } from '#platform/domain'
+import type { AnswerOf, CallOf } from '#platform/domain'
 import { openImportFile, removeImportFile, storeImportFile } from './file/import-file.ts'
 import { importView } from './import-view.ts'
 import { insertImport } from './imports.store.ts'
@@ -12,8 +12,7 @@ type Endpoint = typeof importEndpoints.uploadImport
 
 /** The file is kept before it is looked at: it is read twice, and never held in memory. */
 export async function uploadImport(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const { caller, platform, inAccount } = call
-  const { file } = call as typeof call & { file: UploadedFile }
+  const { caller, file, platform, inAccount } = call
   const at = platform.clock.now()
   const place = { accountId: caller.accountId, importId: randomUUIDv7() }
   await storeImportFile(platform, place, file.stream)

@@ -1,4 +1,4 @@
-import type { contactSummary, letters } from '@frontdesk/contract/contacts'
+import type { contactSummary, letters } from '@frontdesk/contract/contact-fields'
 import type { z } from 'zod'
 
 export interface SummaryRow {

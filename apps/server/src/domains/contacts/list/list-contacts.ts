@@ -1,4 +1,5 @@
-import { type contactEndpoints, letters } from '@frontdesk/contract/contacts'
+import { letters } from '@frontdesk/contract/contact-fields'
+import type { contactEndpoints } from '@frontdesk/contract/contacts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { searchContacts } from '../search/search-contacts.ts'

@@ -1,4 +1,4 @@
-import type { address, contact, genders, letters } from '@frontdesk/contract/contacts'
+import type { address, contact, genders, letters } from '@frontdesk/contract/contact-fields'
 import type { z } from 'zod'
 import { maskedSsn } from '../private/private-fields.ts'
 import type { FullContactRow } from './people.store.ts'

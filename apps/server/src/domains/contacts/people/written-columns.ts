@@ -1,4 +1,4 @@
-import type { contactChange } from '@frontdesk/contract/contacts'
+import type { contactChange } from '@frontdesk/contract/contact-fields'
 import type { z } from 'zod'
 import type { Keys } from '#platform/crypto/keys'
 import { openSsn, type PrivateField, privateFields, sealSsn, ssnDigest } from '../private/private-fields.ts'

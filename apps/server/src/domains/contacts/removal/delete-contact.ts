@@ -1,4 +1,5 @@
-import type { contactEndpoints, letters } from '@frontdesk/contract/contacts'
+import type { letters } from '@frontdesk/contract/contact-fields'
+import type { contactEndpoints } from '@frontdesk/contract/contacts'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'

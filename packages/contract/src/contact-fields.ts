@@ -1,0 +1,146 @@
+// What a contact and its notes look like; the calls and events about them stand in contacts.ts.
+import { z } from 'zod'
+import { day, id, instant, phoneDigits } from './kit/page.ts'
+
+/** Tabs of the list in their order; `#` holds names that begin with no letter of a to z. */
+export const letters = ['#', ...'abcdefghijklmnopqrstuvwxyz'] as const
+export const letter = z.enum(letters)
+
+export const genders = ['Male', 'Female', 'Other', 'Not Specified'] as const
+
+const name = z.string().trim().max(120)
+const text = z.string().trim().max(200)
+const phone = phoneDigits.nullable()
+const ssnDigits = z.string().regex(/^\d{9}$/, 'must be 9 digits')
+
+/** Fields of a contact that staff write; the rest of §3 arrives with the full form. */
+const written = {
+  firstName: name.nullable(),
+  preferredFirstName: name.nullable(),
+  lastName: name.nullable(),
+  suffix: z.string().trim().max(20).nullable(),
+  companyName: text.nullable(),
+  email: z.email('must be an e-mail address').max(254).nullable(),
+  phone: phone.describe('Home or work phone: digits with country code.'),
+  mobilePhone: phone.describe('Digits with country code.'),
+  gender: z.enum(genders).nullable(),
+  dob: day.nullable(),
+  occupation: text.nullable(),
+  employerName: text.nullable(),
+  coFirstName: name.nullable().describe('The co-applicant, or secondary person.'),
+  coLastName: name.nullable(),
+  coEmail: z.email('must be an e-mail address').max(254).nullable(),
+  coMobilePhone: phone,
+  coDob: day.nullable(),
+}
+
+export const contactSummary = z
+  .object({
+    id,
+    firstName: z.string().nullable(),
+    preferredFirstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    companyName: z.string().nullable(),
+    coFirstName: z.string().nullable(),
+    coLastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    mobilePhone: z.string().nullable(),
+    letter,
+    favorite: z.boolean().describe('For the person who asks.'),
+    tags: z.array(z.string()).describe('Names of the tags, at most 5.'),
+    lastContactedAt: instant.nullable(),
+  })
+  .meta({ id: 'ContactSummary' })
+
+export const address = z
+  .object({
+    id,
+    type: z.enum(['Physical', 'Mailing', 'Previous', 'Other']),
+    address: z.string().nullable(),
+    address2: z.string().nullable(),
+    city: z.string().nullable(),
+    county: z.string().nullable(),
+    state: z.string().nullable(),
+    zipcode: z.string().nullable(),
+    pinned: z.boolean(),
+  })
+  .meta({ id: 'Address' })
+
+export const contact = z
+  .object({
+    id,
+    ...written,
+    ssn: z.string().nullable().describe('Masked, `***-**-1234`; revealed by its own endpoint.'),
+    coSsn: z.string().nullable().describe('Masked.'),
+    favorite: z.boolean(),
+    letter,
+    tags: z.array(z.object({ id, name: z.string() })),
+    addresses: z.array(address).describe('In the order Physical, Mailing, Previous, Other.'),
+    extras: z.array(z.object({ id, field: z.string(), value: z.string() })).describe('Additional info.'),
+    summary: z
+      .object({
+        policies: z.number().int().describe('How many policies.'),
+        premiums: z.number().int().describe('Sum of the policies’ premiums in cents.'),
+        lastContactedAt: instant.nullable(),
+        since: instant.describe('Length of service counts from here.'),
+        managedBy: z
+          .object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() })
+          .nullable(),
+        managedOn: day.nullable(),
+        referredBy: z.string().nullable(),
+        location: z.string().nullable().describe('Shown only where the account has more than one location.'),
+      })
+      .describe('The strip above the contact.'),
+    createdAt: instant,
+    updatedAt: instant,
+    version: z.number().int().describe('For If-Match.'),
+  })
+  .meta({ id: 'Contact' })
+
+/** A leading plus is taken off; ten digits without one are North American and get their 1. */
+const typedPhone = z
+  .string()
+  .trim()
+  .regex(/^\+?\d{8,15}$/, 'must be digits with the country code, for example 12223334444')
+  .transform((typed) => (/^\d{10}$/.test(typed) ? `1${typed}` : typed.replace('+', '')))
+  .nullable()
+const typedEmail = z.string().trim().pipe(z.email('must be an e-mail address').max(254)).nullable()
+
+/** Named on the wire as the specification does: `clients`. */
+const writable = z
+  .object({
+    ...written,
+    email: typedEmail,
+    coEmail: typedEmail,
+    phone: typedPhone,
+    mobilePhone: typedPhone,
+    coMobilePhone: typedPhone,
+    ssn: ssnDigits.nullable(),
+    coSsn: ssnDigits.nullable(),
+  })
+  .partial()
+const someName = 'enter a first name, a last name or a company'
+const hasName = (c: { firstName?: string | null; lastName?: string | null; companyName?: string | null }) =>
+  !!(c.firstName || c.lastName || c.companyName)
+export const newContact = writable
+  .extend({ address: address.omit({ id: true, pinned: true, type: true }).partial().optional() })
+  .refine(hasName, { message: someName, path: ['firstName'] })
+  .meta({ id: 'NewContact' })
+export const contactChange = writable.meta({ id: 'ContactChange' })
+
+export const activity = z
+  .object({
+    id,
+    type: z.enum(['note', 'phone']),
+    note: z.string(),
+    isSticky: z.boolean(),
+    createdAt: instant,
+    editedAt: instant.nullable(),
+    user: z.object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'Activity' })
+
+export const noteText = z.string().trim().min(1, 'write something first').max(10_000, 'use at most 10,000 characters')
+/** A note may be edited by its author for one day. */
+export const noteEditWindow = 24 * 60 * 60 * 1000
