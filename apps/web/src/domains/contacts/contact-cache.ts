@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { Contact, ContactPage, ContactSummary } from './contact-types.ts'
 import { grownKeys } from './contacts.queries.ts'
-import type { Letter } from './list/places.ts'
+import type { Letter } from './list/all/places.ts'
 
 type Grown = InfiniteData<ContactPage, string | undefined>
 type Change = (contact: ContactSummary) => ContactSummary

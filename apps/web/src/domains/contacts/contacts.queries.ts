@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
-import { PAGE_SIZE, type PagePlace } from './list/places.ts'
+import { PAGE_SIZE, type PagePlace } from './list/all/places.ts'
 
 export const countsQuery = () => queryOptions(api.contacts.countContacts.queryOptions())
 

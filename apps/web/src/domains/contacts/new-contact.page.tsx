@@ -54,6 +54,7 @@ export function NewContactPage() {
               <Card title="Person">
                 <PersonSection />
               </Card>
+              <CoApplicantCard />
             </div>
             <div className={styles.column}>
               <Card title="Phone and email">
@@ -63,7 +64,6 @@ export function NewContactPage() {
               <Card title="Address">
                 <AddressSection />
               </Card>
-              <CoApplicantCard />
             </div>
           </div>
           <footer className={styles.foot}>

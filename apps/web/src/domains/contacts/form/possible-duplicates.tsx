@@ -5,7 +5,7 @@ import { api } from '#platform/api.ts'
 import { wirePhone } from '#ui/format/phone.ts'
 import { listName } from '../contact-name.ts'
 import type { ContactSummary } from '../contact-types.ts'
-import { useSettled } from '../use-settled.ts'
+import { useSettled } from '../timing/use-settled.ts'
 import styles from './form.module.css'
 import type { ContactValues } from './form-values.ts'
 

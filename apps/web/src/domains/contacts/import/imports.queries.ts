@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { ContactImport } from './import-cache.ts'
-import type { Target } from './targets.ts'
+import type { Target } from './mapping/targets.ts'
 
 /** Events tell of progress; asking as well costs little and survives a lost connection. */
 const FALLBACK = 3_000

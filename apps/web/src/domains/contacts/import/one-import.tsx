@@ -5,9 +5,9 @@ import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { importQuery, isUnderWay } from './imports.queries.ts'
-import { MapStep } from './map-step.tsx'
-import { ProgressStep } from './progress-step.tsx'
-import { ResultStep } from './result-step.tsx'
+import { MapStep } from './mapping/map-step.tsx'
+import { ProgressStep } from './running/progress-step.tsx'
+import { ResultStep } from './running/result-step.tsx'
 
 /** Where an import stands decides what is shown of it. */
 export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {

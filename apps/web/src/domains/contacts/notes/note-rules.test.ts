@@ -1,4 +1,4 @@
-import { noteEditWindow } from '@frontdesk/contract/contacts'
+import { noteEditWindow } from '@frontdesk/contract/contact-fields'
 import { expect, test } from 'vitest'
 import type { Activity } from '../contact-types.ts'
 import { EDIT_WINDOW, whyNotDelete, whyNotEdit } from './note-rules.ts'

@@ -12,7 +12,7 @@ export function PendingItem({ note }: { note: PendingNote }) {
       <Avatar name={fullName(me)} picture={me.avatar} size={32} decorative />
       <div className={styles.content}>
         <p className={styles.meta}>
-          <strong>{fullName(me)}</strong> sending…
+          <strong>{fullName(me)}</strong> <span>sending…</span>
         </p>
         <p className={styles.text}>{note.note}</p>
       </div>

@@ -3,10 +3,10 @@ import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { useShortcut } from '#ui/shortcut.ts'
-import { CallButton } from '../call-button.tsx'
+import { CallButton } from '../acts/call-button.tsx'
+import { FavoriteButton } from '../acts/favorite-button.tsx'
 import { headingName, plainName } from '../contact-name.ts'
 import type { Contact } from '../contact-types.ts'
-import { FavoriteButton } from '../favorite-button.tsx'
 import styles from './person.module.css'
 
 interface ContactHeaderProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../timing/use-now.ts'
 import { quarterAge } from './age.ts'
 
 /** A name and what is known of it, else a dash. */

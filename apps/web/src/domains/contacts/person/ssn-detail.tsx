@@ -63,7 +63,7 @@ export function SsnDetail({ contactId, field, masked }: SsnDetailProps) {
         )}
         {masked && (
           <small id={`${field}-logged`} role={revealed === undefined ? undefined : 'status'}>
-            {revealed === undefined ? 'each look is logged' : 'this look was logged'}
+            {revealed === undefined ? 'each look is logged' : 'logged'}
           </small>
         )}
       </dd>

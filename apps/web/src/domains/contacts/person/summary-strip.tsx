@@ -5,7 +5,7 @@ import { formatDate, formatDay, formatLastContact, formatLengthOfService } from 
 import { formatMoney } from '#ui/format/money.ts'
 import { fullName } from '#ui/format/names.ts'
 import type { Contact } from '../contact-types.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../timing/use-now.ts'
 import styles from './person.module.css'
 
 export function SummaryStrip({ summary }: { summary: Contact['summary'] }) {

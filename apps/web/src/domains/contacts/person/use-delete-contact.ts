@@ -4,9 +4,9 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { confirm } from '#ui/confirm.ts'
 import { snack } from '#ui/snackbar.ts'
+import { useOpenContact } from '../acts/use-open-contact.ts'
 import { headingName } from '../contact-name.ts'
 import type { Contact } from '../contact-types.ts'
-import { useOpenContact } from '../use-open-contact.ts'
 
 /** Asks, deletes, goes back to the list and offers to take it back. */
 export function useDeleteContact(contact: Contact | undefined) {

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { snack } from '#ui/snackbar.ts'
+import { setFavorite } from '../contact-cache.ts'
+import { grownKeys } from '../contacts.queries.ts'
+
+/** Marks at once, and takes it back when the server would not have it. */
+export function useToggleFavorite() {
+  const client = useQueryClient()
+  const { id: userId } = useMe()
+  return useCallback(
+    async ({ id, favorite }: { id: string; favorite: boolean }) => {
+      const wanted = !favorite
+      setFavorite(client, id, wanted)
+      try {
+        const params = { userId, id }
+        await (wanted ? api.contacts.addFavorite({ params }) : api.contacts.removeFavorite({ params }))
+      } catch (error) {
+        setFavorite(client, id, favorite)
+        // Taken off the list of favourites, it can only come back in its place from the server.
+        client.invalidateQueries({ queryKey: grownKeys.favorites })
+        snack.error(`Unable to change the favorite: ${messageOf(error)}`)
+      }
+    },
+    [client, userId],
+  )
+}

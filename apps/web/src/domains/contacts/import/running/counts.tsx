@@ -1,0 +1,21 @@
+import styles from '../import.module.css'
+import type { ContactImport } from '../import-cache.ts'
+
+/** What came of the rows so far. */
+export function Counts({ progress }: Pick<ContactImport, 'progress'>) {
+  const counts = [
+    ['Added', progress.created],
+    ['Already here', progress.skipped],
+    ['Failed', progress.failed],
+  ] as const
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import type { Ref } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { countsQuery } from '../../contacts.queries.ts'
+import { ListHeads } from '../head/list-heads.tsx'
+import styles from '../list.module.css'
+import { RowSkeleton } from '../row/row-skeleton.tsx'
+import { ContactList, type ContactListHandle } from './contact-list.tsx'
+import type { Letter } from './places.ts'
+
+interface AllContactsProps {
+  handle: Ref<ContactListHandle>
+  onLetter(letter: Letter | undefined): void
+}
+
+export function AllContacts(props: AllContactsProps) {
+  const { data, error, refetch, isFetching } = useQuery(countsQuery())
+  if (error && !data) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (data?.total === 0)
+    return (
+      <EmptyState
+        icon={<Users />}
+        title="No contacts yet"
+        text="Add the first one, or import a file from your old system."
+        action={
+          <Link to="/contacts/contact/new" className={buttonClass('solid')}>
+            Add New
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <ListHeads />
+      {data ? <ContactList {...props} /> : <FirstRows />}
+    </>
+  )
+}
+
+function FirstRows() {
+  return (
+    <div className={styles.first} aria-busy>
+      {Array.from({ length: 14 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={index}>
+          <RowSkeleton seed={index} />
+        </div>
+      ))}
+    </div>
+  )
+}

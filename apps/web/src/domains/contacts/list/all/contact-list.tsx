@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import { VirtualList } from '#ui/virtual-list.tsx'
+import { useOpenContact } from '../../acts/use-open-contact.ts'
+import { countsQuery } from '../../contacts.queries.ts'
+import styles from '../list.module.css'
+import { ContactRow } from '../row/contact-row.tsx'
+import { FailedRow } from '../row/failed-row.tsx'
+import { RowSkeleton } from '../row/row-skeleton.tsx'
+import { type Letter, placesOf } from './places.ts'
+import { useContactRows } from './use-contact-rows.ts'
+import { readScroll, scrollToRow, useListWindow } from './use-list-window.ts'
+import { useSteadyScroll } from './use-steady-scroll.ts'
+
+export interface ContactListHandle {
+  jumpTo(letter: Letter): void
+}
+
+interface ContactListProps {
+  handle: Ref<ContactListHandle>
+  onLetter(letter: Letter | undefined): void
+}
+
+/** Where the list stood when it was left: coming back from a contact goes on there. */
+let leftAt = 0
+
+/** All contacts, # to z, as one list. */
+export function ContactList({ handle, onLetter }: ContactListProps) {
+  const { data: counts } = useQuery(countsQuery())
+  const box = useRef<HTMLDivElement>(null)
+  const places = useMemo(() => placesOf(counts?.letters ?? {}), [counts])
+  const { letter, wanted, onScroll } = useListWindow(box, places)
+  const rows = useContactRows(places, wanted)
+  const remember = useSteadyScroll({ box, places, rows })
+  const open = useOpenContact()
+  const { total, starts } = places
+
+  useImperativeHandle(handle, () => ({
+    jumpTo: (to) => scrollToRow(box.current, total, starts[to] ?? 0),
+  }))
+  useLayoutEffect(() => onLetter(letter), [letter, onLetter])
+
+  const restored = useRef(false)
+  useLayoutEffect(() => {
+    if (restored.current || total === 0) return
+    restored.current = true
+    scrollToRow(box.current, total, leftAt)
+  }, [total])
+
+  const scrolled = useCallback(() => {
+    onScroll()
+    remember()
+    leftAt = readScroll(box.current, total)?.first ?? 0
+  }, [onScroll, remember, total])
+
+  return (
+    <div ref={box} className={styles.list} onScrollCapture={scrolled}>
+      <VirtualList
+        role="list"
+        label="Contacts"
+        count={total}
+        row={(index, active) => {
+          const contact = rows.contactAt(index)
+          const retry = rows.retryAt(index)
+          if (contact) return <ContactRow contact={contact} active={active} />
+          return retry ? <FailedRow onRetry={retry} /> : <RowSkeleton seed={index} />
+        }}
+        onOpen={(index) => {
+          const contact = rows.contactAt(index)
+          if (contact) open(contact.id)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { ContactSummary } from '../../contact-types.ts'
+import { pageQuery } from '../../contacts.queries.ts'
+import { type PagePlace, type Places, placeOf, startOf } from './places.ts'
+
+export interface ContactRows {
+  /** Undefined while its page is on the way. */
+  contactAt(index: number): ContactSummary | undefined
+  /** The row of a contact on a page in use; undefined elsewhere. */
+  indexOf(id: string): number | undefined
+  /** The page of the row could not be loaded. */
+  retryAt(index: number): (() => void) | undefined
+  /** Changes whenever a page in use did. */
+  version: unknown
+}
+
+/** Rows of the continuous list: fetches `wanted`, and also shows what is in the cache from before. */
+export function useContactRows(places: Places, wanted: readonly PagePlace[]): ContactRows {
+  const client = useQueryClient()
+  const loads = useQueries({ queries: wanted.map(pageQuery) })
+  const pageOf = (place: PagePlace) => client.getQueryData(pageQuery(place).queryKey)
+
+  return {
+    contactAt(index) {
+      const place = placeOf(places, index)
+      return place && pageOf(place)?.data[place.at]
+    },
+    indexOf(id) {
+      for (const [at, place] of wanted.entries()) {
+        const start = startOf(places, place)
+        const found = loads[at]?.data?.data.findIndex((contact) => contact.id === id) ?? -1
+        if (start !== undefined && found >= 0) return start + found
+      }
+      return undefined
+    },
+    retryAt(index) {
+      const place = placeOf(places, index)
+      const at = wanted.findIndex(({ letter, page }) => letter === place?.letter && page === place?.page)
+      const load = loads[at]
+      return load?.isError && !load.data ? () => void load.refetch() : undefined
+    },
+    version: loads.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+  }
+}

@@ -1,0 +1,15 @@
+import { classNames } from '#ui/class-names.ts'
+import styles from '../list.module.css'
+
+/** What the columns are; for eyes only, the rows say it themselves. */
+export function ListHeads() {
+  return (
+    <div className={classNames(styles.columns, styles.heads)} aria-hidden>
+      <span className={styles.nameHead}>Name</span>
+      <span className={styles.phones}>Phone</span>
+      <span className={styles.tags}>Tags</span>
+      <span className={styles.last}>Last contact</span>
+      <span />
+    </div>
+  )
+}

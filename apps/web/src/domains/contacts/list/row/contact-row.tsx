@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, memo } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { formatLastContact } from '#ui/format/dates.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import { useShortcut } from '#ui/shortcut.ts'
+import { CallButton } from '../../acts/call-button.tsx'
+import { FavoriteButton } from '../../acts/favorite-button.tsx'
+import { useToggleFavorite } from '../../acts/use-toggle-favorite.ts'
+import { coName, listName, plainName } from '../../contact-name.ts'
+import type { ContactSummary } from '../../contact-types.ts'
+import styles from '../list.module.css'
+import { Marked } from './marked.tsx'
+import { RowTags } from './row-tags.tsx'
+
+interface ContactRowProps {
+  contact: ContactSummary
+  /** The row that the arrows stand on. */
+  active: boolean
+  search?: string
+}
+
+/** The list opens a pressed row by itself; what has an action of its own keeps the press. */
+const keep = (event: MouseEvent) => event.stopPropagation()
+
+export const ContactRow = memo(function ContactRow({ contact, active, search }: ContactRowProps) {
+  const name = listName(contact)
+  const co = coName(contact)
+  const phones = [contact.mobilePhone, contact.phone].filter((phone) => phone !== null)
+  const second = [contact.companyName !== name && contact.companyName, contact.email].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.columns}>
+      {active && <FavoriteKey contact={contact} />}
+      <Avatar name={plainName(contact)} size={32} decorative />
+      <span className={styles.who}>
+        <span className={styles.line}>
+          <Link to="/contacts/contact/$id" params={{ id: contact.id }} className={styles.name} onClick={keep}>
+            <Marked text={name} search={search} />
+          </Link>
+          {co && (
+            <span className={styles.co}>
+              & <Marked text={co} search={search} />
+            </span>
+          )}
+        </span>
+        <span className={styles.second}>
+          {phones[0] && <span className={styles.folded}>{formatPhone(phones[0])}</span>}
+          <Marked text={second} search={search} />
+        </span>
+      </span>
+      <span className={styles.phones}>
+        {phones.map((phone) => (
+          <span key={phone}>
+            <Marked text={formatPhone(phone)} search={search} />
+          </span>
+        ))}
+      </span>
+      <RowTags tags={contact.tags} />
+      <span className={styles.last}>{formatLastContact(contact.lastContactedAt)}</span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps presses from the row */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons have their own keys */}
+      <span className={styles.acts} onClick={keep}>
+        <CallButton name={name} phone={phones[0]} />
+        <FavoriteButton contact={contact} name={name} />
+      </span>
+    </div>
+  )
+})
+
+function FavoriteKey({ contact }: { contact: ContactSummary }) {
+  const toggle = useToggleFavorite()
+  useShortcut({
+    keys: 'f',
+    description: 'Mark the contact as a favorite, or no longer',
+    scope: 'Contacts',
+    run: () => void toggle(contact),
+  })
+  return null
+}

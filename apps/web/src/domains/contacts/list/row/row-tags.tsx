@@ -1,0 +1,17 @@
+import { Chip } from '#ui/chip.tsx'
+import styles from '../list.module.css'
+
+const SHOWN = 2
+
+/** The first ones; how many more is told, and which by the title. */
+export function RowTags({ tags }: { tags: readonly string[] }) {
+  const more = tags.slice(SHOWN)
+  return (
+    <span className={styles.tags}>
+      {tags.slice(0, SHOWN).map((tag) => (
+        <Chip key={tag}>{tag}</Chip>
+      ))}
+      {more.length > 0 && <span title={more.join(', ')}>+{more.length}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { VirtualList } from '#ui/virtual-list.tsx'
+import { useOpenContact } from '../../acts/use-open-contact.ts'
+import type { ContactPage } from '../../contact-types.ts'
+import styles from '../list.module.css'
+import { ContactRow } from '../row/contact-row.tsx'
+import { RowSkeleton } from '../row/row-skeleton.tsx'
+
+interface GrownListProps {
+  label: string
+  query: UseInfiniteQueryResult<InfiniteData<ContactPage>>
+  empty: ReactNode
+  search?: string
+}
+
+const FIRST_LOAD = 12
+
+/** Contacts of a search, a tag or the favourites; more are loaded at the end. */
+export function GrownList({ label, query, empty, search }: GrownListProps) {
+  const open = useOpenContact()
+  const contacts = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
+  if (query.isError && !query.data)
+    return <ErrorState text={messageOf(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!query.isPending && contacts.length === 0) return empty
+  // One row more stands for what follows.
+  const count = query.isPending ? FIRST_LOAD : contacts.length + (query.hasNextPage ? 1 : 0)
+  return (
+    <div className={styles.list} aria-busy={query.isPlaceholderData}>
+      <VirtualList
+        role="list"
+        label={label}
+        count={count}
+        row={(index, active) => {
+          const contact = contacts[index]
+          return contact ? <ContactRow {...{ contact, active, search }} /> : <RowSkeleton seed={index} />
+        }}
+        rowKey={(index) => contacts[index]?.id ?? index}
+        onOpen={(index) => {
+          const contact = contacts[index]
+          if (contact) open(contact.id)
+        }}
+        onEndReached={() => {
+          if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+        }}
+      />
+    </div>
+  )
+}
