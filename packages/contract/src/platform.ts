@@ -56,7 +56,6 @@ export const platformEndpoints = {
     who: everyone,
     rate: 'read',
     errors: ['streamNotFound'],
-    passive: true,
   }),
 }
 

@@ -89,7 +89,6 @@ export const userEndpoints = {
     rate: 'read',
     whileLocked: true,
     beforeMfaSetup: true,
-    passive: true,
   }),
   listUsers: endpoint({
     method: 'GET',
@@ -106,7 +105,6 @@ export const userEndpoints = {
     reply: list(presenceUser),
     who: everyone,
     rate: 'read',
-    passive: true,
   }),
   updateUser: endpoint({
     method: 'PUT',

@@ -29,8 +29,8 @@ export async function admin([name = 'help', ...args]: string[]): Promise<number>
   }
 }
 
-/** Sockets hang on the server's own process: it cuts those of an ended session at their next word. */
-const nobodyListens: Realtime = {
+/** Sockets hang on the server's own process, which looks every two seconds for sessions that ended elsewhere. */
+export const nobodyListens: Realtime = {
   tell: () => {},
   tellTo: () => {},
   endSession: () => {},

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@frontdesk/contract/registry'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { type TestServer, testServer } from '#testing/server'
+import { nobodyListens } from './admin.ts'
 import { commands, WrongWords, wordsOf } from './commands.ts'
 
 const oldKey = `1:${randomBytes(32).toString('base64')}`
@@ -21,7 +23,7 @@ afterAll(async () => {
 const run = (name: string, ...args: string[]) => {
   const command = commands[name]
   if (!command) throw new Error(`no command ${name}`)
-  return command.run(server.platform, wordsOf(command, args))
+  return command.run({ ...server.platform, realtime: nobodyListens }, wordsOf(command, args))
 }
 
 test('a word that is missing is named', () => {
@@ -59,6 +61,17 @@ test('a new role signs the person out', async () => {
   expect((await server.request(api.users.getMe, {}, { token })).status).toBe(401)
   const again = await server.session(server.here.people.employee)
   expect((await server.request(api.users.getMe, {}, { token: again })).body.role).toBe('admin')
+})
+
+test('a command beside the server cuts the sockets of those it signs out', async () => {
+  const token = await server.session(server.here.people.owner)
+  const socket = io(`${server.url}/here`, { transports: ['websocket'], auth: { token }, reconnection: false })
+  await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
+  const ended = new Promise((resolve) => socket.on('session_ended', resolve))
+  const gone = new Promise((resolve) => socket.on('disconnect', resolve))
+  await run('set-role', '--namespace', 'here', '--email', 'owner@here.test', '--role', 'admin')
+  expect(await ended).toMatchObject({ reason: 'signedOutElsewhere' })
+  await gone
 })
 
 test('after a rotation nothing needs the old key', async () => {

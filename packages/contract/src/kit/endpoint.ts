@@ -52,7 +52,7 @@ export interface Endpoint<
   readonly beforeMfaSetup?: true
   /** Refused to a ghost: passwords, MFA, exports. */
   readonly refusedToGhosts?: true
-  /** Polled by the client on its own: does not count as the person's activity. */
+  /** Not a person’s act: does not postpone the idle lock. A GET never does, for screens load things by themselves. */
   readonly passive?: true
   /** The reply holds a secret: never stored for an Idempotency-Key, never cached. */
   readonly secret?: true

@@ -2,6 +2,7 @@ import type { Domain } from '#platform/domain'
 import { authJobs, authRounds } from './auth.jobs.ts'
 import { authRoutes } from './auth.routes.ts'
 import { backgroundDone } from './background.ts'
+import { watchEnded } from './sessions/watch-ended.ts'
 
 export { authenticate } from './idle/authenticate.ts'
 export { sweepSessions } from './idle/sweep-sessions.ts'
@@ -20,5 +21,11 @@ export const authDomain: Domain = {
   routes: authRoutes,
   jobs: authJobs,
   recurring: authRounds,
-  start: async (platform) => () => backgroundDone(platform),
+  start: async (platform) => {
+    const stopWatching = watchEnded(platform)
+    return async () => {
+      stopWatching()
+      await backgroundDone(platform)
+    }
+  },
 }

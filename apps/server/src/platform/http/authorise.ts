@@ -13,7 +13,7 @@ export async function authorise(
   if (endpoint.who === 'credentials') return basicCredentials(authorization)
   const token = authorization?.match(/^Bearer ([\w-]{20,100})$/)?.[1]
   if (!token) throw new AppError('notSignedIn')
-  const session = await authenticate(token, { active: !endpoint.passive })
+  const session = await authenticate(token, { active: endpoint.method !== 'GET' && !endpoint.passive })
   return admit(endpoint, session)
 }
 

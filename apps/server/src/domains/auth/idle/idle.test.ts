@@ -55,13 +55,23 @@ describe('a session without activity', () => {
   })
 })
 
+const act = (token: string) => house.request(api.auth.noteActivity, {}, { token })
+
 describe('activity', () => {
   test('postpones lock and end', async () => {
     const { token } = await signedIn()
     for (let i = 0; i < 5; i++) {
       house.clock.step(119 * minute)
-      expect((await list(token)).status).toBe(200)
+      expect((await act(token)).status).toBe(200)
     }
+  })
+
+  test('is no GET: screens load things by themselves', async () => {
+    const { token } = await signedIn()
+    house.clock.step(119 * minute)
+    expect((await list(token)).status).toBe(200)
+    house.clock.step(minute)
+    expect(await list(token)).toMatchObject({ status: 403, body: { code: 'locked' } })
   })
 
   test('is not what the client polls on its own', async () => {
@@ -92,10 +102,10 @@ describe('activity', () => {
     }
     const first = await seen()
     house.clock.step(minute - 1)
-    await list(token)
+    await act(token)
     expect(await seen()).toEqual(first)
     house.clock.step(1)
-    await list(token)
+    await act(token)
     expect(await seen()).toMatchObject({ last_active_at: house.clock.now(), last_seen_at: house.clock.now() })
   })
 

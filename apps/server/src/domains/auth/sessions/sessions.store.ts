@@ -127,3 +127,14 @@ export const sessionById = (db: Directory, id: string) =>
 /** Holds the session until the transaction ends, so that nothing hangs on it that its end would miss. */
 export const holdSession = (db: Directory, id: string) =>
   db.selectFrom('directory.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Sessions that ended after that instant, newest first; at most 1,000. */
+export const endedSince = (db: Directory, since: Date) =>
+  db
+    .selectFrom('directory.sessions')
+    .select(['id', 'account_id', 'end_reason', 'ended_by_device'])
+    .select((eb) => eb.ref('ended_at').$castTo<Date>().as('ended_at'))
+    .where('ended_at', '>', since)
+    .orderBy('ended_at', 'desc')
+    .limit(1000)
+    .execute()
