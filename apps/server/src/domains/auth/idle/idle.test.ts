@@ -102,10 +102,10 @@ describe('activity', () => {
     }
     const first = await seen()
     house.clock.step(minute - 1)
-    await act(token)
+    await house.request(api.auth.endGhost, {}, { token })
     expect(await seen()).toEqual(first)
     house.clock.step(1)
-    await act(token)
+    await house.request(api.auth.endGhost, {}, { token })
     expect(await seen()).toMatchObject({ last_active_at: house.clock.now(), last_seen_at: house.clock.now() })
   })
 
