@@ -1,7 +1,7 @@
 // Who may import whom (ARCHITECTURE.md). Each rule says why; tests/boundaries proves that each one bites.
 const server = '^apps/server/src'
 const web = '^apps/web/src'
-const notProduct = String.raw`\.(test|factory|conformance)\.tsx?$|/testing/|^apps/server/src/demo/|^tests/|^scripts/`
+const notProduct = String.raw`\.(test|factory|conformance)\.tsx?$|/testing/|/fixtures/|^apps/server/src/demo/|^tests/|^scripts/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -103,7 +103,7 @@ export default {
       comment: 'Tests and factories are for tests and the demo.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: notProduct },
-      to: { path: '\\.(test|factory|conformance)\\.tsx?$|/testing/|^tests/' },
+      to: { path: '\\.(test|factory|conformance)\\.tsx?$|/testing/|/fixtures/|^tests/' },
     },
     {
       name: 'no-circles',

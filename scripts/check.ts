@@ -21,7 +21,7 @@ const checks: Check[] = [
     name: 'boundaries',
     command: [
       node,
-      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.mjs',
       'apps',

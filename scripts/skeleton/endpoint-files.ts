@@ -1,0 +1,66 @@
+// The files of a new endpoint. It writes one line into the audit log, which shows that it is bound; what it shall do
+// besides is for its author to say.
+import type { Words } from './words.ts'
+
+export interface NewEndpoint {
+  /** As the registry and the contract's file call the room. */
+  room: Words
+  operation: Words
+  /** `contactEndpoints` */
+  table: string
+}
+
+export const statement = ({ room, operation }: NewEndpoint) => `  ${operation.camel}: endpoint({
+    method: 'POST',
+    path: '/${room.kebab}/${operation.kebab}',
+    summary: '${operation.sentence}.',
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+  }),
+`
+
+export const operation = ({
+  room,
+  operation,
+  table,
+}: NewEndpoint) => `import type { ${table} } from '@frontdesk/contract/${room.kebab}'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+
+type Endpoint = typeof ${table}.${operation.camel}
+
+export async function ${operation.camel}({ caller, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  return inAccount(async (tx) => {
+    await audit(tx, { action: '${room.camel}.${operation.camel}', entity: { type: 'account', id: caller.accountId } })
+    return undefined
+  })
+}
+`
+
+export const operationTest = ({
+  room,
+  operation,
+  table,
+}: NewEndpoint) => `import { ${table} } from '@frontdesk/contract/${room.kebab}'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+test('is written into the audit log', async () => {
+  const person = server.here.people.employee
+  const token = await server.session(person)
+  const { status } = await server.request(${table}.${operation.camel}, {}, { token })
+  expect(status).toBe(204)
+  const { rows } = await server.admin.query('select user_id from tenant.audit_log where account_id = $1 and action = $2', [
+    server.here.id,
+    '${room.camel}.${operation.camel}',
+  ])
+  expect(rows).toEqual([{ user_id: person.id }])
+})
+`

@@ -1,0 +1,88 @@
+// The skeletons are made in a copy of this checkout, and there they compile, are tidy, keep the house's rules and pass
+// the tests that come with them.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../apps/server/src/testing/database.ts'
+import { houseRules } from '../house-rules.ts'
+import { copyCheckout } from './copied-checkout.ts'
+
+let copy: ReturnType<typeof copyCheckout>
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  copy = copyCheckout()
+  database = await testDatabase()
+})
+afterAll(async () => {
+  copy?.remove()
+  await database?.close()
+})
+
+/** Runs something of the copy, on the database server that these tests use. */
+function run(file: string, ...args: string[]): { status: number | null; said: string } {
+  // What the copy's tests keep between runs goes with the copy.
+  const env = { ...process.env, TEST_DATABASE_URL: database.adminUrl, TMPDIR: copy.folder, NO_COLOR: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy.folder, file), ...args], {
+    cwd: copy.folder,
+    encoding: 'utf8',
+    timeout: 120_000,
+    env,
+  })
+  return { status, said: `${stdout}${stderr}` }
+}
+const good = (result: { status: number | null; said: string }) => expect(result.status, result.said).toBe(0)
+
+test('a new room and new endpoints are whole', { timeout: 240_000 }, () => {
+  const made = run('scripts/new-domain.ts', 'office-hours', 'office-hour')
+  good(made)
+  expect(made.said).toContain('Next: say in packages/contract/src/office-hours.ts')
+  good(run('scripts/new-endpoint.ts', 'office-hours', 'closeEarly'))
+  good(run('scripts/new-endpoint.ts', 'feedback', 'thankSender'))
+  good(run('scripts/new-endpoint.ts', 'imports', 'repeatImport'))
+
+  for (const workspace of ['packages/contract', 'apps/server', 'apps/web']) {
+    good(run('node_modules/typescript/bin/tsc', '-p', workspace))
+  }
+  good(run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', 'apps', 'packages'))
+  expect(brokenBoundaries()).toEqual([])
+  expect(brokenHouseRules()).toEqual([])
+  good(run('scripts/docs.ts', '--check'))
+  good(run('scripts/db-types.ts', '--check'))
+  const tests = ['list-office-hours', 'close-early', 'thank-sender', 'repeat-import']
+  const tested = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests)
+  good(tested)
+  expect(tested.said).toMatch(/Test Files\s+4 passed/)
+})
+
+test.each([
+  ['a room that is there', 'scripts/new-domain.ts', ['contacts', 'contact'], 'already'],
+  [
+    'a room without the name of its things',
+    'scripts/new-domain.ts',
+    ['letters'],
+    'npm run new:domain -- letters letter',
+  ],
+  ['a name that is no word', 'scripts/new-domain.ts', ['../etc', 'x'], 'small letters'],
+  ['an endpoint that is there', 'scripts/new-endpoint.ts', ['contacts', 'addNote'], 'contacts has an endpoint addNote'],
+  ['an endpoint of another room', 'scripts/new-endpoint.ts', ['contacts', 'signIn'], 'auth has an endpoint signIn'],
+  ['an endpoint in no room', 'scripts/new-endpoint.ts', ['nowhere', 'addThing'], 'There is no room nowhere'],
+])('%s is refused', (_, script, args, why) => {
+  const { status, said } = run(script, ...args)
+  expect([status, said]).toEqual([1, expect.stringContaining(why)])
+})
+
+function brokenHouseRules(): string[] {
+  const files = readdirSync(copy.folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /^(apps|packages)\/.*\.(tsx?|css)$/.test(file) && !file.includes('node_modules'),
+  )
+  return houseRules(files, (file) => readFileSync(join(copy.folder, file), 'utf8'))
+}
+
+/** Of the workspaces' own code: packages lie outside the copy, where the rules don't know them. */
+function brokenBoundaries(): string[] {
+  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
+  const { said } = run(cruiser, '--config', '.dependency-cruiser.mjs', 'apps', 'packages')
+  expect(said).toMatch(/\d{3} modules/)
+  return said.split('\n').filter((line) => /^\s*error .*: apps\//.test(line))
+}
