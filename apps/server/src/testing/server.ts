@@ -33,7 +33,9 @@ export interface TestPerson {
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 /** Two accounts, `here` and `there`, each with a person of every role. Call close() in afterAll. */
-export async function testServer(options: { start?: string; env?: Record<string, string>; webRoot?: string } = {}) {
+export async function testServer(
+  options: { start?: string; env?: Record<string, string>; webRoot?: string; rateFactor?: number } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-'))
   const { database, admin, adminUrl, close } = await testDatabase()
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...options.env })
@@ -54,7 +56,7 @@ export async function testServer(options: { start?: string; env?: Record<string,
     },
     ...(options.webRoot && { webRoot: options.webRoot }),
     checkReplies: true,
-    rateFactor: 100_000,
+    rateFactor: options.rateFactor ?? 100_000,
   })
   const url = (await house.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
   const here = await staffedAccount('here', 'Harbor Insurance')
