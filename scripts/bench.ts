@@ -36,6 +36,7 @@ const file = join(root, 'docs/generated/bench.md')
 buildWeb()
 let opened: Promise<BenchHouse> | undefined
 const house = () => (opened ??= openBenchHouse())
+const where = machine()
 const figures: Figure[] = []
 try {
   for (const [name, run] of benches) {
@@ -56,9 +57,11 @@ if (figures.some(({ met }) => met === false)) process.exitCode = 1
 function page(): string {
   return `# Figures
 
-Measured by \`npm run bench\` on ${machine()}. The bare thing ran in the same run, beside ours: the same SQL on a
-prepared pg connection, the same bytes on Socket.IO alone. Medians of several rounds; of a throughput the ratio is our
-share. Another machine gives other figures; the ratios should stay.
+Measured by \`npm run bench\` on ${where}.
+
+The bare thing ran in the same run, beside ours: the same SQL on a prepared pg connection, the same bytes on Socket.IO
+alone. Medians of several rounds; of a throughput the ratio is our share. Another machine gives other figures; the
+ratios should stay.
 
 ${table(figures)}
 `

@@ -1,6 +1,6 @@
-import { arch, cpus, platform, release, totalmem } from 'node:os'
+import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os'
 
-/** Where and when it was measured: figures of two machines say nothing about each other. */
+/** Where, when and beside how much else it was measured: figures of two machines say nothing about each other. */
 export function machine(): string {
   const [cpu] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
@@ -9,5 +9,6 @@ export function machine(): string {
     `${platform()} ${release()} ${arch()}`,
     `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}`,
     `${memory} GB`,
+    `load ${loadavg()[0]?.toFixed(1)} before`,
   ].join(', ')
 }

@@ -81,21 +81,22 @@ function expectGood(answer: unknown) {
 }
 
 async function expectInStep(shown: Shown[], stale: Map<Shown, unknown>, refetched: readonly string[]) {
-  const invalidated = new Set<string>()
+  const invalidated: string[] = []
   let moved = 0
   for (const query of shown) {
     const state = browser.queryClient.getQueryState(query.queryKey)
     const fresh = await freshAnswer(query)
     if (JSON.stringify(stale.get(query)) !== JSON.stringify(fresh)) moved += 1
-    if (state?.isInvalidated) invalidated.add(nameOf(query))
+    if (state?.isInvalidated) invalidated.push(nameOf(query))
     else expect(state?.data, `${nameOf(query)} fell out of step`).toEqual(fresh)
   }
   expect(moved, 'nothing that is shown has changed, so the event could not be missed').toBeGreaterThan(0)
-  expect([...invalidated].sort()).toEqual([...refetched].sort())
+  expect(invalidated.sort()).toEqual([...refetched].sort())
 }
 
-/** `listContacts`, `found`; the sticky notes apart from the others. */
+/** `listContacts m`, `found`; the sticky notes apart from the others. */
 function nameOf({ queryKey }: Shown): string {
-  const [, name, args] = queryKey as [string, string, { query?: { sticky?: string } }?]
-  return args?.query?.sticky === 'true' ? `${name} sticky` : name
+  const [, name, args] = queryKey as [string, string, { query?: { sticky?: string; letter?: string } }?]
+  const { sticky, letter } = args?.query ?? {}
+  return [name, letter, sticky === 'true' && 'sticky'].filter(Boolean).join(' ')
 }

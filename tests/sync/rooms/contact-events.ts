@@ -1,4 +1,4 @@
-import type { contactChange, newContact } from '@frontdesk/contract/contacts'
+import type { contactChange, newContact } from '@frontdesk/contract/contact-fields'
 import { api } from '@frontdesk/contract/registry'
 import type { z } from 'zod'
 import {
@@ -37,7 +37,7 @@ export const contactSaved: SyncCase[] = [
       return {
         shown: lists(id, 'Mortimer'),
         act: () => addContact(stage, { firstName: 'Max', lastName: 'Mortimer' }),
-        refetched: ['listContacts', 'countContacts', 'found'],
+        refetched: ['listContacts', 'listContacts m', 'countContacts', 'found'],
       }
     },
   },
@@ -59,7 +59,7 @@ export const contactSaved: SyncCase[] = [
       return {
         shown: lists(id, 'Mandel'),
         act: () => change(stage, id, { lastName: 'Zandel' }),
-        refetched: ['listContacts', 'countContacts', 'found', 'getContact'],
+        refetched: ['listContacts', 'listContacts m', 'listContacts z', 'countContacts', 'found', 'getContact'],
       }
     },
   },
@@ -72,7 +72,7 @@ export const contactSaved: SyncCase[] = [
       return {
         shown: lists(id, 'Mistral').slice(0, -1),
         act: () => server.request(api.contacts.restoreContact, { params: { id } }, { token }),
-        refetched: ['listContacts', 'countContacts', 'found'],
+        refetched: ['listContacts', 'listContacts m', 'listContacts z', 'countContacts', 'found'],
       }
     },
   },
@@ -87,7 +87,7 @@ export const contactRemoved: SyncCase[] = [
       return {
         shown: lists(id, 'Maddox'),
         act: () => server.request(api.contacts.deleteContact, { params: { id } }, { token }),
-        refetched: ['listContacts', 'countContacts', 'found', 'getContact'],
+        refetched: ['listContacts', 'listContacts m', 'countContacts', 'found', 'getContact'],
       }
     },
   },

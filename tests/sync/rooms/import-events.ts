@@ -50,7 +50,7 @@ export const contactsImported: SyncCase[] = [
           await start(stage, id)
           await stage.applied('contactsImported')
         },
-        refetched: ['listContacts', 'countContacts'],
+        refetched: ['listContacts', 'listContacts b', 'countContacts'],
       }
     },
   },
