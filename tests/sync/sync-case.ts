@@ -18,8 +18,8 @@ export interface Staged {
   shown: Shown[]
   act(): Promise<unknown>
   /**
-   * Of what is shown, the queries (`listContacts m`) whose answers the reducer does not write but asks for anew. Everything else must
-   * equal a fresh answer by then.
+   * Of what is shown, the queries (`listContacts m`) whose answers the reducer does not write but asks for anew.
+   * Everything else must equal a fresh answer by then.
    */
   refetched?: readonly string[]
 }
