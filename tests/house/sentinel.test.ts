@@ -17,12 +17,22 @@ let token: string
 beforeAll(async () => {
   server = await testServer()
   token = await server.session(server.here.people.owner)
+  await keepJobs()
   await ssnThroughContacts()
   await ssnThroughAnImport()
   await passwordThroughSigningIn()
   await passwordThroughChangesAndResets()
 }, 60_000)
 afterAll(() => server?.close())
+
+/** A job is deleted once it is done: a trigger keeps what it was. */
+const keepJobs = () =>
+  server.admin.query(`
+    create table public.seen_jobs (job text);
+    create function public.see_job() returns trigger language plpgsql security definer as $$
+      begin insert into public.seen_jobs values (new::text); return new; end $$;
+    create trigger see_job after insert or update on graphile_worker._private_jobs
+      for each row execute function public.see_job()`)
 
 async function ssnThroughContacts() {
   const { request } = server
@@ -132,7 +142,7 @@ test('no table holds one', async () => {
   for (const name of ['tenant.contacts', 'tenant.events', 'tenant.idempotency', 'tenant.audit_log']) {
     expect(seen.get(name), name).toContain(visible)
   }
-  expect(seen.has('graphile_worker._private_jobs')).toBe(true)
+  expect(seen.get('public.seen_jobs')).toContain('importId')
   expect(seen.get('tenant.imports')).toContain('people.csv')
   for (const [name, text] of seen) expectNoSecret(name, text)
 })
