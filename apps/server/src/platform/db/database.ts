@@ -31,6 +31,8 @@ export type Database = {
    * runs `fn` again, up to 3 times, so `fn` keeps its effects inside the transaction or in afterCommit().
    */
   inAccount<T>(scope: AccountScope, fn: (tx: AccountTx) => Promise<T>): Promise<T>
+  /** One query of the directory in one round trip, as read() does for an account. */
+  readDirectory<T>(query: Query<T>): Promise<T[]>
   /** One query in one round trip, transaction included. Build it with `build` (platform/db/build). */
   read<T>(accountId: string, query: Query<T>): Promise<T[]>
   /** Any number of rows in batches (1,000 unless told), on connections of its own: exports, never a page. */
@@ -68,6 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const cluster = await routing.clusterOf(accountId)
       return withRetries(() => readRows(cluster.requests, { role: 'frontdesk_tenant', accountId }, query))
     },
+    readDirectory: (query) => withRetries(() => readRows(directory.directory, { role: 'frontdesk_directory' }, query)),
     async *rows(accountId, query, batch = 1000) {
       const cluster = await routing.clusterOf(accountId)
       yield* streamRows(cluster.exports, { role: 'frontdesk_tenant', accountId }, query, batch)

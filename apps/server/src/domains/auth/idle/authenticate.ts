@@ -18,7 +18,7 @@ const touchEvery = 60_000
  */
 export function authenticate(platform: Platform): Authenticate {
   return async (token, { active }) => {
-    const found = await platform.database.directory((db) => sessionByToken(db, hashToken(token)))
+    const [found] = await platform.database.readDirectory(sessionByToken(hashToken(token)))
     if (!found) return { state: 'unknown' }
     const now = platform.clock.now()
     const state = stateOf(found, now)

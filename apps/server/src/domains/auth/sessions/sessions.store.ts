@@ -1,5 +1,6 @@
 import type { Role } from '@frontdesk/contract/kit/role'
-import type { Insertable, Selectable } from 'kysely'
+import type { InferResult, Insertable, Selectable } from 'kysely'
+import { build } from '#platform/db/build'
 import type { DB } from '#platform/db/database'
 import type { Directory } from '../people/people.store.ts'
 
@@ -22,8 +23,8 @@ export type EndReason = (typeof endReasons)[number]
 const mostSessions = 100
 
 /** Everything that a request needs to know about its token, in one statement. */
-export const sessionByToken = (db: Directory, tokenHash: Buffer) =>
-  db
+export const sessionByToken = (tokenHash: Buffer) =>
+  build
     .selectFrom('directory.sessions as s')
     .innerJoin('directory.accounts as a', 'a.id', 's.account_id')
     .innerJoin('directory.people as p', 'p.id', 's.person_id')
@@ -45,8 +46,7 @@ export const sessionByToken = (db: Directory, tokenHash: Buffer) =>
       eb('p.mfa_secret', 'is not', null).as('mfa_enabled'),
     ])
     .where('s.token_hash', '=', tokenHash)
-    .executeTakeFirst()
-export type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
+export type FoundSession = InferResult<ReturnType<typeof sessionByToken>>[number]
 
 export const roleOf = (row: { role: string | null }) => row.role as Role | null
 export const kindOf = (row: { kind: string }) => row.kind as SessionKind

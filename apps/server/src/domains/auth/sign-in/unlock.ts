@@ -43,16 +43,14 @@ export async function unlock(platform: Platform, { credentials, token, ip }: Unl
   const unlocked = await recorded(accountOf(platform, caller.accountId, actor), entry, () =>
     database.directory((db) => unlockSession(db, caller.sessionId, clock.now())),
   )
-  const found = await database.directory(async (db) => ({
-    session: await sessionByToken(db, hashToken(token)),
-    shown: await personById(db, caller.userId),
-  }))
-  if (!unlocked || !found.session || !found.shown) throw new AppError('sessionInvalid')
+  const [found] = await database.readDirectory(sessionByToken(hashToken(token)))
+  const shown = await database.directory((db) => personById(db, caller.userId))
+  if (!unlocked || !found || !shown) throw new AppError('sessionInvalid')
   realtime.sessionLocked(caller.accountId, caller.sessionId, false)
-  const { account_id: id, account_name: name, namespace, mfa_required, role } = found.session
+  const { account_id: id, account_name: name, namespace, mfa_required, role } = found
   return signedInReply({
     token,
-    person: found.shown,
+    person: shown,
     account: { id, name, namespace, mfa_required, role },
     kind: caller.kind,
   })
