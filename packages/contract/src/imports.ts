@@ -198,6 +198,7 @@ export const importEvents = {
       id: true,
       status: true,
       rows: true,
+      mapping: true,
       progress: true,
       problem: true,
       finishedAt: true,

@@ -15,7 +15,11 @@ const rename = ({ server, token }: Stage, person: 'employee' | 'owner', firstNam
 export const userUpdated: SyncCase[] = [
   {
     title: 'a profile changed',
-    arrange: async (stage) => ({ shown: shown(), act: () => rename(stage, 'employee', 'Emery') }),
+    arrange: async (stage) => ({
+      shown: shown(),
+      act: () => rename(stage, 'employee', 'Emery'),
+      refetched: ['listUsers'],
+    }),
   },
   {
     title: 'a phone changed',
@@ -27,6 +31,7 @@ export const userUpdated: SyncCase[] = [
           { params: { id: stage.server.here.people.employee.id }, body: { phone: '16175550123' } },
           { token: stage.token },
         ),
+      refetched: ['listUsers'],
     }),
   },
 ]

@@ -7,6 +7,7 @@ import type { PresenceUser } from './presence.ts'
 
 export function registerUsersLive(live: Live) {
   const { queryClient } = live
+  const usersChanged = () => void queryClient.invalidateQueries({ queryKey: api.users.listUsers.queryKey() })
 
   live.onEvent('usersPeers', (peers) => {
     queryClient.setQueryData(peersQuery.queryKey, { data: peers })
@@ -14,16 +15,13 @@ export function registerUsersLive(live: Live) {
 
   live.onEvent('userUpdated', (person) => {
     queryClient.setQueryData(peersQuery.queryKey, (list) => list && { data: withPerson(list.data, person) })
-    queryClient.setQueryData(
-      api.users.listUsers.queryOptions().queryKey,
-      (list) =>
-        list && { data: list.data.map((user) => (user.id === person.id ? { ...user, ...profileOf(person) } : user)) },
-    )
+    // It carries no phone and no MFA state, so whoever shows the list asks for it anew.
+    usersChanged()
     if (useSession.getState().me?.id === person.id) patchMe(profileOf(person))
   })
 
   // The peers come by themselves with every connection; the list of users does not.
-  live.onReconnect(() => void queryClient.invalidateQueries({ queryKey: api.users.listUsers.queryKey() }))
+  live.onReconnect(usersChanged)
 }
 
 const withPerson = (list: readonly PresenceUser[], person: PresenceUser) =>

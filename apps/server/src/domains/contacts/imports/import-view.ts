@@ -16,7 +16,6 @@ export function importView(row: ImportRow): z.input<typeof contactImport> {
       filled,
       suggested,
     })),
-    mapping: row.mapping,
     createdAt: row.created_at.toISOString(),
     by: row.created_by_name,
   }
@@ -27,6 +26,7 @@ export function importProgress(row: ImportRow): z.input<typeof importEvents.impo
     id: row.id,
     status: row.status,
     rows: row.row_count,
+    mapping: row.mapping,
     progress: { done: row.done_rows, created: row.created_rows, skipped: row.skipped_rows, failed: row.failed_rows },
     problem: row.problem,
     finishedAt: row.finished_at?.toISOString() ?? null,
