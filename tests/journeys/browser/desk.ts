@@ -1,0 +1,83 @@
+// A whole server with the built web, and one browser, for the journeys of a file. What a journey did not say
+// beforehand that it would meet (an error in the console, a refusal, a failed request) fails it.
+import { join } from 'node:path'
+import type { Role } from '@frontdesk/contract/kit/role'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type TestServer, testServer } from '../../../apps/server/src/testing/server.ts'
+import { pictureFailure } from './look.ts'
+import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
+
+const webRoot = join(import.meta.dirname, '../../../apps/web/dist')
+const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+interface PersonOptions extends VisitorOptions {
+  at?: string
+  side?: 'here' | 'there'
+}
+
+/** `const desk = useDesk('sign-in')` at the head of a journey's file; the name leads its screenshots. */
+export function useDesk(journey: string, options: { env?: Record<string, string> } = {}) {
+  let server: TestServer
+  let browser: Browser
+  let visitors: Visitor[] = []
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([
+      testServer({ webRoot, ...options }),
+      chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quietly }),
+    ])
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await pictureFailure(visitors, `${journey}-failed`)
+    const unexpected = visitors.flatMap((visitor) => visitor.unexpected())
+    await Promise.all(visitors.map(({ context }) => context.close()))
+    visitors = []
+    expect(unexpected).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  async function visitor(visitorOptions: VisitorOptions = {}) {
+    const opened = await openVisitor(browser, server, journey, visitorOptions)
+    visitors.push(opened)
+    return opened
+  }
+
+  return {
+    get server() {
+      return server
+    },
+    get people() {
+      return server.here.people
+    },
+    /** Nobody yet. */
+    visitor,
+    /** Somebody whose sign-in is not the subject, connected and on a page. */
+    async person(role: Role, { at = '/', side = 'here', ...rest }: PersonOptions = {}) {
+      const { people, namespace } = server[side]
+      const token = await server.session(people[role])
+      const opened = await visitor({ ...rest, session: { token, userId: people[role].id, namespace } })
+      await opened.go(at)
+      await opened.connected()
+      return opened
+    },
+    /** Time passes, for the server and in every page. */
+    async pass(milliseconds: number) {
+      server.clock.step(milliseconds)
+      for (const { context } of visitors) {
+        for (const page of context.pages()) await page.clock.fastForward(milliseconds)
+      }
+    },
+  }
+}

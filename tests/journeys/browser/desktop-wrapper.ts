@@ -1,0 +1,16 @@
+import type { FrontdeskDesktop } from '../../../apps/web/src/platform/desktop.ts'
+
+/** Stands in for the desktop app around the page; runs in the page. The computer is locked by `lockComputer`. */
+export const desktopWrapper = () => {
+  const wrapper: FrontdeskDesktop = {
+    onLock: (run) => addEventListener('computer-locked', run),
+    onUnlock: (run) => addEventListener('computer-unlocked', run),
+    setBadge: () => {},
+    focus: () => {},
+  }
+  window.frontdeskDesktop = wrapper
+}
+
+/** For page.evaluate. */
+export const lockComputer = () => dispatchEvent(new Event('computer-locked'))
+export const unlockComputer = () => dispatchEvent(new Event('computer-unlocked'))

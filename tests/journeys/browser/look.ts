@@ -1,0 +1,48 @@
+// A look at a page: nothing for axe to object to in light and dark, wide and narrow, and pictures for somebody to see.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const folder = join(import.meta.dirname, '../screenshots')
+
+/** Pictures are `<name>-light.png`, `<name>-dark.png` and `<name>-narrow.png`. */
+export async function lookAt(page: Page, name: string) {
+  mkdirSync(folder, { recursive: true })
+  for (const mode of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
+    await page.locator(`html[data-scheme="${mode}"]`).waitFor({ state: 'attached' })
+    await picture(page, `${name}-${mode}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize(narrow)
+  await picture(page, `${name}-narrow`)
+  await page.setViewportSize(wide)
+}
+
+/** What everybody saw when a journey failed: `<name>-1.png` and so on. */
+export async function pictureFailure(visitors: readonly { page: Page }[], name: string) {
+  mkdirSync(folder, { recursive: true })
+  for (const [index, { page }] of visitors.entries()) {
+    // The failure may be the page's own: it must not hide behind another.
+    await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5_000 }).catch(() => {})
+  }
+}
+
+async function picture(page: Page, name: string) {
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  expect(await objections(page), `axe on ${name}`).toEqual([])
+}
+
+/** One line per element, with what is wrong with it. */
+async function objections(page: Page): Promise<string[]> {
+  // Legacy mode: there are no frames to enter, and no second page is opened for each look.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
+  )
+}

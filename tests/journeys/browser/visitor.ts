@@ -1,0 +1,92 @@
+// Somebody in front of a browser of their own: a page, and words for what they see and do.
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { TestServer } from '../../../apps/server/src/testing/server.ts'
+import { lookAt, wide } from './look.ts'
+import { type Problems, watchProblems } from './problems.ts'
+
+export interface Stored {
+  token: string
+  userId: string
+  namespace: string
+}
+
+export interface VisitorOptions {
+  /** Already signed in, as the page itself keeps it. */
+  session?: Stored | undefined
+  /** Runs in every page before anything else: a desktop wrapper, for example. */
+  before?: () => void
+}
+
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>
+
+/** Nothing in a journey takes longer, however busy the machine is (ms). */
+const PATIENCE = 15_000
+
+export async function openVisitor(browser: Browser, server: TestServer, journey: string, options: VisitorOptions) {
+  const { session, before } = options
+  const kept = session ? [{ name: 'frontdesk:session', value: JSON.stringify(session) }] : []
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: wide,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: kept }] },
+  })
+  context.setDefaultTimeout(PATIENCE)
+  // The page's time begins where the server's stands, and goes on by itself.
+  await context.clock.install({ time: server.clock.now() })
+  if (before) await context.addInitScript(before)
+  return openTab(context, journey)
+}
+
+async function openTab(context: BrowserContext, journey: string) {
+  const page = await context.newPage()
+  const problems = watchProblems(page)
+  const tabs: Problems[] = [problems]
+  return {
+    page,
+    context,
+    allow: problems.allow,
+    unexpected: () => tabs.flatMap((tab) => tab.unexpected()),
+    async go(path: string) {
+      await page.goto(path)
+    },
+    /** Waits until it is there to be seen. */
+    sees: (what: string | RegExp | Locator) => found(page, what).waitFor(),
+    /** Waits until it can no longer be seen. */
+    misses: (what: string | RegExp | Locator) => found(page, what).waitFor({ state: 'hidden' }),
+    press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click(),
+    field: (label: string | RegExp) => page.getByLabel(label, { exact: true }),
+    fill: (label: string | RegExp, value: string) => page.getByLabel(label, { exact: true }).fill(value),
+    /** Opens a menu by its button and chooses. */
+    async choose(menu: string | RegExp, entry: string | RegExp) {
+      await page.getByRole('button', { name: menu }).click()
+      await page.getByRole('menu').getByText(entry, { exact: true }).click()
+    },
+    dialog: (name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {}),
+    notification: (text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text),
+    at: (path: string | RegExp) =>
+      page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname))),
+    /** Waits until the live connection stands. */
+    connected: () => page.locator('[data-testid="connection"][data-status="connected"]').waitFor(),
+    async signIn(email: string, password: string) {
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    },
+    look: (name: string) => lookAt(page, `${journey}-${name}`),
+    /** The same browser's next tab. */
+    async newTab(path: string) {
+      const tab = await openTab(context, journey)
+      tabs.push({ unexpected: tab.unexpected, allow: tab.allow })
+      await tab.go(path)
+      return tab
+    },
+  }
+}
+
+const found = (page: Page, what: string | RegExp | Locator) =>
+  (typeof what === 'string' || what instanceof RegExp ? page.getByText(what) : what).first()
