@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Where a browser lies that scripts/test.ts found or installed.
 process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
 
+// The web's own tests stand in apps/web/vitest.config.ts: some of them run inside the browser.
 export default defineConfig({
   test: {
     projects: [
@@ -40,7 +41,6 @@ export default defineConfig({
           retry: 0,
         },
       },
-      'apps/web/vitest.config.ts',
     ],
   },
 })
