@@ -42,7 +42,9 @@ function runTests(folder: string): Report {
 }
 
 /** A run that broke off without a failed test (an unhandled error, no report) is a failure too. */
-const failures = ({ numFailedTests, success }: Report) => (success || numFailedTests > 0 ? numFailedTests : 1)
+function failures({ numFailedTests, success }: Report) {
+  return success || numFailedTests > 0 ? numFailedTests : 1
+}
 
 function sum(numbers: number[]) {
   return numbers.reduce((total, number) => total + number, 0)
