@@ -33,6 +33,9 @@ export function openSession(signedIn: SignedIn) {
 
 /** Who is signed in, asked once per session. Throws ApiFailure. */
 export function loadSession(): Promise<Me> {
+  const { me } = useSession.getState()
+  // What is known by now: it may have been asked anew since.
+  if (me) return Promise.resolve(me)
   loading ??= reloadSession().catch((error) => {
     loading = null
     throw error

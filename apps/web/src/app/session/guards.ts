@@ -16,20 +16,23 @@ export async function requireSession({ location, preload = false }: Going) {
     throw redirect({ to: '/login', replace: true })
   }
   const me = await loadSession().catch(leaveIfOver)
-  if (me.mfaSetupRequired) throw redirect({ to: '/mfa-setup', replace: true })
+  if (mustSetUpMfa()) throw redirect({ to: '/mfa-setup', replace: true })
   const place = location.pathname === '/' && !preload ? takePlace(me.id) : undefined
   if (place) throw redirect({ href: place, replace: true })
 }
 
 export async function requireMfaSetup() {
   if (!getToken()) throw redirect({ to: '/login', replace: true })
-  const me = await loadSession().catch(leaveIfOver)
-  if (!me.mfaSetupRequired) throw redirect({ to: '/', replace: true })
+  await loadSession().catch(leaveIfOver)
+  if (!mustSetUpMfa()) throw redirect({ to: '/', replace: true })
 }
 
 export function requireGuest() {
   if (getToken()) throw redirect({ to: '/', replace: true })
 }
+
+/** Also when the account's rule came after this person was loaded: a refused call has told of it. */
+const mustSetUpMfa = () => useSession.getState().mfaSetupRequired
 
 /** The session layer has noted why; the page says it. */
 function leaveIfOver(error: unknown): never {
