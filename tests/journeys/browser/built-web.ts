@@ -1,6 +1,22 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../../../scripts/build-web.ts'
+import { root } from '../../../scripts/root.ts'
 
-/** vitest's globalSetup: the journeys see what would be shipped. */
-export function setup() {
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The built web of this run. */
+    webRoot: string
+  }
+}
+
+/** vitest's globalSetup: the journeys see what would be shipped, and a build meanwhile does not change it under them. */
+export function setup({ provide }: TestProject) {
   buildWeb()
+  const webRoot = mkdtempSync(join(tmpdir(), 'frontdesk-web-'))
+  cpSync(join(root, 'apps/web/dist'), webRoot, { recursive: true })
+  provide('webRoot', webRoot)
+  return () => rmSync(webRoot, { recursive: true, force: true })
 }

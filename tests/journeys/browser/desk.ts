@@ -1,14 +1,12 @@
 // A whole server with the built web, and one browser, for the journeys of a file. What a journey did not say
 // beforehand that it would meet (an error in the console, a refusal, a failed request) fails it.
-import { join } from 'node:path'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type TestServer, testServer } from '../../../apps/server/src/testing/server.ts'
 import { pictureFailure } from './look.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
-const webRoot = join(import.meta.dirname, '../../../apps/web/dist')
 const quietly = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +30,7 @@ export function useDesk(journey: string, options: { env?: Record<string, string>
 
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([
-      testServer({ webRoot, ...options }),
+      testServer({ webRoot: inject('webRoot'), ...options }),
       chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quietly }),
     ])
   })
