@@ -85,6 +85,18 @@ test('a phone is shown with its mask and kept as digits', async () => {
   expect(seen).toHaveBeenLastCalledWith('14155550123')
 })
 
+test('a number from abroad keeps every digit, typed or pasted', async () => {
+  const seen = vi.fn()
+  await render(<Held seen={seen}>{(field) => <PhoneField label="Phone" {...field} />}</Held>)
+  const field = page.getByLabelText('Phone')
+  await field.click()
+  await userEvent.keyboard('+44 20 7946 0958')
+  await expect.element(field).toHaveValue('+442079460958')
+  await field.fill('+49 30 123456789')
+  await userEvent.tab()
+  expect(seen).toHaveBeenLastCalledWith('4930123456789')
+})
+
 test('ten digits get their country when the field is left', async () => {
   const seen = vi.fn()
   await render(<Held seen={seen}>{(field) => <PhoneField label="Phone" {...field} />}</Held>)

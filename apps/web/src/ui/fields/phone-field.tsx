@@ -1,10 +1,11 @@
 import type { ClipboardEvent } from 'react'
-import { PatternFormat } from 'react-number-format'
+import { NumberFormatBase } from 'react-number-format'
 import { wirePhone } from '#ui/format/phone.ts'
+import { caretBesideDigits, phoneAsTyped, typedDigits } from '#ui/format/typed-phone.ts'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 
-/** Shows `+1 (415) 555-0123`; its value is digits with country code, `14155550123`. */
+/** Shows `+1 (415) 555-0123`, or `+442079460958` from abroad; its value is digits with country code, `14155550123`. */
 export function PhoneField({
   label,
   hideLabel,
@@ -25,18 +26,20 @@ export function PhoneField({
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = wirePhone(event.clipboardData.getData('text'))
-    if (pasted.length !== 11) return
+    if (pasted.length < 11) return
     event.preventDefault()
-    onChange(pasted)
+    onChange(typedDigits(pasted))
   }
   return (
     <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
-      <PatternFormat
+      <NumberFormatBase
         {...input}
         {...control}
         customInput={Control}
         getInputRef={inputRef}
-        format="+# (###) ###-####"
+        format={phoneAsTyped}
+        removeFormatting={typedDigits}
+        getCaretBoundary={caretBesideDigits}
         valueIsNumericString
         type="tel"
         autoComplete="tel"

@@ -11,7 +11,7 @@ export function problemOf(field: FormField, values: ContactValues): string | und
   if (field === 'email' || field === 'coEmail')
     return EMAIL.test(value) ? undefined : 'Enter an address like name@example.com.'
   if (field === 'phone' || field === 'mobilePhone' || field === 'coMobilePhone')
-    return value.length >= 10 ? undefined : 'Enter all 10 digits, or 11 with the country code.'
+    return value.length >= 10 ? undefined : 'Enter all 10 digits, or a number with its country code.'
   if (field === 'ssn' || field === 'coSsn') return value.length === 9 ? undefined : 'Enter all 9 digits.'
   return undefined
 }
