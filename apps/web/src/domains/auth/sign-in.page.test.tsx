@@ -54,6 +54,22 @@ test('Sign In waits for email and password; a single platform is chosen silently
   expect(useSession.getState().session?.token).toBe('token')
 })
 
+test('who presses Enter before the platform is known is signed in once it is', async () => {
+  let answer = (_: object) => {}
+  const lookedUp = new Promise<object>((resolve) => {
+    answer = resolve
+  })
+  const slow: Answers = { ...one, 'GET /auth/check/sam%40harbor.test': () => lookedUp.then((body) => ({ body })) }
+  const { seen } = await open({ ...slow, 'POST /auth': signedIn })
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  expect(seen.some(({ call }) => call === 'POST /auth')).toBe(false)
+  answer({ data: [HARBOR] })
+  await expect.element(page.getByText('At /', { exact: true })).toBeVisible()
+  expect(seen.filter(({ call }) => call === 'POST /auth')).toHaveLength(1)
+})
+
 test('of several platforms one must be chosen', async () => {
   const { seen } = await open({ ...two, 'POST /auth': signedIn })
   await fill()

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { desktop } from '#platform/desktop.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/snackbar.ts'
@@ -28,6 +28,20 @@ export function SignInPage() {
       navigate({ to: mfaSetupRequired ? '/mfa-setup' : '/' })
     },
   )
+  const [ordered, setOrdered] = useState(false)
+  const signIn = () => {
+    platforms.settle()
+    if (platforms.account) void submit()
+    else setOrdered(true)
+  }
+  // Whoever types faster than the platform is looked up need not press twice.
+  const follow = useEffectEvent(() => {
+    setOrdered(false)
+    if (platforms.account) void submit()
+  })
+  useEffect(() => {
+    if (ordered && !platforms.looking) follow()
+  }, [ordered, platforms.looking])
   const reason = ended && ended.reason !== 'signedOut' ? sessionEndText(ended) : undefined
   const change = (part: Partial<SignInDraft>) => {
     forgetError()
@@ -63,8 +77,8 @@ export function SignInPage() {
           onChange={change}
           platforms={platforms}
           held={held}
-          busy={busy}
-          onSubmit={() => submit()}
+          busy={busy || ordered}
+          onSubmit={signIn}
         />
       )}
       {busy && <LoadingOverlay />}

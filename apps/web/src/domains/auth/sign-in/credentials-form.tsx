@@ -97,6 +97,7 @@ function missing({ email, password }: SignInDraft, platforms: CredentialsFormPro
   if (!email.trim()) return 'Enter your email first.'
   if (!password) return 'Enter your password first.'
   if (platforms.account) return undefined
-  if (platforms.looking) return 'Looking up your platform…'
+  // An order given now is kept until the platform is known.
+  if (platforms.looking) return undefined
   return platforms.accounts.length > 1 ? 'Choose a platform first.' : 'No platform is known for this email yet.'
 }
