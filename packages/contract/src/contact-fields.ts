@@ -89,7 +89,10 @@ export const contact = z
           .nullable(),
         managedOn: day.nullable(),
         referredBy: z.string().nullable(),
-        location: z.string().nullable().describe('Shown only where the account has more than one location.'),
+        location: z
+          .string()
+          .nullable()
+          .describe('Null where the account has one location only; empty where it has several and none is set here.'),
       })
       .describe('The strip above the contact.'),
     createdAt: instant,

@@ -48,8 +48,8 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
         select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'picture', u.picture)
         from users u where u.account_id = contacts.account_id and u.id = contacts.managed_by)`.as('manager'),
       // Where there is one location only, naming it says nothing.
-      sql<string | null>`(select l.name from locations l where l.account_id = contacts.account_id
-        and l.id = contacts.location_id and (select count(*) from locations) > 1)`.as('location'),
+      sql<string | null>`case when (select count(*) from locations) > 1 then coalesce((select l.name from locations l
+        where l.account_id = contacts.account_id and l.id = contacts.location_id), '') end`.as('location'),
     ])
     .where('contacts.id', '=', id)
 }

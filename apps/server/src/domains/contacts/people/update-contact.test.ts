@@ -108,4 +108,6 @@ test('the strip shows manager, and the location only where there are several', a
     'Riverside',
   ])
   expect((await desk.sam.ask('getContact', { params: { id } })).summary.location).toBe('Main')
+  const { id: elsewhere } = await add()
+  expect((await desk.sam.ask('getContact', { params: { id: elsewhere } })).summary.location).toBe('')
 })

@@ -13,7 +13,7 @@ export function SummaryStrip({ summary }: { summary: Contact['summary'] }) {
   const { managedBy, managedOn } = summary
   return (
     <dl className={styles.strip}>
-      {summary.location !== null && <Fact name="Location">{summary.location}</Fact>}
+      {summary.location !== null && <Fact name="Location">{summary.location || DASH}</Fact>}
       <Fact name="Policies">{summary.policies}</Fact>
       <Fact name="Policy Premiums">{formatMoney(summary.premiums)}</Fact>
       <Fact name="Last Contact" title={summary.lastContactedAt ? formatDate(summary.lastContactedAt) : undefined}>
