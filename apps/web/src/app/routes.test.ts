@@ -23,7 +23,8 @@ test('every page that is not built yet has its address, and says so', async () =
 test('every address of the specification leads somewhere', async () => {
   const stated =
     '/login /logout /forgot-password /forgot-password/$userId/$token /mfa-setup / /walkins /tasks /tasks/$id /chat ' +
-    '/contacts /contacts/contact/$id /contacts/contact/new /contacts/import /users /messages /phone-log ' +
+    '/contacts /contacts/contact/$id /contacts/contact/$id/edit /contacts/contact/$id/$view/edit ' +
+    '/contacts/contact/new /contacts/import /users /messages /phone-log ' +
     '/trainings/$id /profile /profile/$id /profile/avatar /profile/change-password /profile/mfa /profile/sessions ' +
     '/campaigns /campaigns/create /campaigns/$id /report/service-reviews /report/referrals /review/$account ' +
     '/account/info/settings /account/info/billing /account/info/locations /account/info/phonenumbers ' +

@@ -1,5 +1,5 @@
 // Every address of the web. Pages are loaded when they are first opened.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
@@ -15,6 +15,10 @@ const onRoot = () => root
 interface Leaving {
   reason?: string
   offline?: boolean
+}
+
+interface Editing {
+  edit?: 'primary' | 'secondary'
 }
 
 const entrance = [
@@ -102,8 +106,21 @@ const rooms = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/contacts/contact/$id',
+    validateSearch: ({ edit }: Record<string, unknown>): Editing =>
+      edit === 'primary' || edit === 'secondary' ? { edit } : {},
     staticData: { title: 'Contact' },
     component: lazyRouteComponent(() => import('#domains/contacts/contact.page.tsx'), 'ContactPage'),
+  }),
+  // The form is a dialog over the contact.
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts/contact/$id/edit',
+    beforeLoad: ({ params: { id } }) => editContact(id),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts/contact/$id/$view/edit',
+    beforeLoad: ({ params: { id, view } }) => editContact(id, view),
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -181,6 +198,11 @@ const comingRooms = [
     component: NotFoundPage,
   }),
 ] as const
+
+function editContact(id: string, view?: string): never {
+  const edit = view === 'secondary' ? view : 'primary'
+  throw redirect({ to: '/contacts/contact/$id', params: { id }, search: { edit }, replace: true })
+}
 
 function later<const Path extends NotBuiltPath>(path: Path) {
   const entry = entryOf(path)

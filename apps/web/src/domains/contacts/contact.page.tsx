@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import type { Contact } from './contact-types.ts'
 import { contactQuery } from './contacts.queries.ts'
 import { ActivityCard } from './notes/activity-card.tsx'
 import { AddressesCard } from './person/addresses-card.tsx'
@@ -17,30 +18,57 @@ import { SummaryStrip } from './person/summary-strip.tsx'
 import { TagsCard } from './person/tags-card.tsx'
 import { useDeleteContact } from './person/use-delete-contact.ts'
 
+type Person = 'primary' | 'secondary'
+
 export function ContactPage() {
   const { id } = useParams({ from: '/workspace/contacts/contact/$id' })
   const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(id))
-  const [editing, setEditing] = useState<'primary' | 'secondary'>()
+  const { edit }: { edit?: Person } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Person>()
   const deletion = useDeleteContact(contact)
+  // The address of the form opens it; closed, it must not open again with a reload.
+  const editing = opened ?? edit
+  const close = () => {
+    setOpened(undefined)
+    if (edit) void navigate({ to: '.', search: {} as never, replace: true })
+  }
 
-  // On the way out after one's own deletion there is nothing to report.
-  if (hasCode(error, 'contactNotFound') && !deletion.busy) return <GoneState id={id} known={contact} />
+  // On the way out after one's own deletion there is nothing to report. A mistyped id is no contact either.
+  const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
+  if (gone && !contact) return <GoneState id={id} known={undefined} />
   if (error && !contact)
     return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
   if (!contact) return <ContactSkeleton />
   return (
+    <>
+      {gone ? <GoneState id={id} known={contact} /> : <Page {...{ contact, deletion }} onEdit={setOpened} />}
+      {/* Stays when a colleague deletes the contact: what was typed can still be saved once it is restored. */}
+      {editing && <EditDialog contact={contact} person={editing} onClose={close} />}
+    </>
+  )
+}
+
+interface PageProps {
+  contact: Contact
+  deletion: ReturnType<typeof useDeleteContact>
+  onEdit(person: Person): void
+}
+
+function Page({ contact, deletion, onEdit }: PageProps) {
+  return (
     <div className={styles.page}>
       <ContactHeader
         contact={contact}
-        onEdit={() => setEditing('primary')}
+        onEdit={() => onEdit('primary')}
         onDelete={deletion.ask}
         deleting={deletion.busy}
       />
       <SummaryStrip summary={contact.summary} />
       <div className={styles.body}>
         <div className={styles.main}>
-          <PersonCards contact={contact} onEdit={setEditing} />
-          <ActivityCard key={id} contactId={id} />
+          <PersonCards contact={contact} onEdit={onEdit} />
+          <ActivityCard key={contact.id} contactId={contact.id} />
         </div>
         <div className={styles.side}>
           <TagsCard tags={contact.tags} />
@@ -48,7 +76,6 @@ export function ContactPage() {
           <ExtrasCard extras={contact.extras} />
         </div>
       </div>
-      {editing && <EditDialog contact={contact} person={editing} onClose={() => setEditing(undefined)} />}
     </div>
   )
 }
