@@ -11,6 +11,11 @@ test('a list shows the last name first, with the preferred one in quotes', () =>
   expect(listName({ ...nobody, lastName: 'Alvarez' })).toBe('Alvarez')
 })
 
+test('a preferred name that is the first name anyway is not repeated', () => {
+  expect(listName({ ...maria, preferredFirstName: 'Maria' })).toBe('Alvarez, Maria')
+  expect(headingName({ ...maria, preferredFirstName: 'Maria' })).toBe('Maria Alvarez')
+})
+
 test('a company stands in for a missing name, and a dash for both', () => {
   expect(listName({ ...nobody, companyName: 'Acme' })).toBe('Acme')
   expect(headingName({ ...nobody, companyName: 'Acme' })).toBe('Acme')

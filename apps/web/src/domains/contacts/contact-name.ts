@@ -9,18 +9,21 @@ interface Named {
 }
 
 const joined = (glue: string, ...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(glue)
-const quoted = (name: string | null) => (name ? `“${name}”` : null)
+/** Worth saying only where it is another name. */
+const quoted = ({ firstName, preferredFirstName }: Named) =>
+  preferredFirstName && preferredFirstName !== firstName ? `“${preferredFirstName}”` : null
 
 /** As lists sort it: `Alvarez, Maria “Mia”`; without a person's name the company's, else a dash. */
-export function listName({ firstName, preferredFirstName, lastName, companyName }: Named): string {
-  const first = joined(' ', firstName, quoted(preferredFirstName))
+export function listName(person: Named): string {
+  const { firstName, lastName, companyName } = person
+  const first = joined(' ', firstName, quoted(person))
   return joined(', ', lastName, first) || companyName || DASH
 }
 
 /** As a heading says it: `Maria “Mia” Alvarez Jr`. */
 export function headingName(person: Named): string {
-  const { firstName, preferredFirstName, lastName, suffix, companyName } = person
-  const name = joined(' ', firstName, quoted(preferredFirstName), lastName)
+  const { firstName, lastName, suffix, companyName } = person
+  const name = joined(' ', firstName, quoted(person), lastName)
   return name ? joined(' ', name, suffix) : companyName || DASH
 }
 

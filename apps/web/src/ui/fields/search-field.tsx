@@ -14,6 +14,7 @@ interface SearchFieldProps {
   onSubmit?: (value: string) => void
   inputRef?: Ref<HTMLInputElement>
   autoFocus?: boolean
+  maxLength?: number
   /** While nothing is typed, at the right: a Kbd. */
   after?: ReactNode
 }
@@ -27,6 +28,7 @@ export function SearchField({
   onSubmit,
   inputRef,
   autoFocus,
+  maxLength,
   after,
 }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
@@ -48,7 +50,7 @@ export function SearchField({
         ref={joinRefs(own, inputRef)}
         type="search"
         enterKeyHint="search"
-        {...{ value, placeholder, autoFocus, onKeyDown }}
+        {...{ value, placeholder, autoFocus, maxLength, onKeyDown }}
         onChange={(event) => onChange(event.target.value)}
         before={<Search />}
         after={value ? <IconButton size="s" name="Clear" icon={<X />} onClick={clear} /> : after}

@@ -10,6 +10,9 @@ export interface ListPlace {
   tag: string | undefined
 }
 
+/** As many signs as the server takes. */
+export const LONGEST_SEARCH = 200
+
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
 /** What the list shows stands in the address, so that it can be sent to a colleague and survives a reload. */
@@ -17,7 +20,11 @@ export function useListPlace() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = raw.view === 'favorites' || raw.view === 'tags' ? raw.view : 'all'
-  const place: ListPlace = { search: textOf(raw.search), view, tag: textOf(raw.tag) || undefined }
+  const place: ListPlace = {
+    search: textOf(raw.search).slice(0, LONGEST_SEARCH),
+    view,
+    tag: textOf(raw.tag) || undefined,
+  }
 
   const go = useCallback(
     ({ search, view, tag }: Partial<ListPlace>, { replace = false } = {}) =>

@@ -26,9 +26,8 @@ export function useDeleteContact(contact: Contact | undefined) {
     if (!contact) return
     const { id } = contact
     const yes = await confirm({
-      title: `Delete ${headingName(contact)}?`,
+      title: `Sure you want to delete ${headingName(contact)}?`,
       text: 'The contact leaves every list. It can be restored for 30 days.',
-      yes: 'Delete',
       danger: true,
     })
     if (!yes) return

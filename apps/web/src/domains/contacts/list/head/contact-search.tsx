@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { useShortcut } from '#ui/shortcut.ts'
+import { LONGEST_SEARCH } from '../use-list-place.ts'
 import styles from './header.module.css'
 
 interface ContactSearchProps {
@@ -51,6 +52,7 @@ export function ContactSearch({ value, onSearch, onLeave }: ContactSearchProps) 
       <SearchField
         label="Search contacts"
         placeholder="Name, phone, email or company"
+        maxLength={LONGEST_SEARCH}
         value={typed}
         onChange={setTyped}
         inputRef={input}
