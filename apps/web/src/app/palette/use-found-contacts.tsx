@@ -29,7 +29,7 @@ export function useFoundContacts(typed: string) {
   const entries: PaletteEntry[] = (asking ? (found.data?.data ?? []) : []).map((contact) => ({
     id: `contact:${contact.id}`,
     label: nameOf(contact),
-    hint: reachOf(contact),
+    hint: reachOf(contact, search),
     icon: <ContactRound />,
     run: () => void navigate({ to: '/contacts/contact/$id', params: { id: contact.id } }),
   }))
@@ -44,11 +44,18 @@ export function useFoundContacts(typed: string) {
 
 function nameOf(contact: Found): string {
   const person = fullName({ firstName: contact.preferredFirstName ?? contact.firstName, lastName: contact.lastName })
-  if (person === DASH) return contact.companyName ?? DASH
-  return contact.companyName ? `${person} · ${contact.companyName}` : person
+  const couple = fullName({ firstName: contact.coFirstName, lastName: contact.coLastName })
+  const people = couple === DASH ? person : `${person} & ${couple}`
+  if (person === DASH) return contact.companyName ?? people
+  return contact.companyName ? `${people} · ${contact.companyName}` : people
 }
 
-const reachOf = ({ mobilePhone, phone, email }: Found) => formatPhone(mobilePhone ?? phone) || email || undefined
+/** The number that was searched, where it is known which one that is. */
+function reachOf({ mobilePhone, phone, email }: Found, search: string): string | undefined {
+  const digits = search.replace(/\D/g, '')
+  const meant = digits.length > 2 ? [mobilePhone, phone].find((number) => number?.includes(digits)) : undefined
+  return formatPhone(meant ?? mobilePhone ?? phone) || email || undefined
+}
 
 function useSettled(value: string, pause: number): string {
   const [settled, setSettled] = useState(value)
