@@ -28,8 +28,10 @@ export function Button({
   const reason = typeof disabled === 'string' ? disabled : undefined
   const inert = busy || reason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second press of a double click is no second order.
+    const repeated = type === 'submit' && event.detail > 1
     // Also stops a submit button from submitting.
-    if (inert) event.preventDefault()
+    if (inert || repeated) event.preventDefault()
     else onClick?.(event)
   }
   return (

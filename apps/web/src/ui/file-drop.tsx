@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import styles from './file-drop.module.css'
-import { type FileRules, fileProblem, formatBytes } from './file-rules.ts'
+import { type FileRules, fileProblem, formatBytes, named } from './file-rules.ts'
 
 interface FileDropProps extends FileRules {
   label: string
@@ -53,7 +53,10 @@ export function FileDrop({ label, onFiles, error, disabled = false, ...rules }: 
       >
         <Upload aria-hidden />
         <strong>{label}</strong>
-        <span>Drop, paste or choose{rules.maxBytes ? `, up to ${formatBytes(rules.maxBytes)}` : ''}</span>
+        <span>
+          Drop, paste or choose{rules.accept ? ` ${named(rules.accept)}` : ''}
+          {rules.maxBytes ? `, up to ${formatBytes(rules.maxBytes)}` : ''}
+        </span>
       </button>
       <input
         ref={input}

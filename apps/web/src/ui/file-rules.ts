@@ -20,7 +20,7 @@ function accepts(pattern: string, file: Pick<File, 'name' | 'type'>): boolean {
 }
 
 /** `png, jpeg or .csv` */
-function named(accept: readonly string[]): string {
+export function named(accept: readonly string[]): string {
   const names = accept.map((pattern) => pattern.replace(/\/\*$/, '').replace(/^.*\//, ''))
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
