@@ -25,7 +25,7 @@ export function HomePage() {
         <h1>
           {greetingAt(new Date(now))}, {me.firstName}
         </h1>
-        <p>The numbers of the day come with the room dashboard. Until then, this is where you start.</p>
+        <p>The dashboard is not built yet. Until then, this is where you start.</p>
       </header>
       <ul className={styles.actions}>
         <li>

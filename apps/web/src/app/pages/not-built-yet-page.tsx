@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { NotBuiltYetEntry } from '../not-built-yet.ts'
 import styles from './pages.module.css'
 
-export function NotBuiltYetPage({ title, room, brings }: NotBuiltYetEntry) {
+export function NotBuiltYetPage({ title, brings }: NotBuiltYetEntry) {
   return (
     <div className={styles.centre}>
       <h1 className={styles.unseen}>{title}</h1>
@@ -14,7 +14,7 @@ export function NotBuiltYetPage({ title, room, brings }: NotBuiltYetEntry) {
         title={`${title}: not built yet`}
         text={
           <>
-            {brings} It comes with the room <strong>{room}</strong>. Nothing here is broken, and no data is hidden.
+            To come: {brings.charAt(0).toLowerCase() + brings.slice(1)} Nothing here is broken, and no data is hidden.
           </>
         }
         action={

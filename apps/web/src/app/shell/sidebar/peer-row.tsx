@@ -62,7 +62,7 @@ function peerEntries(peer: PresenceUser, name: string, me: Me): MenuEntry[] {
     {
       label: 'Message',
       icon: <MessagesSquare />,
-      disabled: 'Team chat is not built yet; it comes with the room chat.',
+      disabled: 'Team chat is not built yet.',
       run: () => {},
     },
     ...(mayGhost(me, peer)

@@ -25,12 +25,7 @@ export function TopBar() {
           <span>Search or run a command</span>
           <Kbd>{describeKeys('mod+k')}</Kbd>
         </button>
-        <Button
-          look="solid"
-          icon={<Phone />}
-          className={styles.phone}
-          disabled="The phone is not built yet; it comes with the room phone."
-        >
+        <Button look="solid" icon={<Phone />} className={styles.phone} disabled="The phone is not built yet.">
           <span>Phone</span>
         </Button>
         <ProfileMenu />
