@@ -73,9 +73,7 @@ export function useDesk(journey: string, options: { env?: Record<string, string>
     /** Time passes, for the server and in every page. */
     async pass(milliseconds: number) {
       server.clock.step(milliseconds)
-      for (const { context } of visitors) {
-        for (const page of context.pages()) await page.clock.fastForward(milliseconds)
-      }
+      for (const { context } of visitors) await context.clock.fastForward(milliseconds)
     },
   }
 }
