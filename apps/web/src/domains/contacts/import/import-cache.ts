@@ -5,11 +5,17 @@ import type { EventPayload } from '#platform/realtime/live.ts'
 export type ContactImport = AnswerTo<'imports', 'getImport'>
 type Imports = AnswerTo<'imports', 'listImports'>
 
+const reached = { uploaded: 0, queued: 1, running: 2, done: 3, failed: 3, cancelled: 3 } as const
+
+/** A small import is over before the reply to its start is here: what events told since then stays. */
 export function putImport(client: QueryClient, changed: ContactImport) {
-  client.setQueryData(api.imports.getImport.queryKey({ params: { id: changed.id } }), changed)
+  const later = (kept: ContactImport) => (reached[kept.status] > reached[changed.status] ? kept : changed)
+  client.setQueryData<ContactImport>(api.imports.getImport.queryKey({ params: { id: changed.id } }), (kept) =>
+    kept ? later(kept) : changed,
+  )
   client.setQueryData<Imports>(
     api.imports.listImports.queryKey({}),
-    (list) => list && { data: list.data.map((one) => (one.id === changed.id ? changed : one)) },
+    (list) => list && { data: list.data.map((one) => (one.id === changed.id ? later(one) : one)) },
   )
 }
 

@@ -15,7 +15,12 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? FALLBACK : false),
   })
 
-export const importsQuery = () => queryOptions({ ...api.imports.listImports.queryOptions({}), staleTime: 0 })
+export const importsQuery = () =>
+  queryOptions({
+    ...api.imports.listImports.queryOptions({}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? FALLBACK : false),
+  })
 
 export const previewQuery = (id: string, mapping: Target[]) =>
   queryOptions(api.imports.previewImport.queryOptions({ params: { id }, body: { mapping } }))

@@ -32,8 +32,9 @@ export function MapStep({ one, onLeave }: MapStepProps) {
   const discard = useMutation({
     mutationFn: () => api.imports.cancelImport({ params }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['imports'] })
       onLeave()
+      // Not the import itself, which is no more.
+      void client.invalidateQueries({ queryKey: api.imports.listImports.queryKey() })
     },
     onError: (error) => snack.error(`Unable to discard the file: ${messageOf(error)}`),
   })
