@@ -19,7 +19,6 @@ export function MappingTable({ columns, rows, mapping, onChoose }: MappingTableP
     {
       key: 'name',
       title: 'Heading',
-      width: '24%',
       cell: ({ name }) => <strong className={styles.heading}>{name}</strong>,
     },
     {
@@ -39,15 +38,16 @@ export function MappingTable({ columns, rows, mapping, onChoose }: MappingTableP
     {
       key: 'target',
       title: 'Becomes',
-      width: '260px',
       cell: ({ index, name }) => (
-        <SelectField
-          label={`${name} becomes`}
-          hideLabel
-          options={targetOptions}
-          value={mapping[index] ?? 'skip'}
-          onChange={(target) => onChoose(index, target as Target)}
-        />
+        <div className={styles.target}>
+          <SelectField
+            label={`${name} becomes`}
+            hideLabel
+            options={targetOptions}
+            value={mapping[index] ?? 'skip'}
+            onChange={(target) => onChoose(index, target as Target)}
+          />
+        </div>
       ),
     },
   ]

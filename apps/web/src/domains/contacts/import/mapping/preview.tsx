@@ -42,7 +42,7 @@ export function Preview({ id, mapping }: { id: string; mapping: Target[] }) {
     {
       key: 'problems',
       title: 'To know',
-      cell: ({ problems }) => <span className={styles.value}>{problems.join(' · ') || DASH}</span>,
+      cell: ({ problems }) => <span className={styles.known}>{problems.join(' · ') || DASH}</span>,
     },
     ...targetsIn(rows).map((target) => ({
       key: target,
