@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { Contact } from './contact-types.ts'
@@ -25,14 +24,9 @@ export function ContactPage() {
   const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(id))
   const { edit }: { edit?: Person } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<Person>()
   const deletion = useDeleteContact(contact)
-  // The address of the form opens it; closed, it must not open again with a reload.
-  const editing = opened ?? edit
-  const close = () => {
-    setOpened(undefined)
-    if (edit) void navigate({ to: '.', search: {} as never, replace: true })
-  }
+  // In the address, so that the form stands open again after a reload or another sign-in.
+  const setEdit = (person?: Person) => void navigate({ to: '.', search: { edit: person } as never, replace: true })
 
   // On the way out after one's own deletion there is nothing to report. A mistyped id is no contact either.
   const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
@@ -42,9 +36,9 @@ export function ContactPage() {
   if (!contact) return <ContactSkeleton />
   return (
     <>
-      {gone ? <GoneState id={id} known={contact} /> : <Page {...{ contact, deletion }} onEdit={setOpened} />}
+      {gone ? <GoneState id={id} known={contact} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
       {/* Stays when a colleague deletes the contact: what was typed can still be saved once it is restored. */}
-      {editing && <EditDialog contact={contact} person={editing} onClose={close} />}
+      {edit && <EditDialog contact={contact} person={edit} onClose={() => setEdit()} />}
     </>
   )
 }

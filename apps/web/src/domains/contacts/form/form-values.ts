@@ -83,6 +83,12 @@ export function newContactOf(values: ContactValues) {
   }
 }
 
+/** The fields that differ; private ones are left out. */
+export const editedOf = (values: ContactValues, base: ContactValues) =>
+  Object.fromEntries(
+    personFields.filter((field) => values[field] !== base[field]).map((field) => [field, values[field]]),
+  ) as Partial<Record<PersonField, string>>
+
 /** What was changed, with null for what was emptied. `removed`: private fields to be taken off. */
 export function changesOf(values: ContactValues, base: ContactValues, removed: readonly PrivateField[] = []) {
   const changed = personFields

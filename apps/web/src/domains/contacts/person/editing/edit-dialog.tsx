@@ -9,6 +9,7 @@ import { changesOf, type PrivateField, valuesOf } from '../../form/form-values.t
 import { CoApplicantSection, PersonSection, ReachSection } from '../../form/person-sections.tsx'
 import { showFieldErrors } from '../../form/show-field-errors.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { useEditDraft } from './use-edit-draft.ts'
 import { useSaveContact } from './use-save-contact.ts'
 
 interface EditDialogProps {
@@ -24,7 +25,12 @@ export function EditDialog({ contact, person, onClose }: EditDialogProps) {
   const [removed, setRemoved] = useState<readonly PrivateField[]>([])
   const form = useForm({ defaultValues: valuesOf(base) })
   const { isDirty } = form.formState
-  const saving = useSaveContact(base, onClose)
+  const draft = useEditDraft(form, base)
+  const close = () => {
+    draft.clear()
+    onClose()
+  }
+  const saving = useSaveContact(base, close)
 
   const submit = form.handleSubmit((values) =>
     saving.mutate(
@@ -49,12 +55,12 @@ export function EditDialog({ contact, person, onClose }: EditDialogProps) {
       <Dialog
         open
         title={`Edit ${headingName(base)}`}
-        onClose={onClose}
+        onClose={close}
         dirty={changed}
         onSubmit={submit}
         actions={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button
               type="submit"
               look="solid"
@@ -66,6 +72,14 @@ export function EditDialog({ contact, person, onClose }: EditDialogProps) {
           </>
         }
       >
+        {draft.restored && (
+          <div className={styles.notice} role="status">
+            <span>What you had changed before is here again. An SSN is never kept.</span>
+            <Button size="s" onClick={draft.startOver}>
+              Start over
+            </Button>
+          </div>
+        )}
         {(person === 'primary' ? sections : sections.toReversed()).map(({ title, fields }, at) => (
           <section key={title} className={at === 0 ? styles.plain : styles.section} aria-label={title}>
             <h3>{title}</h3>
