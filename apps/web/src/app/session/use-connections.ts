@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import { api } from '#platform/api.ts'
 import { watchIdle } from '#platform/idle.ts'
 import { createLive } from '#platform/realtime/live.ts'
-import { connectRealtime } from '#platform/realtime.ts'
+import { connectRealtime, useConnection } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { lockScreen, signOut } from '#platform/session.ts'
 import { registerLive } from '../domains.ts'
 import { queryClient } from '../query-client.ts'
+
+const retryFailed = () => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 
 /** While somebody is signed in: events come, and idleness counts. */
 export function useConnections() {
@@ -22,6 +24,18 @@ export function useConnections() {
     return connectRealtime(live)
   }, [token])
 
+  // What failed while the server was away need not be asked for by hand. A socket may outlive a short loss.
+  useEffect(() => {
+    const unfollow = useConnection.subscribe(({ status }, before) => {
+      if (status === 'connected' && before.status !== 'connected') retryFailed()
+    })
+    window.addEventListener('online', retryFailed)
+    return () => {
+      unfollow()
+      window.removeEventListener('online', retryFailed)
+    }
+  }, [])
+
   useEffect(() => {
     if (!token) return
     const idle = watchIdle({
@@ -35,7 +49,7 @@ export function useConnections() {
       if (locked || !before.locked || !session) return
       idle.active()
       // What was refused behind the cover.
-      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+      retryFailed()
     })
     return () => {
       idle.stop()
