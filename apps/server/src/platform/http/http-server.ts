@@ -22,6 +22,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { platform } = options
   const app = Fastify({
     loggerInstance: platform.log,
+    // One line for a request, written below; Fastify's own are two.
+    disableRequestLogging: true,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
@@ -35,7 +37,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
   await addRateLimits(app)
   await app.register(multipart)
+  const level = platform.config.production ? 'info' : 'debug'
   app.addHook('onResponse', async (request, reply) => {
+    request.log[level]({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request')
     platform.metrics.httpDuration.observe(
       { route: request.routeOptions.url ?? 'none', method: request.method, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
