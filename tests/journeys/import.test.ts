@@ -11,7 +11,10 @@ const bring = (me: Visitor, file: string | { name: string; mimeType: string; buf
   me.page.locator('input[type=file]').setInputFiles(file)
 const counts = (me: Visitor) => me.page.locator('dl').first().textContent()
 
-test('I bring an address book, see what becomes of it, import it and find the people', async () => {
+// Forty choices of thirty: axe takes its time over them.
+test('I bring an address book, see what becomes of it, import it and find the people', {
+  timeout: 180_000,
+}, async () => {
   const me = await desk.person('owner', { at: '/contacts/import' })
   await me.sees('1. Choose a file')
   await me.sees('No imports yet.')
