@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { setPresence, usePeers } from '#domains/users/presence.queries.ts'
-import { isIn } from '#domains/users/presence.ts'
+import { labelOf } from '#domains/users/presence.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function CoachingDialog({ onClose }: { onClose(): void }) {
   const options = (peers.data ?? []).map((peer) => ({
     value: peer.id,
     label: fullName(peer),
-    hint: isIn(peer) ? peer.phoneStatus : 'offline',
+    hint: labelOf(peer.phoneStatus),
   }))
   return (
     <Dialog
