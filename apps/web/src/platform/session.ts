@@ -139,12 +139,16 @@ export function uncoverScreen() {
   tabs.tell({ type: 'locked', token: session.token, locked: false })
 }
 
+/** An unlock waits for it, or a slow lock would come after the unlock that was meant to end it. */
+let locking = Promise.resolve()
+
 /** Locks here and on the server, which refuses everything from then on. */
 export async function lockScreen(why: 'idle' | 'asked') {
   coverScreen(why)
-  await api.auth.lockScreen().catch(() => {
+  locking = api.auth.lockScreen().catch(() => {
     // Without the server the cover is all there is; it locks the session by itself at the same time.
   })
+  await locking
 }
 
 /** Throws ApiFailure; `sessionInvalid` and `notSignedIn` mean that there is nothing left to unlock. */
@@ -152,6 +156,7 @@ export async function unlockScreen(password: string) {
   const { me, session } = useSession.getState()
   if (!me || !session) return
   const device = desktop() ? 'desktop' : 'web'
+  await locking
   try {
     await api.auth.signIn({ body: { device } }, { credentials: { email: me.email, password }, unlock: session.token })
   } catch (error) {

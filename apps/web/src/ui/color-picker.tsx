@@ -22,14 +22,17 @@ interface ColorPickerProps {
   value: string
   /** Called with a valid `#rrggbb` only. */
   onChange(value: string): void
+  /** Whether the text that stands in the field is a colour. */
+  onValid?(valid: boolean): void
   swatches?: readonly (readonly [hex: string, name: string])[]
 }
 
-export function ColorPicker({ label, value, onChange, swatches = SWATCHES }: ColorPickerProps) {
+export function ColorPicker({ label, value, onChange, onValid, swatches = SWATCHES }: ColorPickerProps) {
   const name = useId()
   const [draft, setDraft] = useState<string>()
   const type = (text: string) => {
     setDraft(text)
+    onValid?.(isHexColor(text))
     if (isHexColor(text)) onChange(parseHexColor(text))
   }
   return (
@@ -48,6 +51,7 @@ export function ColorPicker({ label, value, onChange, swatches = SWATCHES }: Col
             style={{ '--swatch': hex } as CSSProperties}
             onChange={() => {
               setDraft(undefined)
+              onValid?.(true)
               onChange(hex)
             }}
           />

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ColorPicker } from '#ui/color-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { snack } from '#ui/snackbar.ts'
+import { HEX_COLOR_MESSAGE } from '#ui/theme/hex-color.ts'
 import { DEFAULT_SEED } from '#ui/theme/tokens.ts'
 import { trySeed } from './theme.ts'
 
@@ -15,6 +16,7 @@ import { trySeed } from './theme.ts'
 export function ThemeDialog({ onClose }: { onClose(): void }) {
   const me = useMe()
   const [seed, setSeed] = useState(me.themeColor ?? DEFAULT_SEED)
+  const [valid, setValid] = useState(true)
   const save = useMutation({
     mutationFn: (themeColor: string) => api.users.updateUser({ params: { id: me.id }, body: { themeColor } }),
     onSuccess: ({ themeColor }) => {
@@ -23,6 +25,13 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
     },
     onError: (error) => snack.error(`Unable to update profile: ${messageOf(error)}`),
   })
+  // A new picker, so that whatever was typed into the old one goes with it.
+  const [picker, setPicker] = useState(0)
+  const backToDefault = () => {
+    setSeed(DEFAULT_SEED)
+    setValid(true)
+    setPicker(picker + 1)
+  }
   useEffect(() => trySeed(seed), [seed])
   useEffect(() => () => trySeed(null), [])
 
@@ -33,20 +42,20 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
       title="Theme color"
       subtitle="Yours, on every device. Light and dark follow it."
       onClose={onClose}
-      onSubmit={() => save.mutate(seed)}
+      onSubmit={() => valid && save.mutate(seed)}
       actions={
         <>
-          <Button look="quiet" onClick={() => setSeed(DEFAULT_SEED)}>
+          <Button look="quiet" onClick={backToDefault}>
             Default
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="solid" busy={save.isPending}>
+          <Button type="submit" look="solid" busy={save.isPending} disabled={!valid && HEX_COLOR_MESSAGE}>
             Save
           </Button>
         </>
       }
     >
-      <ColorPicker label="Color" value={seed} onChange={setSeed} />
+      <ColorPicker key={picker} label="Color" value={seed} onChange={setSeed} onValid={setValid} />
     </Dialog>
   )
 }
