@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { closeDialog, type ShellDialog, useOpenDialog } from './open-dialog.ts'
+import { keepTyping } from './typed-ahead.ts'
 
-const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette }) => ({ default: Palette })))
+/** Milliseconds. */
+const PALETTE_AFTER = 1_000
+const loadPalette = () => import('../palette/palette.tsx')
+const Palette = lazy(() => loadPalette().then(({ Palette }) => ({ default: Palette })))
 const Shortcuts = lazy(() => import('#ui/shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
 const Feedback = lazy(() => import('./feedback-dialog.tsx').then((m) => ({ default: m.FeedbackDialog })))
 const Theme = lazy(() => import('../theme/theme-dialog.tsx').then((m) => ({ default: m.ThemeDialog })))
@@ -10,9 +14,23 @@ const Ghost = lazy(() => import('#domains/users/ghost-dialog.tsx').then((m) => (
 
 /** Whatever dialog of the shell is open, loaded when it is first wanted. */
 export function ShellDialogs() {
+  useEffect(() => {
+    // Beforehand: whoever presses Ctrl-K types on at once, and those letters must find a field.
+    loadPalette().catch(() => {})
+  }, [])
   const open = useOpenDialog((state) => state.open)
+  // The one that must never keep anyone waiting, once the page itself is there.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
   if (!open) return null
-  return <Suspense fallback={null}>{dialog(open)}</Suspense>
+  return <Suspense fallback={open === 'palette' && <PaletteSoon />}>{dialog(open)}</Suspense>
+}
+
+function PaletteSoon() {
+  useEffect(() => keepTyping(), [])
+  return null
 }
 
 function dialog(open: ShellDialog) {

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Kbd } from '#ui/kbd.tsx'
 import { useLayer } from '#ui/layer/use-layer.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { takeTyped } from '../dialogs/typed-ahead.ts'
 import styles from './palette.module.css'
 import type { PaletteEntry } from './palette-entry.ts'
 import { paletteGroups } from './palette-groups.ts'
@@ -32,6 +33,7 @@ function Panel({ onClose }: { onClose(): void }) {
     entries.findIndex(({ id }) => id === marked),
   )
   useLayer(frame, { modal: true, onDismiss: onClose, initialFocus: () => field.current })
+  useLayoutEffect(() => setQuery((before) => before + takeTyped()), [])
 
   const run = (entry: PaletteEntry) => {
     if (!entry.id.startsWith('contact:')) noteRecent(entry.id)
