@@ -94,7 +94,7 @@ test('an Excel file is refused, with what to do instead', async () => {
 
 test('an employee sees that importing is not theirs', async () => {
   const me = await desk.person('employee', { at: '/contacts/import' })
-  await me.sees('You do not have permission to see this. An owner or admin of the account can give it to you.')
+  await me.sees('You do not have access to perform this action. An owner or admin of the account can give it to you.')
   await me.look('denied')
   expect(await me.page.getByRole('link', { name: 'Import contacts' }).count()).toBe(0)
 })

@@ -11,7 +11,7 @@ interface DeniedStateProps {
 
 export function DeniedState({
   title = 'Unauthorized',
-  text = 'You do not have permission to see this. An owner or admin of the account can give it to you.',
+  text = 'You do not have access to perform this action. An owner or admin of the account can give it to you.',
   action,
 }: DeniedStateProps) {
   return (
