@@ -70,10 +70,10 @@ export function useDesk(journey: string, options: { env?: Record<string, string>
       await opened.connected()
       return opened
     },
-    /** Time passes, for the server and in every page. */
+    /** Time passes: in every page first, so that none is told by the server what it ought to find out by itself. */
     async pass(milliseconds: number) {
-      server.clock.step(milliseconds)
       for (const { context } of visitors) await context.clock.fastForward(milliseconds)
+      server.clock.step(milliseconds)
     },
   }
 }
