@@ -26,6 +26,7 @@ test('Send becomes Resend, which waits', async () => {
   const resend = page.getByRole('button', { name: 'Resend' })
   await expect.element(resend).toHaveAttribute('title', expect.stringMatching(/can be sent in 0:\d\d/))
   expect(seen[0]?.body).toEqual({ email: 'sam@harbor.test' })
+  await expect.element(page.getByLabelText('Code')).toHaveFocus()
 })
 
 test('Submit needs a code, a password and a matching retype', async () => {

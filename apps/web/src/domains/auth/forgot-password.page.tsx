@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/snackbar.ts'
 import { useRequestPasswordReset, useVerifyPasswordReset } from './auth.queries.ts'
@@ -17,6 +17,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
   const [left, wait] = useCountdown()
+  const code = useRef<HTMLInputElement>(null)
   const request = useRequestPasswordReset()
   const verify = useVerifyPasswordReset()
 
@@ -25,6 +26,7 @@ export function ForgotPasswordPage() {
       onSuccess: () => {
         setSent(true)
         wait(BETWEEN_MAILS)
+        code.current?.focus()
       },
       onError: (error) => hasCode(error, 'tooManyRequests') && wait(error.retryAfter ?? BETWEEN_MAILS),
     })
@@ -62,6 +64,7 @@ export function ForgotPasswordPage() {
       />
       <CodeAndPassword
         ready={email.trim() !== ''}
+        codeRef={code}
         failure={verify.error}
         busy={verify.isPending}
         onSubmit={submit}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
@@ -9,13 +9,14 @@ import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH, weakText } from './pa
 interface CodeAndPasswordProps {
   /** The address is there. */
   ready: boolean
+  codeRef: RefObject<HTMLInputElement | null>
   failure: Error | null
   busy: boolean
   onSubmit(code: string, password: string): void
   onCancel(): void
 }
 
-export function CodeAndPassword({ ready, failure, busy, onSubmit, onCancel }: CodeAndPasswordProps) {
+export function CodeAndPassword({ ready, codeRef, failure, busy, onSubmit, onCancel }: CodeAndPasswordProps) {
   const [code, setCode] = useState('')
   const [value, setValue] = useState<NewPassword>({ password: '', retype: '' })
   // A refusal concerns what was sent, not what is being typed since.
@@ -37,6 +38,7 @@ export function CodeAndPassword({ ready, failure, busy, onSubmit, onCancel }: Co
       <CodeInput
         label="Code"
         length={4}
+        inputRef={codeRef}
         value={code}
         onChange={setCode}
         error={about(code, sent.code, 'resetCodeWrong')}
