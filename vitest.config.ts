@@ -38,7 +38,10 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers: 2,
-          retry: 0,
+          // A browser on a busy machine may miss its moment once; what fails twice is broken.
+          retry: 1,
+          // After the others, so that nothing else competes for the machine.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
