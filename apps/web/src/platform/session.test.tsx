@@ -3,7 +3,16 @@ import { expiring, PERSISTED_FOR, PERSISTED_PREFIX } from './session/persisted.t
 import { type Me, useSession } from './session/session-state.ts'
 import type { TabMessage } from './session/tab-channel.ts'
 import type { SignedIn } from './session/token-storage.ts'
-import { coverScreen, loadSession, openSession, sessionEnded, signOut, unlockScreen, watchSession } from './session.ts'
+import {
+  coverScreen,
+  loadSession,
+  openSession,
+  reloadSession,
+  sessionEnded,
+  signOut,
+  unlockScreen,
+  watchSession,
+} from './session.ts'
 
 const signedIn = (token = 'first'): SignedIn => ({
   token,
@@ -40,6 +49,7 @@ afterEach(() => {
 })
 
 test('who is signed in is asked once', async () => {
+  useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, me))
   const [one, two] = await Promise.all([loadSession(), loadSession()])
   expect(one).toBe(two)
@@ -111,9 +121,32 @@ test('a session that is over cannot be unlocked', async () => {
 })
 
 test('found locked at the start', async () => {
+  useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
   await loadSession()
   expect(useSession.getState().locked).toBe('server')
+})
+
+test('what was asked anew counts from then on', async () => {
+  useSession.setState({ me: null })
+  fetched.mockImplementation(async () => answer(200, { ...me, mfaSetupRequired: true }))
+  await loadSession()
+  fetched.mockImplementation(async () => answer(200, me))
+  await reloadSession()
+  expect(await loadSession()).toMatchObject({ mfaSetupRequired: false })
+})
+
+test('an answer from before the lock does not take the cover off', async () => {
+  const answered = Promise.withResolvers<void>()
+  fetched.mockImplementation(async () => {
+    await answered.promise
+    return answer(200, me)
+  })
+  const asked = reloadSession()
+  coverScreen('asked')
+  answered.resolve()
+  await asked
+  expect(useSession.getState().locked).toBe('asked')
 })
 
 test('what the interface keeps lasts eight hours', () => {

@@ -52,7 +52,8 @@ export async function reloadSession(): Promise<Me> {
     useSession.setState({
       me,
       mfaSetupRequired: me.mfaSetupRequired,
-      locked: me.session.lockedAt ? locked || 'server' : false,
+      // It may put the cover on, but never takes it off: it may be older than the lock, or the server not know of it.
+      locked: me.session.lockedAt ? locked || 'server' : locked,
     })
   }
   return me
