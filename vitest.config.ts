@@ -38,6 +38,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers: 2,
+          // As long as the browser is waited for: what is polled may still be loading.
+          expect: { poll: { timeout: 15_000 } },
           // A browser on a busy machine may miss its moment once; what fails twice is broken.
           retry: 1,
           // After the others, so that nothing else competes for the machine.
