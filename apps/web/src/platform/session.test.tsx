@@ -50,6 +50,7 @@ afterEach(() => {
 
 test('who is signed in is asked once', async () => {
   useSession.setState({ me: null })
+  useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, me))
   const [one, two] = await Promise.all([loadSession(), loadSession()])
   expect(one).toBe(two)
@@ -121,6 +122,7 @@ test('a session that is over cannot be unlocked', async () => {
 })
 
 test('found locked at the start', async () => {
+  useSession.setState({ me: null })
   useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
   await loadSession()
