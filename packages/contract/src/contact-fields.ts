@@ -1,6 +1,6 @@
 // What a contact and its notes look like; the calls and events about them stand in contacts.ts.
 import { z } from 'zod'
-import { day, id, instant, phoneDigits } from './kit/page.ts'
+import { day, id, instant, phoneDigits, typedPhone } from './kit/page.ts'
 
 /** Tabs of the list in their order; `#` holds names that begin with no letter of a to z. */
 export const letters = ['#', ...'abcdefghijklmnopqrstuvwxyz'] as const
@@ -101,13 +101,6 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
-/** A leading plus is taken off; ten digits without one are North American and get their 1. */
-const typedPhone = z
-  .string()
-  .trim()
-  .regex(/^\+?\d{8,15}$/, 'must be digits with the country code, for example 12223334444')
-  .transform((typed) => (/^\d{10}$/.test(typed) ? `1${typed}` : typed.replace('+', '')))
-  .nullable()
 const typedEmail = z.string().trim().pipe(z.email('must be an e-mail address').max(254)).nullable()
 
 /** Named on the wire as the specification does: `clients`. */
@@ -116,9 +109,9 @@ const writable = z
     ...written,
     email: typedEmail,
     coEmail: typedEmail,
-    phone: typedPhone,
-    mobilePhone: typedPhone,
-    coMobilePhone: typedPhone,
+    phone: typedPhone.nullable(),
+    mobilePhone: typedPhone.nullable(),
+    coMobilePhone: typedPhone.nullable(),
     ssn: ssnDigits.nullable(),
     coSsn: ssnDigits.nullable(),
   })

@@ -116,7 +116,8 @@ export const userEndpoints = {
       lastName: personName.optional(),
       phone: z
         .string()
-        .regex(/^\d{11}$/, 'use 11 digits, for example 12223334444')
+        .regex(/^\+?\d{11}$/, 'use 11 digits, for example 12223334444')
+        .transform((typed) => typed.replace('+', ''))
         .nullable()
         .optional(),
       themeColor: hexColor.nullable().optional(),

@@ -24,6 +24,18 @@ export const phoneDigits = z
   .string()
   .regex(/^\d{8,15}$/, 'must be digits with the country code, for example 12223334444')
 
+/**
+ * A phone as it is sent. With a leading plus it says its country itself; ten digits without one are North American and
+ * get their 1. Stored and sent back it is always digits with country code.
+ */
+export const typedPhone = z
+  .string()
+  .trim()
+  .regex(/^\+?[1-9]\d{7,14}$/, 'must be digits with the country code, for example 12223334444 or +6561234567')
+  .transform((typed) => (/^[2-9]\d{9}$/.test(typed) ? `1${typed}` : typed.replace('+', '')))
+  .refine((digits) => !digits.startsWith('1') || digits.length === 11, 'must have 10 digits after the +1')
+  .describe('Digits with country code, best with a leading plus: ten digits without one are North American.')
+
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254))
 
 /** Query values arrive as text: `true` and `false`. */

@@ -22,7 +22,7 @@ test('Save waits for a change, sends wire values, and the shell follows', async 
   await page.getByLabelText('Phone').fill('14155550123')
   await save.click()
   await expect.element(page.getByText('Profile saved')).toBeVisible()
-  expect(seen[0]?.body).toEqual({ firstName: 'Samuel', lastName: 'Carter', phone: '14155550123', themeColor: null })
+  expect(seen[0]?.body).toEqual({ firstName: 'Samuel', lastName: 'Carter', phone: '+14155550123', themeColor: null })
   expect(useSession.getState().me?.firstName).toBe('Samuel')
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
 })

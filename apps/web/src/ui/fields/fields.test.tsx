@@ -75,14 +75,14 @@ test('fits a react-hook-form controller, which focuses the first error', async (
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('a phone is shown with its mask and kept as digits', async () => {
+test('a phone is shown with its mask and kept with its country', async () => {
   const seen = vi.fn()
   await render(<Held seen={seen}>{(field) => <PhoneField label="Phone" {...field} />}</Held>)
   const field = page.getByLabelText('Phone')
   await field.click()
   await userEvent.keyboard('14155550123')
   await expect.element(field).toHaveValue('+1 (415) 555-0123')
-  expect(seen).toHaveBeenLastCalledWith('14155550123')
+  expect(seen).toHaveBeenLastCalledWith('+14155550123')
 })
 
 test('a number from abroad keeps every digit, typed or pasted', async () => {
@@ -91,10 +91,53 @@ test('a number from abroad keeps every digit, typed or pasted', async () => {
   const field = page.getByLabelText('Phone')
   await field.click()
   await userEvent.keyboard('+44 20 7946 0958')
-  await expect.element(field).toHaveValue('+442079460958')
+  await expect.element(field).toHaveValue('+44 2079460958')
   await field.fill('+49 30 123456789')
   await userEvent.tab()
-  expect(seen).toHaveBeenLastCalledWith('4930123456789')
+  expect(seen).toHaveBeenLastCalledWith('+4930123456789')
+})
+
+test.each([
+  ['+65 6123 4567', '+65 61234567', '+6561234567'],
+  ['+47 21 23 45 67', '+47 21234567', '+4721234567'],
+  ['+852 2123 4567', '+852 21234567', '+85221234567'],
+])('%s stays abroad though it may have ten digits', async (typed, shown, kept) => {
+  const seen = vi.fn()
+  await render(<Held seen={seen}>{(field) => <PhoneField label="Phone" {...field} />}</Held>)
+  const field = page.getByLabelText('Phone')
+  await field.click()
+  await userEvent.keyboard(typed)
+  await userEvent.tab()
+  await expect.element(field).toHaveValue(shown)
+  expect(seen).toHaveBeenLastCalledWith(kept)
+  await field.fill('')
+  ;(field.element() as HTMLInputElement).focus()
+  const data = new DataTransfer()
+  data.setData('text', typed)
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  await expect.element(field).toHaveValue(shown)
+  expect(seen).toHaveBeenLastCalledWith(kept)
+})
+
+test('a country code is corrected digit by digit, and a digit too many is no country', async () => {
+  const seen = vi.fn()
+  await render(
+    <Held start="+6561234567" seen={seen}>
+      {(field) => <PhoneField label="Phone" {...field} />}
+    </Held>,
+  )
+  const field = page.getByLabelText('Phone')
+  await expect.element(field).toHaveValue('+65 61234567')
+  await field.click()
+  await userEvent.keyboard('{End}{Backspace>9/}')
+  await expect.element(field).toHaveValue('+6')
+  await userEvent.keyboard('{Backspace}47')
+  await expect.element(field).toHaveValue('+47')
+  await field.fill('')
+  await field.click()
+  await userEvent.keyboard('1{Backspace}41555501234{Backspace}')
+  await expect.element(field).toHaveValue('(415) 555-0123')
+  expect(seen).toHaveBeenLastCalledWith('4155550123')
 })
 
 test('ten digits get their country when the field is left', async () => {
@@ -103,7 +146,7 @@ test('ten digits get their country when the field is left', async () => {
   await page.getByLabelText('Phone').click()
   await userEvent.keyboard('4155550123')
   await userEvent.tab()
-  expect(seen).toHaveBeenLastCalledWith('14155550123')
+  expect(seen).toHaveBeenLastCalledWith('+14155550123')
 })
 
 test('a password can be looked at', async () => {
@@ -163,5 +206,5 @@ test('Enter in a phone field submits the whole number', async () => {
   await render(<PhoneForm submit={submitted} />)
   await page.getByLabelText('Phone').click()
   await userEvent.keyboard('4155550123{Enter}')
-  await vi.waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('14155550123'))
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('+14155550123'))
 })

@@ -1,11 +1,14 @@
 import type { ClipboardEvent } from 'react'
 import { NumberFormatBase } from 'react-number-format'
-import { wirePhone } from '#ui/format/phone.ts'
-import { caretBesideDigits, phoneAsTyped, typedDigits } from '#ui/format/typed-phone.ts'
+import { completePhone, isWholePhone } from '#ui/format/phone.ts'
+import { caretBesideDigits, phoneAsTyped, typedPhone } from '#ui/format/typed-phone.ts'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 
-/** Shows `+1 (415) 555-0123`, or `+442079460958` from abroad; its value is digits with country code, `14155550123`. */
+/**
+ * Shows `+1 (415) 555-0123`, or `+65 61234567` from abroad. Its value is the number with its country code behind a plus,
+ * `+14155550123`; while it is typed the plus may be missing, and digits alone are North American.
+ */
 export function PhoneField({
   label,
   hideLabel,
@@ -22,13 +25,14 @@ export function PhoneField({
 
   // Someone who types or pastes ten digits leaves the country out.
   const complete = () => {
-    if (wirePhone(value) !== value) onChange(wirePhone(value))
+    if (completePhone(value) !== value) onChange(completePhone(value))
   }
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = wirePhone(event.clipboardData.getData('text'))
-    if (pasted.length < 11) return
+    // An extension is no part of the number.
+    const pasted = event.clipboardData.getData('text').replace(/\s*(x|ext\.?|#)\s*\d+\s*$/i, '')
+    if (!isWholePhone(pasted)) return
     event.preventDefault()
-    onChange(typedDigits(pasted))
+    onChange(completePhone(pasted))
   }
   return (
     <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
@@ -38,7 +42,7 @@ export function PhoneField({
         customInput={Control}
         getInputRef={inputRef}
         format={phoneAsTyped}
-        removeFormatting={typedDigits}
+        removeFormatting={(text) => typedPhone(text, value)}
         getCaretBoundary={caretBesideDigits}
         valueIsNumericString
         type="tel"

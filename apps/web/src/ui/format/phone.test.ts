@@ -1,23 +1,50 @@
 import { expect, test } from 'vitest'
-import { formatPhone, wirePhone } from './phone.ts'
+import { completePhone, formatPhone, isWholePhone, storedPhone, typedOf } from './phone.ts'
 
 test.each([
   ['14155550123', '+1-415-555-0123'],
-  ['+1 (415) 555-0123', '+1-415-555-0123'],
-  ['4155550123', '415-555-0123'],
   ['442071234567', '+44-207-123-4567'],
+  // Ten digits are as foreign as their country code says.
+  ['6561234567', '+65-6123-4567'],
+  ['4721234567', '+47-2123-4567'],
+  ['85221234567', '+852-2123-4567'],
+  ['35312345678', '+353-1234-5678'],
+  ['4930123456789', '+49-3012-345-6789'],
+  ['298123456', '+298-12-3456'],
+  ['420212345678', '+420-21-234-5678'],
+  ['971501234567', '+971-50-123-4567'],
   ['911', '911'],
   ['', ''],
   [null, ''],
-])('%s shows as %s', (wire, shown) => {
-  expect(formatPhone(wire)).toBe(shown)
+])('%s shows as %s', (stored, shown) => {
+  expect(formatPhone(stored)).toBe(shown)
 })
 
 test.each([
-  ['(415) 555-0123', '14155550123'],
-  ['+1 415 555 0123', '14155550123'],
+  ['(415) 555-0123', '+14155550123'],
+  ['+1 415 555 0123', '+14155550123'],
+  ['14155550123', '+14155550123'],
+  ['+65 6123 4567', '+6561234567'],
+  ['Tel. +47 21 23 45 67', '+4721234567'],
+  ['+852 2123 4567', '+85221234567'],
+  ['442079460958', '+442079460958'],
+  ['011 65 6123 4567', '+6561234567'],
+  ['0065 6123 4567', '+6561234567'],
   ['1415555012', '1415555012'],
+  ['555-0123', '5550123'],
+  ['+', ''],
   ['', ''],
-])('%s goes out as %s', (typed, wire) => {
-  expect(wirePhone(typed)).toBe(wire)
+])('%s is completed to %s', (typed, complete) => {
+  expect(completePhone(typed)).toBe(complete)
+  expect(completePhone(complete)).toBe(complete)
+})
+
+test('a number is whole with eleven digits in North America, with eight to fifteen elsewhere', () => {
+  expect(['4155550123', '+14155550123', '+6561234567', '+29812345'].map(isWholePhone)).toEqual([true, true, true, true])
+  expect(['555-0123', '+1415555012', '+6561234', '1415555012', '+', ''].some(isWholePhone)).toBe(false)
+})
+
+test('what is stored comes back as the same number after it stood in a field', () => {
+  for (const stored of ['6561234567', '14155550123', '4721234567']) expect(storedPhone(typedOf(stored))).toBe(stored)
+  expect(typedOf(null)).toBe('')
 })

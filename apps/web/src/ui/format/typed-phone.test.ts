@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretBesideDigits, phoneAsTyped, typedDigits } from './typed-phone.ts'
+import { caretBesideDigits, phoneAsTyped, typedPhone } from './typed-phone.ts'
 
 test.each([
   ['', ''],
@@ -9,19 +9,33 @@ test.each([
   ['14155550123', '+1 (415) 555-0123'],
   ['4155', '(415) 5'],
   ['4155550123', '(415) 555-0123'],
-  ['44207946095', '+44207946095'],
-  ['442079460958', '+442079460958'],
+  ['+', '+'],
+  ['+65', '+65'],
+  ['+6561234567', '+65 61234567'],
+  ['+4721234567', '+47 21234567'],
+  ['+35312345678', '+353 12345678'],
+  ['+14155550123', '+1 (415) 555-0123'],
+  // One digit too many is not yet another country.
+  ['41555501234', '41555501234'],
+  ['011656', '011656'],
 ])('%s shows as %s', (digits, shown) => {
   expect(phoneAsTyped(digits)).toBe(shown)
 })
 
 test('no digit of a number from abroad is lost, and none too many is taken', () => {
-  expect(typedDigits('+44 20 7946 0958')).toBe('442079460958')
-  expect(typedDigits('+1 (415) 555-01234')).toBe('14155550123')
-  expect(typedDigits('9'.repeat(20))).toHaveLength(15)
+  expect(typedPhone('+44 20 7946 0958')).toBe('+442079460958')
+  expect(typedPhone('+1 (415) 555-01234')).toBe('+14155550123')
+  expect(typedPhone('(415) 555')).toBe('415555')
+  expect(typedPhone('9'.repeat(20))).toHaveLength(15)
+})
+
+test('the plus of the mask goes with the last digit, a typed one stays', () => {
+  expect(typedPhone('+', '+1')).toBe('')
+  expect(typedPhone('+', '+6')).toBe('+')
 })
 
 test('the caret keeps out of the mask', () => {
   expect(caretBesideDigits('(41')).toEqual([false, true, true, true])
+  expect(caretBesideDigits('+6')).toEqual([false, true, true])
   expect(caretBesideDigits('')).toEqual([true])
 })

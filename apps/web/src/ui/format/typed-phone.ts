@@ -1,23 +1,29 @@
 // How a phone looks while it is typed: the mask for numbers of the North American plan, plain digits for all others.
+import { countryCode } from './phone.ts'
 
 /** E.164 allows no more. */
 const LONGEST = 15
 
-/** Of eleven digits only those that begin with 1 are North American. */
-const isAbroad = (digits: string) => digits.length > 11 || (digits.length === 11 && !digits.startsWith('1'))
-
-/** What counts of a typed or pasted text. */
-export function typedDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  return digits.slice(0, digits.startsWith('1') ? 11 : LONGEST)
+/**
+ * What counts of a text in the field: its digits, and the plus before them. `before`: what counted until then; the mask of
+ * a number that begins with 1 brings a plus of its own, which goes with the last digit.
+ */
+export function typedPhone(text: string, before = ''): string {
+  const all = text.replace(/\D/g, '')
+  const digits = all.slice(0, all.startsWith('1') ? 11 : LONGEST)
+  if (!digits && /^\+?1/.test(before)) return ''
+  return /^\D*\+/.test(text) ? `+${digits}` : digits
 }
 
-/** `14155550123` → `+1 (415) 555-0123`, `415555` → `(415) 555`, `442079460958` → `+442079460958`. */
+/** `14155550123` → `+1 (415) 555-0123`, `415555` → `(415) 555`, `+6561234567` → `+65 61234567`. */
 export function phoneAsTyped(text: string): string {
-  const digits = typedDigits(text)
-  if (isAbroad(digits)) return `+${digits}`
-  if (!digits.startsWith('1')) return local(digits)
-  return digits.length > 1 ? `+1 ${local(digits.slice(1))}` : '+1'
+  const typed = typedPhone(text)
+  const digits = typed.replace('+', '')
+  if (digits.startsWith('1')) return digits.length > 1 ? `+1 ${local(digits.slice(1))}` : '+1'
+  // Too many for North America, and no plus that would make them another country's.
+  if (!typed.startsWith('+')) return digits.length > 10 || digits.startsWith('0') ? digits : local(digits)
+  const country = countryCode(digits)
+  return `+${country} ${digits.slice(country.length)}`.trimEnd()
 }
 
 function local(digits: string): string {
@@ -26,10 +32,10 @@ function local(digits: string): string {
   return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`
 }
 
-/** Where the caret may stand: beside a digit, or at the end. */
+/** Where the caret may stand: beside a digit, behind a plus, or at the end. */
 export const caretBesideDigits = (shown: string): boolean[] =>
   Array.from({ length: shown.length + 1 }, (_, at) => {
     const before = shown[at - 1] ?? ''
     const after = shown[at] ?? ''
-    return /\d/.test(before) || /\d/.test(after) || shown === ''
+    return /[\d+]/.test(before) || /\d/.test(after) || shown === ''
   })

@@ -29,7 +29,7 @@ export function Fields() {
   const name = useField('Maria')
   const last = useField('')
   const mail = useField('maria@')
-  const phone = useField('14155550123')
+  const phone = useField('+14155550123')
   const born = useField('1986-04-12')
   const status = useField('Lead')
   const place = useField('')

@@ -65,6 +65,14 @@ test('ten digits are a North American phone', async () => {
   expect(contact.phone).toBe('12125550199')
 })
 
+test('a plus says the country, whatever the number of digits', async () => {
+  const contact = await desk.sam.ask('createContact', { body: { firstName: 'Far', phone: '+6561234567' } })
+  expect(contact.phone).toBe('6561234567')
+  const params = { id: contact.id }
+  const changed = await desk.sam.ask('updateContact', { params, body: { mobilePhone: '+4721234567' } })
+  expect([changed.phone, changed.mobilePhone]).toEqual(['6561234567', '4721234567'])
+})
+
 test('an address becomes the physical one; an empty one becomes none', async () => {
   const address = { address: '1 Main St', city: 'Portland', state: 'ME', zipcode: '04101' }
   const contact = await desk.sam.ask('createContact', { body: { companyName: 'Acme', address } })
@@ -80,6 +88,9 @@ describe('is refused', () => {
     ['without any name', { email: 'a@example.com' }, 'firstName'],
     ['with blanks for a name', { firstName: '  ' }, 'firstName'],
     ['with a phone that is none', { firstName: 'A', phone: '555-0123' }, 'phone'],
+    ['with a digit too few after the 1', { firstName: 'A', phone: '1415555012' }, 'phone'],
+    ['with a digit too few after the +1', { firstName: 'A', phone: '+1415555012' }, 'phone'],
+    ['with a country code that begins with 0', { firstName: 'A', phone: '01165612345' }, 'phone'],
     ['with an e-mail that is none', { firstName: 'A', email: 'a@' }, 'email'],
     ['with an SSN of eight digits', { firstName: 'A', ssn: '12345678' }, 'ssn'],
   ])('%s', async (_, body, field) => {

@@ -1,4 +1,5 @@
 // The form's values are flat text, empty where nothing is known; the wire has nulls, and an address of its own.
+import { typedOf } from '#ui/format/phone.ts'
 import type { Contact } from '../contact-types.ts'
 
 export const personFields = [
@@ -21,6 +22,9 @@ export const personFields = [
   'coDob',
 ] as const satisfies readonly (keyof Contact)[]
 export type PersonField = (typeof personFields)[number]
+
+const phoneFields: readonly FormField[] = ['phone', 'mobilePhone', 'coMobilePhone']
+export const isPhoneField = (field: FormField): boolean => phoneFields.includes(field)
 
 /** Never shown again once saved, and never kept as a draft. */
 export const privateFields = ['ssn', 'coSsn'] as const
@@ -65,7 +69,9 @@ export const emptyValues = Object.fromEntries(fields.map((field) => [field, ''])
 
 export const valuesOf = (contact: Contact): ContactValues => ({
   ...emptyValues,
-  ...Object.fromEntries(personFields.map((field) => [field, contact[field] ?? ''])),
+  ...Object.fromEntries(
+    personFields.map((field) => [field, isPhoneField(field) ? typedOf(contact[field]) : (contact[field] ?? '')]),
+  ),
 })
 
 const filled = <Field extends FormField>(values: ContactValues, names: readonly Field[]) =>

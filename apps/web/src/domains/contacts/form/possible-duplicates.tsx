@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { api } from '#platform/api.ts'
-import { wirePhone } from '#ui/format/phone.ts'
+import { isWholePhone, storedPhone } from '#ui/format/phone.ts'
 import { listName } from '../contact-name.ts'
 import type { ContactSummary } from '../contact-types.ts'
 import { useSettled } from '../timing/use-settled.ts'
@@ -43,7 +43,8 @@ export function PossibleDuplicates() {
   )
 }
 
-const isComplete = (term: string) => (term.includes('@') ? /@.+\.\w{2,}$/.test(term) : wirePhone(term).length === 11)
+const isComplete = (term: string) => (term.includes('@') ? /@.+\.\w{2,}$/.test(term) : isWholePhone(term))
 
 const has = (contact: ContactSummary, term: string) =>
-  contact.email?.toLowerCase() === term.toLowerCase() || [contact.phone, contact.mobilePhone].includes(wirePhone(term))
+  contact.email?.toLowerCase() === term.toLowerCase() ||
+  [contact.phone, contact.mobilePhone].includes(storedPhone(term))

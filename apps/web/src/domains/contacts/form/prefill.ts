@@ -1,4 +1,4 @@
-import { wirePhone } from '#ui/format/phone.ts'
+import { completePhone } from '#ui/format/phone.ts'
 import type { ContactValues } from './form-values.ts'
 
 /** What is known of a new contact beforehand, as the address carries it. */
@@ -11,7 +11,7 @@ export interface Prefill {
 /** What a search that found nothing says of a new contact. */
 export function prefillOf(search: string): Prefill {
   const term = search.trim()
-  if (/^[\d\s().+-]{7,}$/.test(term)) return { mobilePhone: wirePhone(term) }
+  if (/^[\d\s().+-]{7,}$/.test(term)) return { mobilePhone: completePhone(term) }
   return term.includes('@') ? { email: term } : { name: term }
 }
 
@@ -31,6 +31,6 @@ export function prefilledValues(raw: Readonly<Record<string, unknown>>): Partial
   return {
     ...(text('name') && namesOf(text('name'))),
     ...(text('email') && { email: text('email') }),
-    ...(text('mobilePhone') && { mobilePhone: wirePhone(text('mobilePhone')) }),
+    ...(text('mobilePhone') && { mobilePhone: completePhone(text('mobilePhone')) }),
   }
 }

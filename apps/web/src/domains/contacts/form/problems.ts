@@ -1,4 +1,5 @@
-import type { ContactValues, FormField } from './form-values.ts'
+import { isWholePhone } from '#ui/format/phone.ts'
+import { type ContactValues, type FormField, isPhoneField } from './form-values.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
@@ -10,8 +11,8 @@ export function problemOf(field: FormField, values: ContactValues): string | und
   if (!value) return undefined
   if (field === 'email' || field === 'coEmail')
     return EMAIL.test(value) ? undefined : 'Enter an address like name@example.com.'
-  if (field === 'phone' || field === 'mobilePhone' || field === 'coMobilePhone')
-    return value.length >= 10 ? undefined : 'Enter all 10 digits, or a number with its country code.'
+  if (isPhoneField(field))
+    return isWholePhone(value) ? undefined : 'Enter all 10 digits, or + and a number with its country code.'
   if (field === 'ssn' || field === 'coSsn') return value.length === 9 ? undefined : 'Enter all 9 digits.'
   return undefined
 }

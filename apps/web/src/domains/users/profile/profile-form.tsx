@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ColorPicker } from '#ui/color-picker.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { typedOf } from '#ui/format/phone.ts'
 import { snack } from '#ui/snackbar.ts'
 import { Notice } from '../../auth/auth.public.ts'
 import form from './form.module.css'
@@ -16,7 +17,7 @@ type Draft = Record<'firstName' | 'lastName' | 'phone' | 'themeColor', string>
 const draftOf = ({ firstName, lastName, phone, themeColor }: Me): Draft => ({
   firstName,
   lastName,
-  phone: phone ?? '',
+  phone: typedOf(phone),
   themeColor: themeColor ?? defaultThemeColor,
 })
 
@@ -25,7 +26,7 @@ function problems(draft: Draft): Partial<Draft> {
   return {
     ...(!draft.firstName.trim() && { firstName: 'Enter a first name.' }),
     ...(!draft.lastName.trim() && { lastName: 'Enter a last name.' }),
-    ...(draft.phone && draft.phone.length !== 11 && { phone: 'Enter the whole number, or leave it empty.' }),
+    ...(draft.phone && !/^\+\d{11}$/.test(draft.phone) && { phone: 'Enter the whole number, or leave it empty.' }),
   }
 }
 

@@ -8,7 +8,7 @@ export type User = AnswerTo<'users', 'updateUser'>
 export interface ProfileChange {
   firstName: string
   lastName: string
-  /** Digits with country code. */
+  /** With its country code and a plus. */
   phone: string | null
   /** #rrggbb; null: the default. */
   themeColor: string | null

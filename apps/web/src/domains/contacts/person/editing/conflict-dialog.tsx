@@ -6,7 +6,7 @@ import { formatDay, formatRelative } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { Contact } from '../../contact-types.ts'
-import { labels, type PersonField } from '../../form/form-values.ts'
+import { isPhoneField, labels, type PersonField } from '../../form/form-values.ts'
 import styles from './conflict-dialog.module.css'
 import { type Changes, withoutTheirs } from './merge-edits.ts'
 import type { EditConflict } from './use-save-contact.ts'
@@ -22,7 +22,7 @@ interface ConflictDialogProps {
 function shown(field: PersonField, value: string) {
   if (!value) return DASH
   if (field === 'dob' || field === 'coDob') return formatDay(value)
-  return field === 'phone' || field === 'mobilePhone' || field === 'coMobilePhone' ? formatPhone(value) : value
+  return isPhoneField(field) ? formatPhone(value) : value
 }
 
 const labelOf = (field: PersonField) =>
