@@ -1,89 +1,27 @@
 import { z } from 'zod'
+import {
+  checkedRow,
+  contactImport,
+  importChange,
+  importMapping,
+  importOutcome,
+  importRules,
+  importUndo,
+  usualRules,
+} from './import-fields.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { serverEvent } from './kit/event.ts'
-import { id, instant, list } from './kit/page.ts'
+import { id, instant, list, page, pageQuery } from './kit/page.ts'
 import { admins } from './kit/role.ts'
 
-/** What a column may become; `extra` keeps it as additional info under its own heading, `skip` leaves it out. */
-export const importTargets = [
-  'firstName',
-  'preferredFirstName',
-  'lastName',
-  'fullName',
-  'suffix',
-  'companyName',
-  'email',
-  'phone',
-  'mobilePhone',
-  'gender',
-  'dob',
-  'occupation',
-  'ssn',
-  'coFirstName',
-  'coLastName',
-  'coEmail',
-  'coMobilePhone',
-  'address',
-  'address2',
-  'city',
-  'county',
-  'state',
-  'zipcode',
-  'mailingAddress',
-  'mailingCity',
-  'mailingState',
-  'mailingZipcode',
-  'note',
-  'tags',
-  'extra',
-  'skip',
-] as const
-export const importTarget = z.enum(importTargets)
-
-export const importStatuses = ['uploaded', 'queued', 'running', 'done', 'failed', 'cancelled'] as const
-
-/** Column index → target, in the order of the columns. */
-const mapping = z.array(importTarget).min(1).max(300)
-
-const column = z.object({
-  index: z.number().int(),
-  name: z.string(),
-  samples: z.array(z.string()).describe('Up to three values that are not empty.'),
-  filled: z.number().int().describe('Rows with a value.'),
-  suggested: importTarget,
-})
-
-export const contactImport = z
-  .object({
-    id,
-    fileName: z.string(),
-    source: z.enum(['google', 'outlook', 'plain']).describe('Recognised from the headings.'),
-    encoding: z.string(),
-    delimiter: z.string(),
-    rows: z.number().int(),
-    columns: z.array(column),
-    mapping: mapping.nullable().describe('As started; null before.'),
-    status: z.enum(importStatuses),
-    progress: z.object({
-      done: z.number().int(),
-      created: z.number().int(),
-      skipped: z.number().int().describe('Already here: same name with the same phone or e-mail.'),
-      failed: z.number().int(),
-    }),
-    problem: z.string().nullable().describe('Why it failed as a whole.'),
-    createdAt: instant,
-    finishedAt: instant.nullable(),
-    by: z.string(),
-  })
-  .meta({ id: 'ContactImport' })
-
 const importId = z.object({ id })
+const plan = z.object({ mapping: importMapping, rules: importRules.default(usualRules) })
 
 export const importEndpoints = {
   uploadImport: endpoint({
     method: 'POST',
     path: '/imports',
-    summary: 'Bring a CSV file: Google Contacts, Outlook, or any table with a heading row. Nothing is imported yet.',
+    summary: 'Bring a CSV file with a heading row, or a vCard file. Nothing is imported yet.',
     body: {
       upload: true,
       maxBytes: 50 * 1024 * 1024,
@@ -93,6 +31,9 @@ export const importEndpoints = {
         'application/csv',
         'application/vnd.ms-excel',
         'text/tab-separated-values',
+        'text/vcard',
+        'text/x-vcard',
+        'text/directory',
         'application/octet-stream',
       ],
     },
@@ -124,23 +65,38 @@ export const importEndpoints = {
   previewImport: endpoint({
     method: 'POST',
     path: '/imports/{id}/preview',
-    summary: 'What the first rows would become under a mapping.',
+    summary: 'What the first 25 rows would do under a mapping and rules, at once.',
     params: importId,
-    body: z.object({ mapping }),
-    reply: z.object({
-      data: z.array(
-        z.object({
-          row: z.number().int().describe('Line of the table, the first below the headings is 1.'),
-          values: z.partialRecord(importTarget, z.string()).describe('Private values are masked.'),
-          extras: z.array(z.object({ field: z.string(), value: z.string() })),
-          outcome: z.enum(['create', 'skip', 'fail']),
-          problems: z.array(z.string()),
-        }),
-      ),
-    }),
+    body: plan,
+    reply: list(checkedRow),
     who: admins,
     rate: 'heavy',
     errors: ['importNotFound', 'importMappingWrong'],
+    refusedToGhosts: true,
+  }),
+  checkImport: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/check',
+    summary: 'Try it with every row and write nothing; it goes on by itself and replaces the try before.',
+    params: importId,
+    body: plan,
+    reply: contactImport,
+    status: 202,
+    who: admins,
+    rate: 'heavy',
+    errors: ['importNotFound', 'importMappingWrong', 'importStarted'],
+    refusedToGhosts: true,
+  }),
+  listCheckedRows: endpoint({
+    method: 'GET',
+    path: '/imports/{id}/check/rows',
+    summary: 'What each row would do, in their order; kept for a day, and until the import starts.',
+    params: importId,
+    query: pageQuery(200, 50).extend({ outcome: importOutcome.optional().describe('Only rows that end so.') }),
+    reply: page(checkedRow),
+    who: admins,
+    rate: 'read',
+    errors: ['importNotFound'],
     refusedToGhosts: true,
   }),
   startImport: endpoint({
@@ -148,7 +104,7 @@ export const importEndpoints = {
     path: '/imports/{id}/start',
     summary: 'Begin; the import goes on by itself, also after a restart.',
     params: importId,
-    body: z.object({ mapping }),
+    body: plan,
     reply: contactImport,
     status: 202,
     who: admins,
@@ -169,12 +125,59 @@ export const importEndpoints = {
   downloadImportFailures: endpoint({
     method: 'GET',
     path: '/imports/{id}/failures',
-    summary: 'The rows that failed, as a CSV file with a column that says why.',
+    summary: 'The rows that failed or need a decision, as a CSV file with a column that says why.',
     params: importId,
     reply: 'file',
     who: admins,
     rate: 'heavy',
     errors: ['importNotFound'],
+    refusedToGhosts: true,
+  }),
+  getImportUndo: endpoint({
+    method: 'GET',
+    path: '/imports/{id}/undo',
+    summary: 'What undoing the import would touch, counted now.',
+    params: importId,
+    reply: z.object({
+      possible: z.boolean(),
+      why: z.string().nullable().describe('Why it is not possible.'),
+      until: instant.nullable(),
+      created: z.object({
+        total: z.number().int().describe('Added contacts that are still there.'),
+        changed: z.number().int().describe('Of these, edited since or with newer notes.'),
+      }),
+      updated: z.object({
+        total: z.number().int().describe('Changed contacts.'),
+        changed: z.number().int().describe('Of these, saved by somebody since.'),
+      }),
+    }),
+    who: admins,
+    rate: 'heavy',
+    errors: ['importNotFound'],
+  }),
+  listImportChanges: endpoint({
+    method: 'GET',
+    path: '/imports/{id}/undo/changes',
+    summary: 'Contacts of the import that changed since; once it was undone, those that were left.',
+    params: importId,
+    query: pageQuery(200, 50),
+    reply: page(importChange),
+    who: admins,
+    rate: 'read',
+    errors: ['importNotFound'],
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    summary:
+      'Delete the contacts that it added and give changed fields their former values, unless they changed since; for 30 days. It goes on by itself.',
+    params: importId,
+    body: z.object({ changed: importUndo.shape.changed.default('keep') }),
+    reply: contactImport,
+    status: 202,
+    who: admins,
+    rate: 'write',
+    errors: ['importNotFound', 'importNotOver', 'importUndone', 'importUndoLate', 'importNothingToUndo'],
     refusedToGhosts: true,
   }),
 }
@@ -188,20 +191,33 @@ export const importErrors = {
   importMappingWrong: { status: 422, message: 'The mapping does not fit the file. Please check the columns.' },
   importStarted: { status: 409, message: 'This import has started already.' },
   importFinished: { status: 409, message: 'This import is over already.' },
+  importNotOver: { status: 409, message: 'This import is not over. Stop it first, then undo it.' },
+  importUndone: { status: 409, message: 'This import was undone already, or is being undone.' },
+  importUndoLate: { status: 409, message: 'An import can be undone for 30 days. This one is older.' },
+  importNothingToUndo: { status: 409, message: 'This import changed nothing, so there is nothing to undo.' },
 } as const
 
 export const importEvents = {
   importProgress: serverEvent({
     name: 'import_progress',
-    summary: 'An import moved on; told to those with admin rights.',
+    summary: 'An import was brought or moved on, as did its trial run or its undo; told to those with admin rights.',
     payload: contactImport.pick({
       id: true,
       status: true,
       rows: true,
       mapping: true,
+      rules: true,
       progress: true,
       problem: true,
+      check: true,
+      undo: true,
+      undoableUntil: true,
       finishedAt: true,
     }),
+  }),
+  importDiscarded: serverEvent({
+    name: 'import_discard',
+    summary: 'An upload was discarded before it started; told to those with admin rights.',
+    payload: importId,
   }),
 }

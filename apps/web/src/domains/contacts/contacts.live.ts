@@ -13,7 +13,7 @@ import {
 } from './contact-cache.ts'
 import type { Contact, ContactSummary } from './contact-types.ts'
 import { grownKeys } from './contacts.queries.ts'
-import { putImportProgress } from './import/import-cache.ts'
+import { dropImport, putImportProgress } from './import/import-cache.ts'
 import { dropNote, putNote } from './notes/activity-cache.ts'
 
 const orderOf = ({ lastName, firstName, companyName, letter }: ContactSummary) =>
@@ -77,6 +77,7 @@ export function tagsChanged(client: QueryClient) {
 }
 
 export const importProgress = putImportProgress
+export const importDiscarded = dropImport
 
 /** An answer that is on its way may have been read before the change: it would undo what was just written in. */
 function repeatLoads(client: QueryClient) {
@@ -98,6 +99,7 @@ export function registerContactsLive(live: Live) {
   live.onEvent('noteRemoved', (event) => noteRemoved(client, event))
   live.onEvent('tagsChanged', () => tagsChanged(client))
   live.onEvent('importProgress', (event) => importProgress(client, event))
+  live.onEvent('importDiscarded', (event) => importDiscarded(client, event))
   live.onRefetch('contacts', () => refreshContacts(client))
   // What is told without a stream: favourites, tags and imports.
   live.onReconnect(() => {

@@ -19,6 +19,15 @@ export function putImport(client: QueryClient, changed: ContactImport) {
   )
 }
 
+/** Discarded before it started: whoever looks at it learns from the answer that it is gone. */
+export function dropImport(client: QueryClient, { id }: EventPayload<'importDiscarded'>) {
+  client.setQueryData<Imports>(
+    api.imports.listImports.queryKey({}),
+    (list) => list && { data: list.data.filter((one) => one.id !== id) },
+  )
+  client.invalidateQueries({ queryKey: api.imports.getImport.queryKey({ params: { id } }) })
+}
+
 export function putImportProgress(client: QueryClient, progress: EventPayload<'importProgress'>) {
   const listKey = api.imports.listImports.queryKey({})
   const list = client.getQueryData<Imports>(listKey)

@@ -17,7 +17,14 @@ interface MapStepProps {
   onLeave(): void
 }
 
-const sources = { google: 'Google Contacts', outlook: 'Outlook', plain: undefined }
+const sources = {
+  google: 'Google Contacts',
+  outlook: 'Outlook',
+  hubspot: 'HubSpot',
+  agency: 'Agency management',
+  vcard: 'vCard',
+  plain: undefined,
+}
 
 export function MapStep({ one, onLeave }: MapStepProps) {
   const client = useQueryClient()

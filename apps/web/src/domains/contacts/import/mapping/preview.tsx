@@ -16,19 +16,25 @@ type PreviewRow = AnswerTo<'imports', 'previewImport'>['data'][number]
 
 const outcomes = {
   create: <Chip look="ok">New contact</Chip>,
+  update: <Chip look="info">Changes</Chip>,
   skip: <Chip look="neutral">Already here</Chip>,
+  conflict: <Chip look="warn">To decide</Chip>,
   fail: <Chip look="bad">Fails</Chip>,
 }
 
 function shown(target: Target, value: string | undefined) {
   if (!value) return DASH
-  if (target === 'dob') return formatDay(value)
+  if (target === 'dob' || target === 'coDob') return formatDay(value)
   return target === 'phone' || target === 'mobilePhone' || target === 'coMobilePhone' ? formatPhone(value) : value
 }
 
+const isPlain = ({ name }: PreviewRow['fields'][number]) => name === null
+const fileValue = ({ fields }: PreviewRow, target: Target) =>
+  fields.find((field) => isPlain(field) && field.target === target)?.to
+
 /** Every field that a row fills, in the order of the first one that does. */
 const targetsIn = (rows: readonly PreviewRow[]) => [
-  ...new Set(rows.flatMap(({ values }) => Object.keys(values) as Target[])),
+  ...new Set(rows.flatMap(({ fields }) => fields.filter(isPlain).map(({ target }) => target))),
 ]
 
 /** What becomes of the first rows, as the server sees it. */
@@ -47,14 +53,17 @@ export function Preview({ id, mapping }: { id: string; mapping: Target[] }) {
     ...targetsIn(rows).map((target) => ({
       key: target,
       title: targetLabel(target),
-      cell: ({ values }: PreviewRow) => <span className={styles.value}>{shown(target, values[target])}</span>,
+      cell: (row: PreviewRow) => <span className={styles.value}>{shown(target, fileValue(row, target))}</span>,
     })),
     {
       key: 'extras',
       title: 'Additional info',
-      cell: ({ extras }) => (
+      cell: ({ fields }) => (
         <span className={styles.value}>
-          {extras.map(({ field, value }) => `${field}: ${value}`).join(' · ') || DASH}
+          {fields
+            .filter((field) => !isPlain(field))
+            .map(({ name, to }) => `${name}: ${to}`)
+            .join(' · ') || DASH}
         </span>
       ),
     },

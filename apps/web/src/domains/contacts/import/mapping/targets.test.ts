@@ -1,4 +1,4 @@
-import { importTargets } from '@frontdesk/contract/imports'
+import { importTargets } from '@frontdesk/contract/import-fields'
 import { expect, test } from 'vitest'
 import { targetOptions } from './targets.ts'
 

@@ -1,4 +1,4 @@
-import type { importTargets } from '@frontdesk/contract/imports'
+import type { importTargets } from '@frontdesk/contract/import-fields'
 import type { Option } from '#ui/fields/select-field.tsx'
 
 export type Target = (typeof importTargets)[number]
@@ -17,6 +17,7 @@ const groups: [group: string, targets: Partial<Record<Target, string>>][] = [
       gender: 'Gender',
       dob: 'Date of birth',
       occupation: 'Occupation',
+      employerName: 'Employer',
       ssn: 'SSN (kept encrypted)',
     },
   ],
@@ -28,6 +29,8 @@ const groups: [group: string, targets: Partial<Record<Target, string>>][] = [
       coLastName: 'Co-applicant: last name',
       coEmail: 'Co-applicant: email',
       coMobilePhone: 'Co-applicant: mobile phone',
+      coDob: 'Co-applicant: date of birth',
+      coSsn: 'Co-applicant: SSN (kept encrypted)',
     },
   ],
   [
@@ -45,14 +48,22 @@ const groups: [group: string, targets: Partial<Record<Target, string>>][] = [
     'Mailing address',
     {
       mailingAddress: 'Mailing: address',
+      mailingAddress2: 'Mailing: address 2',
       mailingCity: 'Mailing: city',
+      mailingCounty: 'Mailing: county',
       mailingState: 'Mailing: state',
       mailingZipcode: 'Mailing: zip code',
     },
   ],
   [
     'Other',
-    { note: 'Note', tags: 'Tags', extra: 'Additional info, under its own heading', skip: 'Leave this column out' },
+    {
+      note: 'Note',
+      tags: 'Tags',
+      externalId: 'Number in another program',
+      extra: 'Additional info, under its own heading',
+      skip: 'Leave this column out',
+    },
   ],
 ]
 

@@ -5,7 +5,9 @@ import type { ContactImport } from '../import-cache.ts'
 export function Counts({ progress }: Pick<ContactImport, 'progress'>) {
   const counts = [
     ['Added', progress.created],
+    ['Changed', progress.updated],
     ['Already here', progress.skipped],
+    ['To decide', progress.conflicts],
     ['Failed', progress.failed],
   ] as const
   return (

@@ -43,7 +43,7 @@ export function ResultStep({ one, onLeave }: ResultStepProps) {
       </p>
       <Counts progress={one.progress} />
       <div className={styles.resultActions}>
-        {one.progress.failed > 0 && (
+        {one.progress.failed + one.progress.conflicts > 0 && (
           <Button icon={<Download />} busy={busy} onClick={download}>
             Download the failed rows
           </Button>
