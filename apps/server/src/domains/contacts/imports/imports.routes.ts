@@ -1,12 +1,12 @@
 import { importEndpoints } from '@frontdesk/contract/imports'
 import { routes } from '#platform/domain'
-import { cancelImport } from './cancel-import.ts'
-import { downloadImportFailures } from './download-import-failures.ts'
-import { getImport } from './get-import.ts'
-import { listImports } from './list-imports.ts'
-import { previewImport } from './preview-import.ts'
-import { startImport } from './start-import.ts'
-import { uploadImport } from './upload-import.ts'
+import { previewImport } from './checking/preview-import.ts'
+import { cancelImport } from './running/cancel-import.ts'
+import { downloadImportFailures } from './running/download-import-failures.ts'
+import { startImport } from './running/start-import.ts'
+import { getImport } from './uploads/get-import.ts'
+import { listImports } from './uploads/list-imports.ts'
+import { uploadImport } from './uploads/upload-import.ts'
 
 export const importRoutes = routes(importEndpoints, {
   uploadImport,

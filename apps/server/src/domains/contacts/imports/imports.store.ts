@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
+import type { TableFormat } from './file/read-table.ts'
 import type { ImportColumn } from './mapping/analyse-table.ts'
 import type { Target } from './mapping/heading-rules.ts'
-import type { TableFormat } from './reading/read-table.ts'
 
 type StoredImport = Selectable<DB['imports']>
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
-import { readTable, type TableFormat } from '../reading/read-table.ts'
+import { readTable, type TableFormat } from './read-table.ts'
 import { openBytes, sealBytes } from './sealed-stream.ts'
 
 export interface ImportPlace {

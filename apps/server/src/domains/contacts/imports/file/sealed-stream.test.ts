@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
-import { pieces } from '../fixtures/fixture.factory.ts'
+import { pieces } from './fixtures/fixture.factory.ts'
 import { openBytes, SealedFileError, sealBytes } from './sealed-stream.ts'
 
 const [one, two] = [1, 2].map((id) => `${id}:${randomBytes(32).toString('base64')}`)

@@ -1,9 +1,9 @@
 import { mask } from '#platform/crypto/mask'
 import { isPrivateName, scrub } from '#platform/redact'
-import { foldText } from '../values/fold-text.ts'
-import { dateOrder, readDate } from '../values/read-date.ts'
-import { phoneKind } from '../values/read-phone.ts'
-import { isSsnShaped } from '../values/read-ssn.ts'
+import { foldText } from '../rows/values/fold-text.ts'
+import { dateOrder, readDate } from '../rows/values/read-date.ts'
+import { phoneKind } from '../rows/values/read-phone.ts'
+import { isSsnShaped } from '../rows/values/read-ssn.ts'
 
 const mostSamples = 3
 const longestSample = 80

@@ -1,4 +1,4 @@
-import { foldText } from '../values/fold-text.ts'
+import { foldText } from '../rows/values/fold-text.ts'
 
 /** For `Phone 1 - Value` the index of `Phone 1 - Label` (or `- Type`), which says what kind of phone it is. */
 export function labelColumns(headings: readonly string[]): (number | null)[] {

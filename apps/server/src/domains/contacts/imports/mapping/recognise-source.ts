@@ -1,4 +1,4 @@
-import { foldText } from '../values/fold-text.ts'
+import { foldText } from '../rows/values/fold-text.ts'
 
 export type ImportSource = 'google' | 'outlook' | 'plain'
 

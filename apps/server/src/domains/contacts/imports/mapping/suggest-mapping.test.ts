@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { analysed, fixture } from '../fixtures/fixture.factory.ts'
+import { analysed, fixture } from '../file/fixtures/fixture.factory.ts'
 
 const fromText = (text: string) => analysed(Buffer.from(text))
 /** A table of one column, of which the rest does not depend. */

@@ -1,4 +1,4 @@
-import { foldText } from '../values/fold-text.ts'
+import { foldText } from '../rows/values/fold-text.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import { headingRules, outlookAddress, type Target } from './heading-rules.ts'
 import { labelColumns } from './label-columns.ts'

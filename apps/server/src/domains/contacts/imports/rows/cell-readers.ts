@@ -2,12 +2,12 @@
 import { mask } from '#platform/crypto/mask'
 import { normaliseName } from '../../normalise/normalise-name.ts'
 import type { Target } from '../mapping/heading-rules.ts'
-import { isEmptyDate, readDate } from '../values/read-date.ts'
-import { readEmail, splitEmails } from '../values/read-email.ts'
-import { readGender } from '../values/read-gender.ts'
-import { readSsn } from '../values/read-ssn.ts'
-import { readTags } from '../values/read-tags.ts'
 import { type ContactDraft, type DraftField, keep, keepUnread, put, quoted } from './contact-draft.ts'
+import { isEmptyDate, readDate } from './values/read-date.ts'
+import { readEmail, splitEmails } from './values/read-email.ts'
+import { readGender } from './values/read-gender.ts'
+import { readSsn } from './values/read-ssn.ts'
+import { readTags } from './values/read-tags.ts'
 
 export interface Cell {
   value: string

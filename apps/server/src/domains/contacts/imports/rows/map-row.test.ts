@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { analysed, fixture, today } from '../fixtures/fixture.factory.ts'
+import { analysed, fixture, today } from '../file/fixtures/fixture.factory.ts'
 import type { ImportColumn } from '../mapping/analyse-table.ts'
 import type { Target } from '../mapping/heading-rules.ts'
 import { checkMapping } from './check-mapping.ts'

@@ -1,5 +1,5 @@
-import { readFullName } from '../values/read-full-name.ts'
 import { type ContactDraft, keep, put } from './contact-draft.ts'
+import { readFullName } from './values/read-full-name.ts'
 
 /** Fills in what the row's own name columns leave open. A full name that says something else is kept. */
 export function readFullNameCell(draft: ContactDraft, value: string, heading: string) {

@@ -1,5 +1,5 @@
-import { phoneKind, readPhone, splitPhones } from '../values/read-phone.ts'
 import { type ContactDraft, type DraftField, keep, keepUnread } from './contact-draft.ts'
+import { phoneKind, readPhone, splitPhones } from './values/read-phone.ts'
 
 export interface PhoneCell {
   target: 'phone' | 'mobilePhone' | 'coMobilePhone'

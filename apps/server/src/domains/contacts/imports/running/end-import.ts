@@ -1,8 +1,8 @@
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
-import { importProgress } from '../import-view.ts'
 import { changeImport, type ImportRow } from '../imports.store.ts'
+import { importProgress } from '../uploads/import-view.ts'
 
 type End = { status: 'done' | 'cancelled' } | { status: 'failed'; problem: string }
 

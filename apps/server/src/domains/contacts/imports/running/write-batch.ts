@@ -3,10 +3,10 @@ import type { AccountTx } from '#platform/db/database'
 import { insertMany } from '../../people/bulk.store.ts'
 import { findOrAddTags } from '../../tags/tags.store.ts'
 import { changeImport, type ImportRow, insertFailures } from '../imports.store.ts'
+import { takeImportTurn } from '../matching/known-people.store.ts'
+import { sortBatch } from '../matching/sort-batch.ts'
 import type { ContactDraft } from '../rows/contact-draft.ts'
 import { type Author, addressRows, contactRow, extraRows, type NewContact, noteRows } from './contact-rows.ts'
-import { takeImportTurn } from './known-people.store.ts'
-import { sortBatch } from './sort-batch.ts'
 
 /** Adds the contacts of a batch and moves the import on, both or neither. The caller holds the import's row. */
 export async function writeBatch(

@@ -1,4 +1,4 @@
-import { normaliseName, splitFullName } from '../../normalise/normalise-name.ts'
+import { normaliseName, splitFullName } from '../../../normalise/normalise-name.ts'
 
 export interface FullName {
   firstName: string | null

@@ -1,6 +1,6 @@
 import type { contactImport, importEvents } from '@frontdesk/contract/imports'
 import type { z } from 'zod'
-import type { ImportRow } from './imports.store.ts'
+import type { ImportRow } from '../imports.store.ts'
 
 export function importView(row: ImportRow): z.input<typeof contactImport> {
   return {

@@ -1,9 +1,9 @@
 import type { importEndpoints } from '@frontdesk/contract/imports'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { removeImportFile } from './file/import-file.ts'
-import { deleteImport, lockImport } from './imports.store.ts'
-import { endImport } from './running/end-import.ts'
+import { removeImportFile } from '../file/import-file.ts'
+import { deleteImport, lockImport } from '../imports.store.ts'
+import { endImport } from './end-import.ts'
 
 type Endpoint = typeof importEndpoints.cancelImport
 

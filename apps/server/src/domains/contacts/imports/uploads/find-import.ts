@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
-import { type ImportRow, importById } from './imports.store.ts'
+import { type ImportRow, importById } from '../imports.store.ts'
 
 /** Throws importNotFound. */
 export async function findImport({ database }: Platform, accountId: string, id: string): Promise<ImportRow> {

@@ -3,10 +3,10 @@ import type { importEndpoints } from '@frontdesk/contract/imports'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
-import { csvLine } from './file/csv-line.ts'
-import { importRows, openImportFile } from './file/import-file.ts'
-import { findImport } from './find-import.ts'
-import { type FailedRow, failuresOf, type ImportRow } from './imports.store.ts'
+import { csvLine } from '../file/csv-line.ts'
+import { importRows, openImportFile } from '../file/import-file.ts'
+import { type FailedRow, failuresOf, type ImportRow } from '../imports.store.ts'
+import { findImport } from '../uploads/find-import.ts'
 
 type Endpoint = typeof importEndpoints.downloadImportFailures
 

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { mask } from '#platform/crypto/mask'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { isPrivateName } from '#platform/redact'
-import { importRows } from './file/import-file.ts'
-import { findImport } from './find-import.ts'
-import { checkMapping } from './rows/check-mapping.ts'
-import type { ContactDraft, Extra } from './rows/contact-draft.ts'
-import { rowMapper } from './rows/map-row.ts'
-import { type Outcome, outcomesOf } from './running/sort-batch.ts'
+import { importRows } from '../file/import-file.ts'
+import { type Outcome, outcomesOf } from '../matching/sort-batch.ts'
+import { checkMapping } from '../rows/check-mapping.ts'
+import type { ContactDraft, Extra } from '../rows/contact-draft.ts'
+import { rowMapper } from '../rows/map-row.ts'
+import { findImport } from '../uploads/find-import.ts'
 
 type Endpoint = typeof importEndpoints.previewImport
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { normalisePhone } from '../../normalise/normalise-phone.ts'
+import { normalisePhone } from '../../../normalise/normalise-phone.ts'
 
 export interface ReadPhone {
   /** Digits with country code. */

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { fixture, tableOf } from '../fixtures/fixture.factory.ts'
+import { fixture, tableOf } from './fixtures/fixture.factory.ts'
 
 describe('what a file is written in', () => {
   test.each([

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { importEndpoints } from '@frontdesk/contract/imports'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { openImportFile, removeImportFile, storeImportFile } from './file/import-file.ts'
+import { detectFormat } from '../file/detect-format.ts'
+import { openImportFile, removeImportFile, storeImportFile } from '../file/import-file.ts'
+import { readTable } from '../file/read-table.ts'
+import { insertImport } from '../imports.store.ts'
+import { analyseTable } from '../mapping/analyse-table.ts'
 import { importView } from './import-view.ts'
-import { insertImport } from './imports.store.ts'
-import { analyseTable } from './mapping/analyse-table.ts'
-import { detectFormat } from './reading/detect-format.ts'
-import { readTable } from './reading/read-table.ts'
 
 type Endpoint = typeof importEndpoints.uploadImport
 

@@ -1,10 +1,10 @@
 import { api } from '@frontdesk/contract/registry'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fixture } from './fixtures/fixture.factory.ts'
-import { type ImportsDesk, importsDesk, peopleTable } from './imports.factory.ts'
-import type { Target } from './mapping/heading-rules.ts'
-import { tidyImports } from './running/tidy-imports.ts'
+import { fixture } from '../file/fixtures/fixture.factory.ts'
+import { type ImportsDesk, importsDesk, peopleTable } from '../imports.factory.ts'
+import type { Target } from '../mapping/heading-rules.ts'
+import { tidyImports } from '../running/tidy-imports.ts'
 
 let desk: ImportsDesk
 beforeAll(async () => {

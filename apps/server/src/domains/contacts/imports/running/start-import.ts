@@ -4,9 +4,9 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { publish } from '#platform/realtime/realtime'
-import { importProgress, importView } from './import-view.ts'
-import { changeImport, lockImport } from './imports.store.ts'
-import { checkMapping } from './rows/check-mapping.ts'
+import { changeImport, lockImport } from '../imports.store.ts'
+import { checkMapping } from '../rows/check-mapping.ts'
+import { importProgress, importView } from '../uploads/import-view.ts'
 
 type Endpoint = typeof importEndpoints.startImport
 

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AccountTx } from '#platform/db/database'
 import type { FailedRow } from '../imports.store.ts'
 import type { ContactDraft } from '../rows/contact-draft.ts'
-import type { NewContact } from './contact-rows.ts'
+import type { NewContact } from '../running/contact-rows.ts'
 import { findKnownPeople, type Person } from './known-people.store.ts'
 
 /** `seen`: a person with the same name and phone or e-mail is in the account, or further up in the batch. */

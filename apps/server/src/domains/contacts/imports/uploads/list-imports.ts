@@ -1,7 +1,7 @@
 import type { importEndpoints } from '@frontdesk/contract/imports'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { newestImports } from '../imports.store.ts'
 import { importView } from './import-view.ts'
-import { newestImports } from './imports.store.ts'
 
 type Endpoint = typeof importEndpoints.listImports
 
