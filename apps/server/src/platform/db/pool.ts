@@ -30,7 +30,10 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   // Without these, a connection that the server closes would end the process: the pool listens to idle ones only, and a
   // statement under way fails by itself.
-  pool.on('error', options.onError)
+  pool.on('error', (error) => {
+    // end() resolves before the last connection is gone: a database that closes meanwhile cuts what is given up anyway.
+    if (!pool.ending) options.onError(error)
+  })
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }

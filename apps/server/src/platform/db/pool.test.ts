@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { openPool } from './pool.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+/** A pool with one idle connection, and what was told of lost ones. */
+async function idlePool() {
+  const lost: unknown[] = []
+  const connections: pg.PoolClient[] = []
+  const pool = openPool(db.serverUrl, { size: 1, onError: (error) => lost.push(error) })
+  pool.on('connect', (client) => void connections.push(client))
+  await pool.query('select 1')
+  const [connection] = connections
+  if (!connection) throw new Error('The pool opened no connection.')
+  return { pool, connection, lost }
+}
+
+test('an idle connection that the database closes is told of', async () => {
+  const { pool, connection, lost } = await idlePool()
+  connection.emit('error', new Error('terminating connection due to administrator command'))
+  expect(lost).toHaveLength(1)
+  await pool.end()
+})
+
+test('one that is lost while the pool closes is not: it was given up', async () => {
+  const { pool, connection, lost } = await idlePool()
+  await pool.end()
+  connection.emit('error', new Error('terminating connection due to administrator command'))
+  expect(lost).toEqual([])
+})
