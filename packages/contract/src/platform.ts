@@ -93,6 +93,9 @@ export const platformEvents = {
   sessionLocked: serverEvent({
     name: 'session_locked',
     summary: 'The screen of this session was locked or unlocked, in another tab or by the server.',
-    payload: z.object({ locked: z.boolean() }),
+    payload: z.object({
+      locked: z.boolean(),
+      idle: z.boolean().describe('Locked because nobody was there; false when somebody asked for it.'),
+    }),
   }),
 }

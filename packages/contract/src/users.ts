@@ -68,6 +68,7 @@ export const me = user
       id,
       kind: z.enum(['web', 'ghost', 'mobile']),
       lockedAt: instant.nullable(),
+      idle: z.boolean().describe('Locked because nobody was there; false when somebody asked for it.'),
       endsAt: instant.describe('When idleness, or a ghost’s half hour, ends it.'),
     }),
     ghost: z

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { ApiFailure, type FailureCode, offline, timedOut } from './api/api-failure.ts'
 import { clientEvents, serverEvents, version } from './contract.generated.ts'
 import { desktop } from './desktop.ts'
-import type { Live } from './realtime/live.ts'
+import type { EventPayload, Live } from './realtime/live.ts'
 import { attendSocket, FIRST_PAUSE, LONGEST_PAUSE, type Refusal } from './realtime/socket.ts'
 import { type Ended, getToken, useSession } from './session/session-state.ts'
 import { coverScreen, sessionEnded, uncoverScreen } from './session.ts'
@@ -41,7 +41,8 @@ export function connectRealtime(live: Live): () => void {
       ended = true
       sessionEnded(payload as Ended)
     } else if (event === serverEvents.sessionLocked) {
-      if ((payload as { locked: boolean }).locked) coverScreen('server')
+      const { locked, idle } = payload as EventPayload<'sessionLocked'>
+      if (locked) coverScreen(idle ? 'idle' : 'asked')
       else uncoverScreen()
     } else live.receive(event, payload, typeof place === 'object' ? place : undefined)
   })

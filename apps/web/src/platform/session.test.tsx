@@ -87,7 +87,7 @@ test('signed out in another tab, with its reason', async () => {
 
 test('another session’s end in another tab is not ours', async () => {
   otherTab.postMessage({ type: 'signedOut', token: 'another', reason: 'idle' } satisfies TabMessage)
-  otherTab.postMessage({ type: 'locked', token: 'first', locked: true } satisfies TabMessage)
+  otherTab.postMessage({ type: 'locked', token: 'first', locked: 'asked' } satisfies TabMessage)
   await vi.waitFor(() => expect(useSession.getState().locked).toBe('asked'))
   expect(useSession.getState().session?.token).toBe('first')
 })
@@ -127,6 +127,35 @@ test('found locked at the start', async () => {
   fetched.mockImplementation(async () => answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
   await loadSession()
   expect(useSession.getState().locked).toBe('server')
+})
+
+test('found locked for idleness at the start', async () => {
+  useSession.setState({ me: null })
+  const session = { lockedAt: '2026-11-21T08:00:00Z', idle: true }
+  fetched.mockImplementation(async () => answer(200, { ...me, session }))
+  await loadSession()
+  expect(useSession.getState().locked).toBe('idle')
+})
+
+test('all tabs ask whether somebody is there, and an answer in one is an answer in all', async () => {
+  const heard: TabMessage[] = []
+  otherTab.onmessage = ({ data }) => heard.push(data)
+  otherTab.postMessage({ type: 'locked', token: 'first', locked: 'idle' } satisfies TabMessage)
+  await vi.waitFor(() => expect(useSession.getState().locked).toBe('idle'))
+  otherTab.postMessage({ type: 'locked', token: 'first', locked: false } satisfies TabMessage)
+  await vi.waitFor(() => expect(useSession.getState().locked).toBe(false))
+  coverScreen('idle')
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
+  otherTab.onmessage = null
+})
+
+test('a refused call puts the cover on before anybody says why; then the reason stands', () => {
+  coverScreen('server')
+  coverScreen('idle')
+  expect(useSession.getState().locked).toBe('idle')
+  coverScreen('server')
+  coverScreen('asked')
+  expect(useSession.getState().locked).toBe('idle')
 })
 
 test('what was asked anew counts from then on', async () => {

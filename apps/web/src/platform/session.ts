@@ -3,7 +3,14 @@ import { type ApiFailure, hasCode } from './api/api-failure.ts'
 import { api } from './api.ts'
 import { desktop } from './desktop.ts'
 import { purgePersisted } from './session/persisted.ts'
-import { type Ended, getToken, type Me, onSessionFailure, useSession } from './session/session-state.ts'
+import {
+  type Ended,
+  getToken,
+  type LockReason,
+  type Me,
+  onSessionFailure,
+  useSession,
+} from './session/session-state.ts'
 import { tabs } from './session/tab-channel.ts'
 import {
   readSession,
@@ -53,7 +60,7 @@ export async function reloadSession(): Promise<Me> {
       me,
       mfaSetupRequired: me.mfaSetupRequired,
       // It may put the cover on, but never takes it off: it may be older than the lock, or the server not know of it.
-      locked: me.session.lockedAt ? locked || 'server' : locked,
+      locked: me.session.lockedAt ? moreTelling(locked, me.session.idle ? 'idle' : 'server') : locked,
     })
   }
   return me
@@ -126,12 +133,18 @@ function leaveGhost() {
 }
 
 /** Puts the cover on, in every tab of the session; the server is told by whoever locks. */
-export function coverScreen(why: 'idle' | 'asked' | 'server') {
+export function coverScreen(why: LockReason) {
   const { locked, session } = useSession.getState()
-  if (locked || !session) return
+  if (!session || moreTelling(locked, why) === locked) return
   useSession.setState({ locked: why })
-  tabs.tell({ type: 'locked', token: session.token, locked: true })
+  tabs.tell({ type: 'locked', token: session.token, locked: why })
 }
+
+const TELLS_MORE: readonly (false | LockReason)[] = [false, 'server', 'asked', 'idle']
+
+/** Word of one lock comes by several ways: the page's own time, the server, other tabs. Whoever knows why is right. */
+const moreTelling = <Locked extends false | LockReason>(known: false | LockReason, heard: Locked) =>
+  TELLS_MORE.indexOf(heard) > TELLS_MORE.indexOf(known) ? heard : known
 
 export function uncoverScreen() {
   const { locked, session } = useSession.getState()
@@ -184,7 +197,7 @@ export function watchSession(): () => void {
     const { session } = useSession.getState()
     if (message.type === 'signedOut') followSignOut(message.token, message.reason)
     if (message.type === 'locked' && message.token === session?.token) {
-      useSession.setState(({ locked }) => ({ locked: message.locked && (locked || 'asked') }))
+      useSession.setState(({ locked }) => ({ locked: message.locked && moreTelling(locked, message.locked) }))
     }
   })
   const onStorage = ({ key }: StorageEvent) => key === SESSION_KEY && followSession()

@@ -42,7 +42,7 @@ export type Somebody = { id: string; email: string; accountId: string; role: Rol
 /** Everything that was told to sockets, in order. */
 export type Told =
   | { event: 'ended'; accountId: string; sessionId: string; reason: string; device: string | null }
-  | { event: 'locked' | 'unlocked'; accountId: string; sessionId: string }
+  | { event: 'locked' | 'unlocked'; accountId: string; sessionId: string; idle?: true }
 
 export async function authHouse() {
   const { database, admin, close } = await testDatabase()
@@ -222,8 +222,8 @@ function rememberingRealtime(told: Told[]): Realtime {
     endSession(accountId, sessionId, { reason, device }) {
       told.push({ event: 'ended', accountId, sessionId, reason, device })
     },
-    sessionLocked(accountId, sessionId, locked) {
-      told.push({ event: locked ? 'locked' : 'unlocked', accountId, sessionId })
+    sessionLocked(accountId, sessionId, locked, idle) {
+      told.push({ event: locked ? 'locked' : 'unlocked', accountId, sessionId, ...(idle && { idle: true }) })
     },
     tell: unused,
     tellTo: unused,

@@ -20,9 +20,9 @@ export interface Realtime {
   endSession(accountId: string, sessionId: string, why: z.input<Events['sessionEnded']['payload']>): void
   /**
    * The session's screen was locked or unlocked: its tabs are told. While locked they hear nothing else and may send
-   * nothing but what the contract allows. Call it after the commit.
+   * nothing but what the contract allows. `idle`: because nobody was there. Call it after the commit.
    */
-  sessionLocked(accountId: string, sessionId: string, locked: boolean): void
+  sessionLocked(accountId: string, sessionId: string, locked: boolean, idle?: boolean): void
   /** The socket hears what is told to `{ room }` until it leaves or disconnects. The caller has checked that it may. */
   enterRoom(accountId: string, socketId: string, room: string): void
   leaveRoom(accountId: string, socketId: string, room: string): void

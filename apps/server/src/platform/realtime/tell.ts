@@ -51,10 +51,10 @@ export function teller({ io, connections, audienceOf, wirePayload }: TellerOptio
       tellSession(accountId, sessionId, 'sessionEnded', why)
       namespaceOf(accountId)?.in(roomOf.session(sessionId)).disconnectSockets(true)
     },
-    sessionLocked(accountId, sessionId, locked) {
+    sessionLocked(accountId, sessionId, locked, idle = false) {
       const sockets = namespaceOf(accountId)?.in(roomOf.session(sessionId))
       if (locked) sockets?.socketsJoin(roomOf.locked)
-      tellSession(accountId, sessionId, 'sessionLocked', { locked })
+      tellSession(accountId, sessionId, 'sessionLocked', { locked, idle })
       if (!locked) sockets?.socketsLeave(roomOf.locked)
     },
     enterRoom: (accountId, socketId, room) => namespaceOf(accountId)?.in(socketId).socketsJoin(roomOf.named(room)),

@@ -18,14 +18,16 @@ export interface Ended {
   device: string | null
 }
 
+/** Why the cover is on. `idle`: nobody was there; `server`: it was found locked, and nobody said why yet. */
+export type LockReason = 'idle' | 'asked' | 'server'
+
 interface SessionState {
   /** The session that calls are made with: the ghost's while there is one. */
   session: StoredSession | null
   /** Whether `session` is a ghost's. */
   ghosting: boolean
   me: Me | null
-  /** The cover is on. `idle`: nobody was there; `server`: it was found locked. */
-  locked: false | 'idle' | 'asked' | 'server'
+  locked: false | LockReason
   mfaSetupRequired: boolean
   /** Set once the session is over, until the next sign-in. */
   ended: Ended | null

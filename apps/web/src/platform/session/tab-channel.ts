@@ -1,8 +1,10 @@
 // What the tabs of one browser tell each other at once. Storage events say the same of the session itself.
 
+import type { LockReason } from './session-state.ts'
+
 export type TabMessage =
   | { type: 'signedOut'; token: string; reason: string }
-  | { type: 'locked'; token: string; locked: boolean }
+  | { type: 'locked'; token: string; locked: false | LockReason }
   | { type: 'activity'; at: number }
   | { type: 'activityNoted'; at: number }
 

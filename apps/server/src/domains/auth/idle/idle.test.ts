@@ -33,7 +33,7 @@ describe('a session without activity', () => {
     house.clock.step(1)
     expect(await list(token)).toMatchObject({ status: 403, body: { code: 'locked' } })
     expect(await list(token)).toMatchObject({ status: 403 })
-    expect(house.told).toEqual([{ event: 'locked', accountId: person.accountId, sessionId }])
+    expect(house.told).toEqual([{ event: 'locked', accountId: person.accountId, sessionId, idle: true }])
     const { rows } = await house.admin.query('select locked_at from directory.sessions where id = $1', [sessionId])
     expect(rows).toEqual([{ locked_at: house.clock.now() }])
     expect((await house.audited(person.accountId)).at(-1)).toMatchObject({
@@ -166,7 +166,9 @@ describe('the sweep', () => {
     expect(house.told).toContainEqual(
       expect.objectContaining({ event: 'ended', sessionId: idle.sessionId, reason: 'idle' }),
     )
-    expect(house.told).toContainEqual(expect.objectContaining({ event: 'locked', sessionId: away.sessionId }))
+    expect(house.told).toContainEqual(
+      expect.objectContaining({ event: 'locked', sessionId: away.sessionId, idle: true }),
+    )
     const about = (id: string) => house.told.filter(({ sessionId }) => sessionId === id).length
     expect([idle, away, here].map(({ sessionId }) => about(sessionId))).toEqual([1, 1, 0])
   })

@@ -22,7 +22,7 @@ export async function lockNow(platform: Platform, announcing: Announcing, ids: r
 
 async function announceLocked(platform: Platform, { actor, inAccount }: Announcing, locked: readonly SessionRow[]) {
   for (const session of locked) {
-    platform.realtime.sessionLocked(session.account_id, session.id, true)
+    platform.realtime.sessionLocked(session.account_id, session.id, true, isIdle(actor))
   }
   for (const [accountId, sessions] of Map.groupBy(locked, (session) => session.account_id)) {
     await record(
@@ -30,8 +30,11 @@ async function announceLocked(platform: Platform, { actor, inAccount }: Announci
       sessions.map((session) => ({
         action: 'session.locked',
         entity: { type: 'session', id: session.id },
-        facts: { userId: session.person_id, idle: actor.userId === null },
+        facts: { userId: session.person_id, idle: isIdle(actor) },
       })),
     )
   }
 }
+
+/** Nobody asked: the clock locked it. */
+const isIdle = (actor: Announcing['actor']) => actor.userId === null

@@ -32,4 +32,8 @@ export function idleLimits(row: Pick<Times, 'last_active_at' | 'ends_at'>) {
   }
 }
 
+/** Whether nobody was there when it was locked; whoever locks it by hand was active just before. */
+export const isLockedIdle = (row: Pick<Times, 'last_active_at' | 'locked_at'>) =>
+  row.locked_at !== null && row.locked_at >= idleSince(row, idleLockAfter)
+
 const idleSince = (row: Pick<Times, 'last_active_at'>, after: number) => new Date(row.last_active_at.getTime() + after)

@@ -51,7 +51,15 @@ test('tells of MFA, its codes and the lock', async () => {
   expect(await described(token)).toMatchObject({
     mfaEnabled: true,
     recoveryCodesLeft: 10,
-    session: { lockedAt: house.clock.now().toISOString() },
+    session: { lockedAt: house.clock.now().toISOString(), idle: false },
+  })
+})
+
+test('tells a lock that nobody asked for from one by hand', async () => {
+  const token = await house.signIn(await house.person())
+  house.clock.step(2 * 60 * 60_000)
+  expect(await described(token)).toMatchObject({
+    session: { lockedAt: house.clock.now().toISOString(), idle: true },
   })
 })
 

@@ -2,7 +2,7 @@ import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
 import type { Platform } from '#platform/platform'
 import { mfaSetupRequired } from '../auth.access.ts'
-import { idleLimits } from '../idle/session-state.ts'
+import { idleLimits, isLockedIdle } from '../idle/session-state.ts'
 import { unusedRecoveryCodes } from '../mfa/mfa.store.ts'
 import { leastLength } from '../passwords/password-rules.ts'
 import { accountsOf, type Membership, personById } from '../people/people.store.ts'
@@ -35,6 +35,7 @@ export async function describeSession(platform: Pick<Platform, 'database' | 'con
       id: session.id,
       kind: caller.kind,
       lockedAt: session.locked_at?.toISOString() ?? null,
+      idle: isLockedIdle(session),
       endsAt: idleLimits(session).endsAt.toISOString(),
     },
     ghostReason: session.ghost_reason,

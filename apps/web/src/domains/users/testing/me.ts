@@ -25,7 +25,7 @@ export function signInAs(change: Partial<Me> = {}): Me {
       passwordMinLength: 8,
     },
     accounts: [account],
-    session: { id: 'session-id', kind: 'web', lockedAt: null, endsAt: '2026-11-21T12:00:00Z' },
+    session: { id: 'session-id', kind: 'web', lockedAt: null, idle: false, endsAt: '2026-11-21T12:00:00Z' },
     ghost: null,
     mfaSetupRequired: false,
     recoveryCodesLeft: 0,
