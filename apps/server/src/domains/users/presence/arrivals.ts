@@ -1,13 +1,20 @@
+import type { Caller } from '#platform/caller'
 import type { Arriving, Leaving } from '#platform/realtime/realtime'
 import { boardOf, presenceOfAll } from './presence.ts'
+import type { Kind, Person } from './presence-board.ts'
 
 /** Runs again when the screen was locked or unlocked; whoever unlocks has missed what their peers did meanwhile. */
 export async function arrive({ caller, platform, socketId, emit, locked = false }: Arriving): Promise<void> {
-  // A ghost sees who is there and is not: the ghosted person's presence is their own.
-  if (caller.kind !== 'ghost') boardOf(platform).arrive(caller, { id: socketId, kind: caller.kind, locked })
+  boardOf(platform).arrive(whoIsThere(caller), { id: socketId, kind: kindOf(caller), locked })
   if (!locked) emit('usersPeers', await presenceOfAll(platform, caller.accountId))
 }
 
+/** A ghost's session ends and its actor goes on as themselves, in the same tab and within the grace. */
 export async function leave({ caller, platform, socketId, ended = false }: Leaving): Promise<void> {
-  if (caller.kind !== 'ghost') boardOf(platform).leave(caller, socketId, ended)
+  boardOf(platform).leave(whoIsThere(caller), socketId, ended && !caller.ghost)
 }
+
+/** Behind a ghost sits its actor, who stays what they were; the ghosted person's presence is their own. */
+const whoIsThere = ({ accountId, userId, ghost }: Caller): Person => ({ accountId, userId: ghost?.userId ?? userId })
+
+const kindOf = ({ kind }: Caller): Kind => (kind === 'mobile' ? 'mobile' : 'web')

@@ -178,12 +178,7 @@ describe('leaving', () => {
 
   test('is not what a ghost does: it neither comes, nor chooses, nor locks for the ghosted person', async () => {
     const watching = await node.enter(sam)
-    const ghost: Caller = {
-      ...jo,
-      kind: 'ghost',
-      sessionId: randomUUID(),
-      ghost: { userId: sam.userId, email: sam.email, sessionId: sam.sessionId },
-    }
+    const ghost = ghostOf(jo, sam)
     const haunting = await node.enter(ghost)
     expect((await peersOf(haunting)).find(({ id }) => id === jo.userId)).toMatchObject({ phoneStatus: 'offline' })
     const refused = await haunting.send('users_phoneStatus', { status: 'busy' })
@@ -197,4 +192,29 @@ describe('leaving', () => {
     const statuses = watching.heard.filter(({ name }) => name === 'users_update').map(({ args }) => args[0] as Peer)
     expect(statuses.filter(({ id }) => id === jo.userId).map(({ phoneStatus }) => phoneStatus)).not.toContain('away')
   })
+
+  test('is not what acting as somebody else does, nor being oneself again', async () => {
+    const own = await node.enter(sam)
+    await own.send('users_phoneStatus', { status: 'training' })
+    const ghost = ghostOf(jo, sam)
+    const haunting = await node.enter(ghost)
+    const statusOfSam = async () => {
+      const call = { caller: jo, platform: node.platform } as Parameters<typeof listPeers>[0]
+      return (await listPeers(call)).data.find(({ id }) => id === sam.userId)?.phoneStatus
+    }
+    const why = { reason: 'ghostEnded', at: '2026-11-21T09:00:00.000Z', device: null } as const
+    node.realtime.endSession(sam.accountId, sam.sessionId, why)
+    await own.disconnected()
+    expect(await statusOfSam()).toBe('training')
+    node.realtime.endSession(sam.accountId, ghost.sessionId, why)
+    await haunting.disconnected()
+    expect(await statusOfSam()).toBe('training')
+  })
+})
+
+const ghostOf = (person: Caller, actor: Caller): Caller => ({
+  ...person,
+  kind: 'ghost',
+  sessionId: randomUUID(),
+  ghost: { userId: actor.userId, email: actor.email, sessionId: actor.sessionId },
 })
