@@ -43,6 +43,11 @@ describe('pages', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
+
+  test('an answer says what time it is by the clock that sessions end by', async () => {
+    const answer = await fetch(`${server.url}/api/healthcheck`)
+    expect(answer.headers.get('date')).toBe(server.clock.now().toUTCString())
+  })
 })
 
 describe('bodies', () => {

@@ -37,6 +37,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
   await addRateLimits(app)
   await app.register(multipart)
+  // By the clock that sessions end by: pages count down to it, and their own may be off.
+  app.addHook('onSend', async (_request, reply) => void reply.header('date', platform.clock.now().toUTCString()))
   const level = platform.config.production ? 'info' : 'debug'
   app.addHook('onResponse', async (request, reply) => {
     request.log[level]({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request')

@@ -1,3 +1,4 @@
+import { noteServerTime } from '#platform/server-time.ts'
 import { type ApiFailure, failureOf, offline, timedOut } from './api-failure.ts'
 
 export interface Outgoing {
@@ -14,6 +15,7 @@ export interface Outgoing {
 export async function send({ timeout, signal, ...request }: Outgoing): Promise<Response> {
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), timeout)
+  const sentAt = Date.now()
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -21,6 +23,7 @@ export async function send({ timeout, signal, ...request }: Outgoing): Promise<R
       body: request.body ?? null,
       signal: signal ? AbortSignal.any([signal, clock.signal]) : clock.signal,
     })
+    noteServerTime(response.headers.get('date'), sentAt, Date.now())
     if (!response.ok) throw await failureOfResponse(response)
     return response
   } catch (error) {
