@@ -21,6 +21,13 @@ test('a further modifier is another shortcut', () => {
   expect(matchesKeys('j', press('j', { altKey: true }), false)).toBe(false)
 })
 
+test('Option and a letter is that shortcut, whatever sign a Mac makes of it', () => {
+  const pressed = { ...press('¬', { altKey: true }), code: 'KeyL' }
+  expect(matchesKeys('alt+l', pressed, true)).toBe(true)
+  expect(matchesKeys('alt+c', pressed, true)).toBe(false)
+  expect(matchesKeys('alt+l', pressed, false)).toBe(false)
+})
+
 test('signs do not ask how they are typed', () => {
   expect(matchesKeys('?', press('?', { shiftKey: true }), false)).toBe(true)
   expect(matchesKeys('?', press('?'), false)).toBe(true)

@@ -1,4 +1,4 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { code?: string }
 
 const onMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -11,8 +11,10 @@ export function matchesKeys(keys: string, event: Pressed, mac = onMac()): boolea
   const meta = modifiers.has('meta') || (modifiers.has('mod') && mac)
   // Shift is part of typing a sign such as `?`, and differs between keyboards.
   const sign = key.length === 1 && !/[a-z0-9]/i.test(key)
+  // With Option a Mac types another sign, `¬` for L.
+  const optioned = mac && modifiers.has('alt') && event.code === `Key${key.toUpperCase()}`
   return (
-    event.key.toLowerCase() === key.toLowerCase() &&
+    (optioned || event.key.toLowerCase() === key.toLowerCase()) &&
     event.ctrlKey === ctrl &&
     event.metaKey === meta &&
     event.altKey === modifiers.has('alt') &&

@@ -16,7 +16,9 @@ import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import { chosenStatuses, labelOf } from '#domains/users/presence.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
+import { describeKeys } from '#ui/shortcut-keys.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
+import { LOCK_KEYS } from '../lock/lock-keys.ts'
 import { toggleCollapsed } from '../shell/menu-state.ts'
 import { choosePresence } from '../shell/sidebar/choose-presence.ts'
 import { toggleMode, useColorMode } from '../theme/color-mode.ts'
@@ -28,13 +30,15 @@ export function useCommands(): PaletteEntry[] {
   const me = useMe()
   const dark = useColorMode((state) => state.mode === 'dark')
   return [
-    ...chosenStatuses.map((status) => ({
-      id: `status:${status}`,
-      label: `Set status: ${labelOf(status)}`,
-      words: 'presence',
-      icon: <CircleDot />,
-      run: () => choosePresence(status),
-    })),
+    ...(me.ghost
+      ? []
+      : chosenStatuses.map((status) => ({
+          id: `status:${status}`,
+          label: `Set status: ${labelOf(status)}`,
+          words: 'presence',
+          icon: <CircleDot />,
+          run: () => choosePresence(status),
+        }))),
     {
       id: 'mode',
       label: dark ? 'Light mode' : 'Dark mode',
@@ -73,7 +77,16 @@ export function useCommands(): PaletteEntry[] {
     },
     ...(me.ghost
       ? []
-      : [{ id: 'lock', label: 'Lock screen', words: 'away', icon: <Lock />, run: () => void lockScreen('asked') }]),
+      : [
+          {
+            id: 'lock',
+            label: 'Lock screen',
+            hint: describeKeys(LOCK_KEYS),
+            words: 'away',
+            icon: <Lock />,
+            run: () => void lockScreen('asked'),
+          },
+        ]),
     ...(mayGhostAnyone(me)
       ? [
           {

@@ -1,9 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '#platform/session/session-state.ts'
+import { lockScreen } from '#platform/session.ts'
 import { useShortcut } from '#ui/shortcut.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
+import { LOCK_KEYS } from '../lock/lock-keys.ts'
 
 export function useShellShortcuts() {
   const navigate = useNavigate()
+  const lockable = useSession(({ me, locked }) => me?.ghost === null && !locked)
   useShortcut({
     keys: 'mod+k',
     description: 'Search or run a command',
@@ -29,4 +33,16 @@ export function useShellShortcuts() {
     scope: 'Everywhere',
     run: () => void navigate({ to: '/contacts/contact/new' }),
   })
+  useShortcut(
+    {
+      keys: LOCK_KEYS,
+      description: 'Lock the screen',
+      scope: 'Everywhere',
+      // Whoever is called away is in the middle of something.
+      whileTyping: true,
+      whileModal: true,
+      run: () => void lockScreen('asked'),
+    },
+    !lockable,
+  )
 }

@@ -7,7 +7,9 @@ import { lockScreen } from '#platform/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Menu } from '#ui/menu.tsx'
+import { describeKeys } from '#ui/shortcut-keys.ts'
 import { StatusDot } from '#ui/status-dot.tsx'
+import { LOCK_KEYS } from '../../lock/lock-keys.ts'
 import { useNow } from '../use-now.ts'
 import { choosePresence } from './choose-presence.ts'
 import styles from './sidebar.module.css'
@@ -19,10 +21,13 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
   const own = useOwnPresence()
   const peers = usePeers()
   const now = useNow(30_000)
+  const acting = me.ghost ? 'Not while you act as somebody else' : undefined
   const name = fullName(me)
-  const status = own?.phoneStatus ?? 'offline'
+  // Whoever looks at this is here: `offline` only says that the live connection is not made yet.
+  const arriving = !me.ghost && own?.phoneStatus === 'offline'
+  const status = arriving ? undefined : own?.phoneStatus
   const coachee = own?.coaching && peers.data?.find(({ id }) => id === own.coaching)
-  const does = coachee ? `Coaching ${coachee.firstName}` : labelOf(status)
+  const does = coachee ? `Coaching ${coachee.firstName}` : status ? labelOf(status) : 'Connecting'
   const since = formatSince(own?.since ?? null, now)
   return (
     <Menu
@@ -35,7 +40,7 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
             picture={me.avatar}
             size={collapsed ? 32 : 40}
             decorative
-            presence={<StatusDot look={lookOf(status)} size={10} />}
+            presence={<StatusDot look={lookOf(status ?? 'offline')} size={10} />}
           />
           {!collapsed && (
             <>
@@ -55,13 +60,15 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
         ...chosenStatuses.map((choice) => ({
           label: labelOf(choice),
           checked: choice === status,
+          disabled: acting,
           run: () => choosePresence(choice),
         })),
         'divider',
         {
           label: 'Lock screen',
           icon: <Lock />,
-          disabled: me.ghost ? 'Not while you act as somebody else' : undefined,
+          shortcut: describeKeys(LOCK_KEYS),
+          disabled: acting,
           run: () => void lockScreen('asked'),
         },
         { label: 'Logout', icon: <LogOut />, run: () => void go({ to: '/logout' }) },

@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeServer } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import type { PresenceUser } from '#domains/users/presence.ts'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { OwnStatus } from './own-status.tsx'
+
+const ghost = { by: { id: 'ana-id', firstName: 'Ana', lastName: 'Reyes' }, reason: 'Sam is ill' }
+const sam: PresenceUser = {
+  id: 'sam-id',
+  firstName: 'Sam',
+  lastName: 'Carter',
+  email: 'sam@harbor.test',
+  avatar: null,
+  themeColor: null,
+  role: 'employee',
+  phoneStatus: 'offline',
+  since: null,
+  coaching: null,
+  loggedIn: false,
+  mobileLoggedIn: false,
+}
+const open = () => renderPage(() => <OwnStatus collapsed={false} />, { at: '/' })
+const saying = (words: string) => page.getByRole('button', { name: `Sam Carter, ${words}. Change your status` })
+
+afterEach(() => vi.unstubAllGlobals())
+
+let seen: ReturnType<typeof fakeServer>
+/** The peers, once they are let through. */
+function peers(own: Partial<PresenceUser>) {
+  const answer = Promise.withResolvers<void>()
+  seen = fakeServer({
+    'GET /users/peers': async () => {
+      await answer.promise
+      return { body: { data: [{ ...sam, ...own }] } }
+    },
+  })
+  return answer.resolve
+}
+
+test('a ghost sees where the person is as soon as that is known, and nothing false before', async () => {
+  signInAs({ ghost })
+  const tell = peers({ phoneStatus: 'lunch' })
+  await open()
+  await expect.element(saying('Connecting')).toBeVisible()
+  tell()
+  await expect.element(saying('Lunch')).toBeVisible()
+})
+
+test('a ghost of somebody who is not there is told so', async () => {
+  signInAs({ ghost })
+  peers({})()
+  await open()
+  await expect.element(saying('Offline')).toBeVisible()
+})
+
+test('whoever has just come is not called offline', async () => {
+  signInAs()
+  peers({})()
+  await open()
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.element(saying('Connecting')).toBeVisible()
+})
+
+test('a ghost sets nobody’s status', async () => {
+  signInAs({ ghost })
+  peers({ phoneStatus: 'available' })()
+  await open()
+  await saying('Available').click()
+  const lunch = page.getByRole('menuitemradio', { name: 'Lunch' })
+  await expect.element(lunch).toHaveAttribute('title', 'Not while you act as somebody else')
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeServer } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { ShortcutSheet } from '#ui/shortcut-sheet.tsx'
+import { useShellShortcuts } from './use-shell-shortcuts.ts'
+
+let seen: ReturnType<typeof fakeServer>
+beforeEach(() => {
+  useSession.setState({ locked: false })
+  seen = fakeServer({ 'POST /auth/lock': () => ({ status: 204 }) })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Page({ sheet = false }: { sheet?: boolean }) {
+  useShellShortcuts()
+  return (
+    <>
+      <input aria-label="A note" />
+      <ShortcutSheet open={sheet} onClose={() => {}} />
+    </>
+  )
+}
+
+test('Alt-L locks the screen, in the middle of a word too, and once', async () => {
+  signInAs()
+  await renderPage(Page, { at: '/' })
+  await page.getByLabelText('A note').fill('She asked')
+  await userEvent.keyboard('{Alt>}ll{/Alt}')
+  expect(useSession.getState().locked).toBe('asked')
+  await vi.waitFor(() => expect(seen.map(({ call }) => call)).toEqual(['POST /auth/lock']))
+})
+
+test('the sheet says so, and a dialog does not stand in its way', async () => {
+  signInAs()
+  await renderPage(() => <Page sheet />, { at: '/' })
+  await expect.element(page.getByText('Lock the screen')).toBeVisible()
+  await expect.element(page.getByText('Alt L')).toBeVisible()
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+  expect(useSession.getState().locked).toBe('asked')
+})
+
+test('whoever acts as somebody else cannot: that person’s password is not theirs', async () => {
+  signInAs({ ghost: { by: { id: 'ana-id', firstName: 'Ana', lastName: 'Reyes' }, reason: 'Sam is ill' } })
+  await renderPage(() => <Page sheet />, { at: '/' })
+  await expect.element(page.getByText('Go to contacts')).toBeVisible()
+  expect(page.getByText('Lock the screen').query()).toBeNull()
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+  expect(useSession.getState().locked).toBe(false)
+})
