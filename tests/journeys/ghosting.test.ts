@@ -55,14 +55,14 @@ test('I act as an employee, both names stand on it, and I am myself again', asyn
   await employee.connected()
 })
 
-test('a ghost changes no password, no MFA, sees no sign-ins and no SSN', async () => {
+test('a ghost changes no password, no MFA, sees no sessions and no SSN', async () => {
   const me = await desk.person('owner')
   me.allow(/^403 POST .*\/reveal\/ssn$/)
   await ghostTheEmployee(me)
   const denied = {
     '/profile/change-password': 'A password cannot be changed while you act as somebody else.',
     '/profile/mfa': 'MFA cannot be changed while you act as somebody else.',
-    '/profile/sessions': 'Sign-ins are not shown while you act as somebody else.',
+    '/profile/sessions': 'Sessions are not shown while you act as somebody else.',
   }
   for (const [path, words] of Object.entries(denied)) {
     await me.go(path)

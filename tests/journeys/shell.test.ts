@@ -239,7 +239,7 @@ test('a page that cannot be loaded can be tried again, or left', async () => {
 
   await me.page.unroute('**/assets/sessions.page-*.js')
   await me.press('Refresh')
-  await me.sees(me.page.getByRole('heading', { name: 'Sign-ins' }))
+  await me.sees(me.page.getByRole('heading', { name: 'Sessions' }))
 
   await me.page.route('**/assets/sessions.page-*.js', (route) => route.abort('connectionfailed'))
   await me.page.reload()

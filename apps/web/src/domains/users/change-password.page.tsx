@@ -21,7 +21,7 @@ const EMPTY: NewPassword = { password: '', retype: '' }
 export function ChangePasswordPage() {
   const { ghost } = useMe()
   return (
-    <ProfileSection title="Change password" text="Your other sign-ins end; this one stays.">
+    <ProfileSection title="Change password" text="Your other sessions end; this one stays.">
       {ghost ? (
         <DeniedState text="A password cannot be changed while you act as somebody else." />
       ) : (

@@ -8,7 +8,7 @@ const TABS = [
   { to: '/profile/avatar', label: 'Photo', icon: Camera },
   { to: '/profile/change-password', label: 'Password', icon: KeyRound },
   { to: '/profile/mfa', label: 'MFA', icon: ShieldCheck },
-  { to: '/profile/sessions', label: 'Sign-ins', icon: MonitorSmartphone },
+  { to: '/profile/sessions', label: 'Sessions', icon: MonitorSmartphone },
 ] as const
 
 /** Around each of the pages about oneself. */

@@ -21,7 +21,7 @@ const phone = { ...own, id: 'phone', kind: 'mobile', device: 'Safari on iOS', cu
 beforeEach(() => void signInAs())
 afterEach(() => vi.unstubAllGlobals())
 
-test('another sign-in is ended after a question, and the list is asked anew', async () => {
+test('another session is ended after a question, and the list is asked anew', async () => {
   let sessions = [own, phone]
   const seen = fakeServer({
     'GET /auth/sessions': () => ({ body: { data: sessions } }),
@@ -32,6 +32,9 @@ test('another sign-in is ended after a question, and the list is asked anew', as
   })
   await renderPage(SessionsPage, { at: '/profile/sessions' })
   await expect.element(page.getByText('This browser')).toBeVisible()
+  // The page, its tab and its window go by one name.
+  await expect.element(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sessions' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Sign out Chrome on Linux' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -49,7 +52,7 @@ test('all others end at once', async () => {
   await renderPage(SessionsPage, { at: '/profile/sessions' })
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click()
-  await expect.element(page.getByText('1 other sign-in ended.')).toBeVisible()
+  await expect.element(page.getByText('1 other session ended.')).toBeVisible()
 })
 
 test('a list that cannot be loaded can be tried again', async () => {

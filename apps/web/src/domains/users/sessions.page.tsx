@@ -13,10 +13,10 @@ export function SessionsPage() {
   const { ghost } = useMe()
   return (
     <ProfileSection
-      title="Sign-ins"
+      title="Sessions"
       text="Where you are signed in now. End what you do not recognise, then change your password."
     >
-      {ghost ? <DeniedState text="Sign-ins are not shown while you act as somebody else." /> : <Sessions />}
+      {ghost ? <DeniedState text="Sessions are not shown while you act as somebody else." /> : <Sessions />}
     </ProfileSection>
   )
 }
@@ -56,7 +56,7 @@ function Sessions() {
     if (!sure) return
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) =>
-        snack.success(ended === 1 ? '1 other sign-in ended.' : `${ended} other sign-ins ended.`),
+        snack.success(ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`),
       onError: (error) => snack.error(messageOf(error)),
     })
   }

@@ -56,7 +56,7 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
 
 export function SessionListSkeleton() {
   return (
-    <ul className={styles.list} aria-busy aria-label="Loading sign-ins">
+    <ul className={styles.list} aria-busy aria-label="Loading sessions">
       {['62%', '48%', '55%'].map((width) => (
         <li key={width}>
           <Skeleton width={20} height={20} round />
