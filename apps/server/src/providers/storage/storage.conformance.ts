@@ -98,6 +98,58 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(await contentOf('a/b')).toBe('a/b')
     })
 
+    test('odd names are names like any other', async () => {
+      const longest = Array.from({ length: 4 }, () => 'x'.repeat(127)).join('/')
+      const odd = ['...a', '.hidden', '-', '_', 'a..b/c..', '0', 'con', 'nul.txt', 'index.html', 'a.meta.json', longest]
+      for (const key of odd) await put(key)
+      for (const key of odd) expect(await contentOf(key)).toBe(key)
+      expect(await keysOf('', 100)).toEqual([...odd].sort())
+    })
+
+    test('pages of a long list leave nothing out and show nothing twice', async () => {
+      const keys = Array.from({ length: 45 }, (_, i) => `many/${String(i).padStart(3, '0')}`)
+      for (let i = 0; i < keys.length; i += 15) await Promise.all(keys.slice(i, i + 15).map((key) => put(key)))
+      const seen: string[] = []
+      for (;;) {
+        const page = await keysOf('many/', 7, seen.at(-1))
+        seen.push(...page)
+        if (page.length < 7) break
+      }
+      expect(seen).toEqual(keys)
+    })
+
+    test('a range is that part of the file, and no more', async () => {
+      await put('digits', '0123456789')
+      const rangeOf = async (start: number, end?: number) => {
+        const file = await files.get('digits', end === undefined ? { start } : { start, end })
+        expect(file).toMatchObject({ size: 10, sha256: sha256('0123456789') })
+        return (await buffer(file!.stream)).toString()
+      }
+      expect(await rangeOf(0, 0)).toBe('0')
+      expect(await rangeOf(3, 5)).toBe('345')
+      expect(await rangeOf(7)).toBe('789')
+      expect(await rangeOf(7, 99)).toBe('789')
+      expect(await rangeOf(0)).toBe('0123456789')
+      await expect(files.get('digits', { start: 10 })).rejects.toMatchObject({ kind: 'out-of-range' })
+      expect(await files.get('nothing', { start: 10 })).toBeUndefined()
+      for (const range of [{ start: -1 }, { start: 2, end: 1 }, { start: 0.5 }, { start: 0, end: Number.NaN }]) {
+        await expect(files.get('digits', range)).rejects.toMatchObject({ kind: 'bad-request' })
+      }
+    })
+
+    test('a large file comes through in pieces of any size, and back the same', async () => {
+      const content = Buffer.alloc(conformanceLimit, 'every byte counts. ')
+      const pieces = function* () {
+        for (let at = 0, size = 1; at < content.length; at += size, size = (size * 7) % 65_521) {
+          yield content.subarray(at, at + size)
+        }
+      }
+      const { size, sha256: sum } = await files.put('large', Readable.from(pieces()), { type })
+      expect([size, sum]).toEqual([content.length, sha256(content)])
+      const file = await files.get('large')
+      expect(sha256(await buffer(file!.stream))).toBe(sum)
+    })
+
     test('lists are in the order of the keys, by prefix, page by page', async () => {
       const keys = ['a', 'a-b', 'a.b/c', 'a/b', 'a/b/c', 'a/b0', 'a0', 'a_', 'b/1', 'b/2'].sort()
       for (const key of [...keys].reverse()) await put(key)
@@ -179,16 +231,29 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(await contentOf('note')).toBe('old')
     })
 
-    test('a body that breaks off leaves the old file and its own error', async () => {
-      await put('note', 'old')
-      const broken = Readable.from(
+    const broken = () =>
+      Readable.from(
         (function* () {
-          yield Buffer.from('half')
+          yield Buffer.alloc(300_000, 'half')
           throw new Error('the connection was lost')
         })(),
       )
-      await expect(files.put('note', broken, { type })).rejects.toThrow('the connection was lost')
+
+    test('a body that breaks off leaves the old file and its own error', async () => {
+      await put('note', 'old')
+      await expect(files.put('note', broken(), { type })).rejects.toThrow('the connection was lost')
       expect(await contentOf('note')).toBe('old')
+    })
+
+    test('a body that breaks off where there was no file leaves none', async () => {
+      await expect(files.put('note', broken(), { type })).rejects.toThrow('the connection was lost')
+      const aborted = new Readable({ read() {} })
+      aborted.push(Buffer.alloc(300_000))
+      const putting = files.put('other', aborted, { type })
+      aborted.destroy(new Error('the person left'))
+      await expect(putting).rejects.toThrow('the person left')
+      expect(await files.head('note')).toBeUndefined()
+      expect(await files.list('', 10)).toEqual([])
     })
   })
 }

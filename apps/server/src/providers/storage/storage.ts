@@ -12,14 +12,20 @@ export type FileHead = {
   sha256: string
 }
 
+/** From `start` up to and including `end`, counted from 0; to the end of the file without `end`, or where it lies beyond. */
+export type ByteRange = { start: number; end?: number }
+
 export type Files = {
   /**
    * Stores or replaces a file; readers see the old one or the new one, whole. With `size`, a body of another length is
    * refused. Throws FileError, or whatever the body's stream failed with.
    */
   put(key: string, body: Readable | Uint8Array, facts: { type: string; size?: number }): Promise<FileHead>
-  /** The file with its content, to be read to its end or destroyed; undefined when there is none. */
-  get(key: string): Promise<(FileHead & { stream: Readable }) | undefined>
+  /**
+   * The file with its content, to be read to its end or destroyed; undefined when there is none. With a range the stream
+   * holds that part alone, and `size` is still that of the whole file.
+   */
+  get(key: string, range?: ByteRange): Promise<(FileHead & { stream: Readable }) | undefined>
   head(key: string): Promise<FileHead | undefined>
   /** False when there was none. */
   remove(key: string): Promise<boolean>
@@ -27,14 +33,17 @@ export type Files = {
   list(prefix: string, limit: number, after?: string): Promise<FileHead[]>
 }
 
-/** bad-request: key, type or limit make no sense · too-large: over the limit · cut-off: not the promised size. */
-export type FileErrorKind = 'bad-request' | 'too-large' | 'cut-off'
+/**
+ * bad-request: key, type, limit or range make no sense · too-large: over the limit · cut-off: not the promised size ·
+ * out-of-range: the range begins behind the end · unavailable: the store can't be reached or refuses us.
+ */
+export type FileErrorKind = 'bad-request' | 'too-large' | 'cut-off' | 'out-of-range' | 'unavailable'
 
 export class FileError extends Error {
   override name = 'FileError'
   readonly kind: FileErrorKind
-  constructor(kind: FileErrorKind, message: string) {
-    super(message)
+  constructor(kind: FileErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.kind = kind
   }
 }
@@ -64,4 +73,22 @@ export function checkListing(prefix: string, limit: number, after?: string): voi
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000) {
     throw new FileError('bad-request', 'A listing has a limit from 1 to 1000.')
   }
+}
+
+export function checkRange({ start, end = start }: ByteRange): void {
+  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start) {
+    throw new FileError('bad-request', 'A range goes from a byte, counted from 0, to the same or a later one.')
+  }
+}
+
+export function outOfRange(key: string): FileError {
+  return new FileError('out-of-range', `The file ${key} ends before the range begins.`)
+}
+
+export function tooLarge(largest: number): FileError {
+  return new FileError('too-large', `The file is larger than ${largest} bytes.`)
+}
+
+export function cutOff(size: number, promised: number): FileError {
+  return new FileError('cut-off', `The file has ${size} bytes instead of ${promised}; send it again.`)
 }

@@ -1,10 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Clock, systemClock } from '#platform/clock'
 import { makeFolder, syncFolder, writeDurably } from '#platform/durable-file'
-import { checkKey, checkListing, checkType, FileError, type FileHead, type Files } from '../storage.ts'
+import {
+  checkKey,
+  checkListing,
+  checkRange,
+  checkType,
+  cutOff,
+  type FileHead,
+  type Files,
+  outOfRange,
+  tooLarge,
+} from '../storage.ts'
+import { holdErrors, writeMeasured } from '../write-measured.ts'
 import { contentPath, keysOf, openContent, readSidecar, type Sidecar, sidecarPath } from './disk-layout.ts'
 import { keyedTurns } from './keyed-turns.ts'
 
@@ -22,6 +33,7 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
 
   return {
     async put(key, body, { type, size }) {
+      holdErrors(body)
       checkKey(key)
       checkType(type)
       if (size !== undefined && size > largest) throw tooLarge(largest)
@@ -40,14 +52,16 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
       }
     },
 
-    async get(key) {
+    async get(key, range) {
       checkKey(key)
+      if (range) checkRange(range)
       // Between sidecar and content a put may come and take the content away; then the next sidecar is there.
       for (let attempt = 1; attempt <= 5; attempt++) {
         const sidecar = await readSidecar(folder, key)
         if (!sidecar) return undefined
+        if (range && range.start >= sidecar.size) throw outOfRange(key)
         const content = await openContent(folder, key, sidecar.version)
-        if (content) return { ...headOf(key, sidecar), stream: content.createReadStream() }
+        if (content) return { ...headOf(key, sidecar), stream: content.createReadStream(range) }
       }
       throw new Error(`The content of the file ${key} is missing from the disk; restore it from a backup.`)
     },
@@ -92,32 +106,16 @@ async function commit(folder: string, key: string, sidecar: Sidecar): Promise<vo
 
 async function writeContent(path: string, body: Readable | Uint8Array, largest: number) {
   const file = await open(path, 'wx', 0o600)
-  const hash = createHash('sha256')
-  let size = 0
   try {
-    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
-      const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-      size += bytes.byteLength
-      if (size > largest) throw tooLarge(largest)
-      hash.update(bytes)
-      await file.writeFile(bytes)
-    }
+    const written = await writeMeasured(file, body, largest)
     await file.sync()
+    await syncFolder(dirname(path))
+    return written
   } finally {
     await file.close()
   }
-  await syncFolder(dirname(path))
-  return { size, sha256: hash.digest('hex') }
 }
 
 function headOf(key: string, { size, type, modified, sha256 }: Sidecar): FileHead {
   return { key, size, type, modified: new Date(modified), sha256 }
-}
-
-function tooLarge(largest: number): FileError {
-  return new FileError('too-large', `The file is larger than ${largest} bytes.`)
-}
-
-function cutOff(size: number, promised: number): FileError {
-  return new FileError('cut-off', `The file has ${size} bytes instead of ${promised}; send it again.`)
 }

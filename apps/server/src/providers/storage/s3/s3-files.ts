@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import {
+  checkKey,
+  checkListing,
+  checkRange,
+  checkType,
+  cutOff,
+  type FileHead,
+  type Files,
+  outOfRange,
+  tooLarge,
+} from '../storage.ts'
+import { holdErrors } from '../write-measured.ts'
+import { checkBucket } from './check-bucket.ts'
+import { type S3Settings, type S3Timings, s3Client } from './s3-client.ts'
+import { elementOf, S3Error } from './s3-error.ts'
+import { uploadBody } from './upload-body.ts'
+
+type Options = S3Settings & {
+  /** Where streams wait until their length is known; made when needed. */
+  spoolFolder: string
+  /** Bytes; 100 MB unless told. */
+  largest?: number
+  timings?: S3Timings
+}
+
+// Heads asked for at once while listing: a listing alone tells neither type nor checksum.
+const atOnce = 16
+
+/** Files in a bucket of an S3 store. Throws ConfigError where the bucket can't be used. */
+export async function openS3Files({ spoolFolder, largest = 100_000_000, timings, ...settings }: Options) {
+  const client = s3Client(settings, timings)
+  await checkBucket(client, settings)
+
+  async function head(key: string): Promise<FileHead | undefined> {
+    const reply = await orUndefined(client.sendForHead({ method: 'HEAD', key }))
+    return reply && headOf(key, reply, Number(reply.headers['content-length']))
+  }
+
+  const files: Files = {
+    async put(key, content, { type, size }) {
+      holdErrors(content)
+      checkKey(key)
+      checkType(type)
+      if (size !== undefined && size > largest) throw tooLarge(largest)
+      const body = await uploadBody(content, { folder: spoolFolder, largest })
+      try {
+        if (size !== undefined && body.size !== size) throw cutOff(body.size, size)
+        const headers = { 'content-type': type, 'x-amz-meta-sha256': body.sha256 }
+        const reply = await client.sendForHead({ method: 'PUT', key, headers, body })
+        const modified = new Date(reply.headers.date ?? Date.now())
+        return { key, size: body.size, type, modified, sha256: body.sha256 }
+      } finally {
+        await body.drop()
+      }
+    },
+
+    async get(key, range) {
+      checkKey(key)
+      if (range) checkRange(range)
+      const headers = range && { range: `bytes=${range.start}-${range.end ?? ''}` }
+      try {
+        const stream = await orUndefined(client.send({ method: 'GET', key, ...(headers && { headers }) }))
+        return stream && { ...headOf(key, stream, wholeSize(stream)), stream }
+      } catch (error) {
+        throw error instanceof S3Error && error.status === 416 ? outOfRange(key) : error
+      }
+    },
+
+    async head(key) {
+      checkKey(key)
+      return head(key)
+    },
+
+    async remove(key) {
+      checkKey(key)
+      // A store does not tell whether there was anything to delete.
+      if (!(await head(key))) return false
+      await client.sendForHead({ method: 'DELETE', key })
+      return true
+    },
+
+    async list(prefix, limit, after) {
+      checkListing(prefix, limit, after)
+      const found: FileHead[] = []
+      let from = after
+      while (found.length < limit) {
+        const page = await listPage(prefix, limit - found.length, from)
+        // Between listing and asking one may have been removed; it is then left out, and the next page fills up.
+        for (let i = 0; i < page.keys.length; i += atOnce) {
+          const heads = await Promise.all(page.keys.slice(i, i + atOnce).map(head))
+          found.push(...heads.filter((each) => each !== undefined))
+        }
+        if (!page.more) break
+        from = page.last
+      }
+      return found
+    },
+  }
+  return files
+
+  async function listPage(prefix: string, limit: number, after: string | undefined) {
+    const query = {
+      'list-type': '2',
+      'max-keys': String(limit),
+      ...(prefix && { prefix }),
+      ...(after && { 'start-after': after }),
+    }
+    const xml = await text(await client.send({ method: 'GET', query }))
+    const all = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+    return {
+      keys: all.filter(isOurs),
+      last: all.at(-1),
+      more: elementOf(xml, 'IsTruncated') === 'true' && all.length > 0,
+    }
+  }
+}
+
+function headOf(key: string, { headers }: IncomingMessage, size: number): FileHead {
+  const sha256 = headers['x-amz-meta-sha256']
+  if (typeof sha256 !== 'string') {
+    throw new Error(`The file ${key} has lost its checksum: copy buckets with a tool that keeps the metadata.`)
+  }
+  const { 'content-type': type = '', 'last-modified': modified = '' } = headers
+  return { key, size, type, modified: new Date(modified), sha256 }
+}
+
+function wholeSize({ headers }: IncomingMessage): number {
+  const ofRange = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]
+  return Number(ofRange ?? headers['content-length'])
+}
+
+/** What else lies in the bucket is none of ours. */
+function isOurs(key: string): boolean {
+  try {
+    checkKey(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function orUndefined(reply: Promise<IncomingMessage>): Promise<IncomingMessage | undefined> {
+  try {
+    return await reply
+  } catch (error) {
+    if (error instanceof S3Error && error.status === 404 && error.code !== 'NoSuchBucket') return undefined
+    throw error
+  }
+}

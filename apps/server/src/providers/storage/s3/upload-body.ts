@@ -1,0 +1,56 @@
+// A store wants length and checksum before the first byte, and a retry wants all bytes again. So what comes as a stream
+// waits on this machine's disk until it is whole.
+import { createHash, randomBytes } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { makeFolder } from '#platform/durable-file'
+import { tooLarge } from '../storage.ts'
+import { writeMeasured } from '../write-measured.ts'
+
+export type UploadBody = {
+  size: number
+  /** Hex. */
+  sha256: string
+  /** From its beginning, as often as needed. */
+  open(): Readable
+  drop(): Promise<void>
+}
+
+export async function uploadBody(
+  body: Readable | Uint8Array,
+  { folder, largest }: { folder: string; largest: number },
+): Promise<UploadBody> {
+  if (!(body instanceof Uint8Array)) return spooled(body, folder, largest)
+  if (body.byteLength > largest) throw tooLarge(largest)
+  return {
+    size: body.byteLength,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    open: () => Readable.from(body.byteLength > 0 ? [body] : []),
+    drop: async () => {},
+  }
+}
+
+async function spooled(body: Readable, folder: string, largest: number): Promise<UploadBody> {
+  const file = await openNameless(folder)
+  try {
+    const written = await writeMeasured(file, body, largest)
+    return {
+      ...written,
+      open: () => file.createReadStream({ start: 0, autoClose: false }),
+      drop: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** Without a name it is gone with the process, however that ends. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await makeFolder(folder)
+  const path = join(folder, `${randomBytes(12).toString('hex')}.upload`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { tooLarge } from './storage.ts'
+
+/**
+ * Every adapter calls it before it awaits anything: a body whose sender leaves before it is read would end the process.
+ * Whoever reads it meets the error then.
+ */
+export function holdErrors(body: Readable | Uint8Array): void {
+  if (!(body instanceof Uint8Array)) body.on('error', () => {})
+}
+
+/** Writes the body into the file as it comes, and stops reading it once it is too large. */
+export async function writeMeasured(file: FileHandle, body: Readable | Uint8Array, largest: number) {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+    const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    size += bytes.byteLength
+    if (size > largest) throw tooLarge(largest)
+    hash.update(bytes)
+    await file.writeFile(bytes)
+  }
+  return { size, sha256: hash.digest('hex') }
+}
