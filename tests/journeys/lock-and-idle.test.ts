@@ -119,6 +119,19 @@ test('moving in one tab keeps the other open; left alone both lock', async () =>
   await first.page.getByRole('link', { name: 'Add contact' }).click()
   await first.sees(first.page.getByRole('heading', { name: 'New contact' }))
   await desk.pass(2 * hour)
-  await cover(first).waitFor()
-  await cover(second).waitFor()
+  // Both ask, and whoever answers in one has answered in both.
+  for (const tab of [first, second]) await tab.sees('Are you still there?')
+  await unlock(second)
+  await cover(first).waitFor({ state: 'hidden' })
+})
+
+test('Alt-L locks the screen, and a reload still asks for the password', async () => {
+  const me = await desk.person('employee', { at: `/contacts/contact/${contact}` })
+  me.allow(/^403 /)
+  await me.field('Add a note').focus()
+  await lock(me, () => me.page.keyboard.press('Alt+l'))
+  await me.sees('The screen is locked.')
+  await me.page.reload()
+  await cover(me).waitFor()
+  await unlock(me)
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function Page({ sheet = false }: { sheet?: boolean }) {
+function Shell({ sheet }: { sheet: boolean }) {
   useShellShortcuts()
   return (
     <>
@@ -23,6 +23,8 @@ function Page({ sheet = false }: { sheet?: boolean }) {
     </>
   )
 }
+const Page = () => <Shell sheet={false} />
+const PageWithSheet = () => <Shell sheet />
 
 test('Alt-L locks the screen, in the middle of a word too, and once', async () => {
   signInAs()
@@ -35,7 +37,7 @@ test('Alt-L locks the screen, in the middle of a word too, and once', async () =
 
 test('the sheet says so, and a dialog does not stand in its way', async () => {
   signInAs()
-  await renderPage(() => <Page sheet />, { at: '/' })
+  await renderPage(PageWithSheet, { at: '/' })
   await expect.element(page.getByText('Lock the screen')).toBeVisible()
   await expect.element(page.getByText('Alt L')).toBeVisible()
   await userEvent.keyboard('{Alt>}l{/Alt}')
@@ -44,7 +46,7 @@ test('the sheet says so, and a dialog does not stand in its way', async () => {
 
 test('whoever acts as somebody else cannot: that person’s password is not theirs', async () => {
   signInAs({ ghost: { by: { id: 'ana-id', firstName: 'Ana', lastName: 'Reyes' }, reason: 'Sam is ill' } })
-  await renderPage(() => <Page sheet />, { at: '/' })
+  await renderPage(PageWithSheet, { at: '/' })
   await expect.element(page.getByText('Go to contacts')).toBeVisible()
   expect(page.getByText('Lock the screen').query()).toBeNull()
   await userEvent.keyboard('{Alt>}l{/Alt}')
