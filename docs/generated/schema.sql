@@ -168,14 +168,21 @@ create table tenant.activity (
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  ghost_user_id uuid,
+  edited_ghost_user_id uuid,
+  import_id uuid,
   constraint activity_pkey PRIMARY KEY (account_id, id),
   constraint activity_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint activity_account_id_edited_ghost_user_id_fkey FOREIGN KEY (account_id, edited_ghost_user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (edited_ghost_user_id),
+  constraint activity_account_id_ghost_user_id_fkey FOREIGN KEY (account_id, ghost_user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (ghost_user_id),
   constraint activity_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
   constraint activity_note_check CHECK ((length(note) <= 10000)),
   constraint activity_type_check CHECK ((type = ANY (ARRAY['note'::text, 'phone'::text])))
 );
 CREATE UNIQUE INDEX activity_by_time ON tenant.activity USING btree (account_id, contact_id, created_at);
 CREATE INDEX activity_deleted ON tenant.activity USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX activity_edited_ghost ON tenant.activity USING btree (account_id, edited_ghost_user_id) WHERE (edited_ghost_user_id IS NOT NULL);
+CREATE INDEX activity_ghost ON tenant.activity USING btree (account_id, ghost_user_id) WHERE (ghost_user_id IS NOT NULL);
 CREATE INDEX activity_sticky ON tenant.activity USING btree (account_id, contact_id, created_at) WHERE (is_sticky AND (deleted_at IS NULL));
 CREATE INDEX activity_user ON tenant.activity USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))

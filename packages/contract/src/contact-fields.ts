@@ -125,6 +125,8 @@ export const newContact = writable
   .meta({ id: 'NewContact' })
 export const contactChange = writable.meta({ id: 'ContactChange' })
 
+const somebody = z.object({ id, firstName: z.string(), lastName: z.string() }).nullable()
+
 export const activity = z
   .object({
     id,
@@ -133,7 +135,12 @@ export const activity = z
     isSticky: z.boolean(),
     createdAt: instant,
     editedAt: instant.nullable(),
-    user: z.object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() }).nullable(),
+    user: z
+      .object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() })
+      .nullable()
+      .describe('Its author; null for the system.'),
+    ghost: somebody.describe('Who wrote it while acting as `user`; null where `user` did.'),
+    editedGhost: somebody.describe('Who changed the text last while acting as `user`; null where `user` did.'),
   })
   .meta({ id: 'Activity' })
 

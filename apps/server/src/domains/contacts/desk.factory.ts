@@ -58,7 +58,7 @@ export async function contactsDesk() {
     return { id: accountId, scope, people }
   }
 
-  function person(at: typeof account, userId: string, role: Role) {
+  function person(at: typeof account, userId: string, role: Role, ghost: Caller['ghost'] = null) {
     const caller: Caller = {
       accountId: at.id,
       namespace: 'harbor',
@@ -66,8 +66,8 @@ export async function contactsDesk() {
       role,
       email: 'someone@harbor.test',
       sessionId: randomUUID(),
-      kind: 'web',
-      ghost: null,
+      kind: ghost ? 'ghost' : 'web',
+      ghost,
     }
     const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) =>
       database.inAccount({ accountId: at.id, actor: actorOf(caller) }, fn)
@@ -101,6 +101,9 @@ export async function contactsDesk() {
     sam: person(account, account.people.sam, 'employee'),
     jo: person(account, account.people.jo, 'employee'),
     stranger: person(elsewhere, elsewhere.people.admin, 'admin'),
+    /** One who acts as another. */
+    ghost: ({ caller: by }: { caller: Caller }, { caller: as }: { caller: Caller }) =>
+      person(account, as.userId, as.role, { userId: by.userId, email: by.email, sessionId: by.sessionId }),
     /** What was published since the last call. */
     heardSince: () => told.splice(0),
     /** `count` made contacts, by the thousand. */

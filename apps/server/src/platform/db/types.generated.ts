@@ -43,6 +43,8 @@ export interface Activity {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   edited_at: Timestamp | null;
+  edited_ghost_user_id: string | null;
+  ghost_user_id: string | null;
   id: string;
   is_sticky: Generated<boolean>;
   note: string;

@@ -30,6 +30,8 @@ const note = (id: string, createdAt: string, more: Partial<Activity> = {}): Acti
   createdAt,
   editedAt: null,
   user: null,
+  ghost: null,
+  editedGhost: null,
   ...more,
 })
 

@@ -17,4 +17,9 @@ export const activityView = (row: ActivityRow): z.input<typeof activity> => ({
         avatar: row.picture && `/api/pictures/${row.picture}`,
       }
     : null,
+  ghost: personOf(row.ghost_user_id, row.ghost_first_name, row.ghost_last_name),
+  editedGhost: personOf(row.edited_ghost_user_id, row.edited_ghost_first_name, row.edited_ghost_last_name),
 })
+
+const personOf = (id: string | null, firstName: string | null, lastName: string | null) =>
+  id ? { id, firstName: firstName ?? '', lastName: lastName ?? '' } : null

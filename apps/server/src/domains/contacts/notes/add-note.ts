@@ -24,6 +24,7 @@ export async function addNote({
       note: body.note,
       is_sticky: body.isSticky,
       user_id: caller.userId,
+      ghost_user_id: caller.ghost?.userId ?? null,
       created_at: await freeInstant(tx, params.id, platform.clock.now()),
     })
     await audit(tx, {

@@ -5,12 +5,20 @@ import { unlessDeleted } from '../people/people.store.ts'
 
 const mostStickies = 100
 
-/** Notes and calls of live contacts, each with its author. */
+/** Notes and calls of live contacts, each with its author and whoever acted as them. */
 function activities(db: Kysely<DB>) {
   return db
     .selectFrom('activity')
     .leftJoin('users', (join) =>
       join.onRef('users.account_id', '=', 'activity.account_id').onRef('users.id', '=', 'activity.user_id'),
+    )
+    .leftJoin('users as ghost', (join) =>
+      join.onRef('ghost.account_id', '=', 'activity.account_id').onRef('ghost.id', '=', 'activity.ghost_user_id'),
+    )
+    .leftJoin('users as editor', (join) =>
+      join
+        .onRef('editor.account_id', '=', 'activity.account_id')
+        .onRef('editor.id', '=', 'activity.edited_ghost_user_id'),
     )
     .select([
       'activity.id',
@@ -23,6 +31,12 @@ function activities(db: Kysely<DB>) {
       'users.first_name',
       'users.last_name',
       'users.picture',
+      'activity.ghost_user_id',
+      'ghost.first_name as ghost_first_name',
+      'ghost.last_name as ghost_last_name',
+      'activity.edited_ghost_user_id',
+      'editor.first_name as edited_ghost_first_name',
+      'editor.last_name as edited_ghost_last_name',
     ])
     .where('activity.deleted_at', 'is', null)
 }
@@ -104,6 +118,7 @@ export interface NoteChange {
   note?: string
   is_sticky?: boolean
   edited_at?: Date
+  edited_ghost_user_id?: string | null
   deleted_at?: Date | null
   deleted_by?: string | null
 }

@@ -28,6 +28,8 @@ test('a note names its author, moves the last contact, and is told to the accoun
     createdAt: desk.clock.now().toISOString(),
     editedAt: null,
     user: { id: desk.sam.userId, firstName: 'sam', lastName: 'Harbor', avatar: null },
+    ghost: null,
+    editedGhost: null,
   })
   expect(await lastContact()).toBe(note.createdAt)
   expect(desk.heardSince()).toEqual([
@@ -37,6 +39,25 @@ test('a note names its author, moves the last contact, and is told to the accoun
       payload: { clientId: id, activity: note, created: true, lastContactedAt: note.createdAt },
     },
   ])
+})
+
+test('what somebody writes or changes while acting as another bears both names', async () => {
+  const ghost = desk.ghost(desk.admin, desk.sam)
+  const admin = { id: desk.admin.userId, firstName: 'admin', lastName: 'Harbor' }
+  const sam = { id: desk.sam.userId, firstName: 'sam' }
+  const note = await write('Sent the card', ghost)
+  expect(note).toMatchObject({ user: sam, ghost: admin, editedGhost: null })
+  expect(desk.heardSince()).toMatchObject([{ payload: { activity: { user: sam, ghost: admin } } }])
+  const own = await write('My own')
+  await ghost.ask('updateNote', { ...at(own.id), body: { note: 'Not quite' } })
+  const { data } = await desk.jo.ask('listActivity', { params: { id }, query: {} })
+  expect(data).toMatchObject([
+    { user: sam, ghost: null, editedGhost: admin },
+    { user: sam, ghost: admin, editedGhost: null },
+  ])
+  expect(await desk.sam.ask('updateNote', { ...at(own.id), body: { note: 'Mine' } })).toMatchObject({
+    editedGhost: null,
+  })
 })
 
 test('an empty note is refused', async () => {

@@ -26,7 +26,7 @@ export async function updateNote({
     if (rewritten) mayRewrite(caller, before, now)
     if (!rewritten && !pinned) return activityView(await readActivity(tx, id))
     const change: NoteChange = {
-      ...(rewritten && { note: body.note, edited_at: now }),
+      ...(rewritten && { note: body.note, edited_at: now, edited_ghost_user_id: caller.ghost?.userId ?? null }),
       ...(pinned && { is_sticky: body.isSticky }),
     }
     await changeNote(tx, id, change)
