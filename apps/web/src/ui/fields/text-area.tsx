@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
 import styles from './text-area.module.css'
+import { lengthNotice } from './text-limit.ts'
 
 interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   /** Grows with its text between these numbers of lines. */
@@ -9,6 +10,8 @@ interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   maxRows?: number
   placeholder?: string
   maxLength?: number
+  /** Characters that can be sent. Unlike `maxLength` it cuts nothing: it says how many are too many. */
+  limit?: number
   /** With it Enter submits and Shift+Enter makes a line. */
   onSubmit?: (() => void) | undefined
   onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
@@ -20,17 +23,21 @@ const PADDING = 14
 export function TextArea({
   label,
   hideLabel,
-  error,
-  hint,
+  error: otherError,
+  hint: otherHint,
   required,
   value,
   onChange,
   inputRef,
   minRows = 3,
   maxRows = 12,
+  limit,
   onSubmit,
   ...input
 }: TextAreaProps) {
+  const notice = limit === undefined ? {} : lengthNotice(value, limit)
+  const error = otherError ?? notice.error
+  const hint = notice.count ?? otherHint
   const { id, control } = useFieldIds({ error, hint, required })
   const own = useRef<HTMLTextAreaElement>(null)
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSnacks } from '#ui/snackbar.ts'
+import type { Activity } from '../contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '../fixtures/in-workspace.factory.tsx'
 import { ActivityCard } from './activity-card.tsx'
 
@@ -19,6 +20,8 @@ const stored = ({ body }: Call) => ({
     createdAt: new Date().toISOString(),
     editedAt: null,
     user: { id: 'sam', firstName: 'Sam', lastName: 'Carter', avatar: null },
+    ghost: null,
+    editedGhost: null,
   },
 })
 const empty = { json: { data: [], total: 0 } }
@@ -91,4 +94,53 @@ test('nothing but spaces is no note', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Add note' })).toBeDisabled()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at + 1}`).join('\n')
+const written = (note: Partial<Activity>) => (call: Call) => {
+  if (call.path.includes('sticky=true')) return empty
+  const one = { ...stored({ ...call, body: { note: '', isSticky: false } }).json, ...note }
+  return { json: { data: [one], total: 1 } }
+}
+
+test('a long note is folded until one asks for the rest', async () => {
+  serve(written({ note: lines(40) }))
+  await render(card())
+  const text = page.getByText(/Line 1/)
+  const height = () => text.element().getBoundingClientRect().height
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(height).toBeGreaterThan(40 * 17)
+  await page.getByRole('button', { name: 'Show less' }).click()
+  await expect.poll(height).toBe(8 * 18)
+})
+
+test('a note of a few lines is not folded', async () => {
+  serve(written({ note: lines(10) }))
+  await render(card())
+  await expect.element(page.getByText(/Line 10/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull()
+})
+
+test('what is too long is kept whole, counted and not sent', async () => {
+  const calls = serve(() => empty)
+  await render(card())
+  await box().fill('x'.repeat(9_500))
+  await expect.element(page.getByText('9,500 of 10,000 characters')).toBeVisible()
+  await box().fill('x'.repeat(12_345))
+  await expect.element(box()).toHaveAccessibleDescription(/2,345 characters too many/)
+  expect((box().element() as HTMLTextAreaElement).value).toHaveLength(12_345)
+  await box().click()
+  await userEvent.keyboard('{Enter}')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await expect.element(add).toHaveAttribute('title', 'This note is too long to be sent.')
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await expect.element(box()).toHaveValue('x'.repeat(12_345))
+})
+
+test('a note that somebody wrote while acting as another bears both names', async () => {
+  const owner = { id: 'o', firstName: 'Owner', lastName: 'Here' }
+  serve(written({ note: 'Sent the card', ghost: owner, editedGhost: owner, editedAt: new Date().toISOString() }))
+  await render(card())
+  await expect.element(page.getByText('Sam Carter, by Owner Here')).toBeVisible()
+  await expect.element(page.getByText('edited by Owner Here')).toBeVisible()
 })

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { isTooLong } from '#ui/fields/text-limit.ts'
+import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
 
 interface NoteBoxProps {
@@ -15,6 +17,7 @@ interface NoteBoxProps {
 /** Enter adds, Shift+Enter makes a line. */
 export function NoteBox({ text, onText, sticky, onSticky, onAdd }: NoteBoxProps) {
   const hint = useId()
+  const why = text.trim() === '' || (isTooLong(text, NOTE_LIMIT) && TOO_LONG)
   return (
     <div className={styles.box}>
       <TextArea
@@ -22,17 +25,17 @@ export function NoteBox({ text, onText, sticky, onSticky, onAdd }: NoteBoxProps)
         hideLabel
         placeholder="Add a note…"
         minRows={2}
-        maxLength={10_000}
+        limit={NOTE_LIMIT}
         value={text}
         onChange={onText}
-        onSubmit={onAdd}
+        onSubmit={() => !why && onAdd()}
       />
       <div className={styles.boxFoot}>
         <Checkbox label="Sticky" value={sticky} onChange={onSticky} />
         <span id={hint} className={styles.keys}>
           Enter adds, Shift+Enter makes a line
         </span>
-        <Button look="solid" size="s" disabled={text.trim() === ''} onClick={onAdd} aria-describedby={hint}>
+        <Button look="solid" size="s" disabled={why} onClick={onAdd} aria-describedby={hint}>
           Add note
         </Button>
       </div>

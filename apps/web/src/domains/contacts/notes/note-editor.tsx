@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { isTooLong } from '#ui/fields/text-limit.ts'
+import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
 
 interface NoteEditorProps {
@@ -15,8 +17,9 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
   const [value, setValue] = useState(text)
   const [busy, setBusy] = useState(false)
   const changed = value.trim() !== '' && value.trim() !== text
+  const tooLong = isTooLong(value, NOTE_LIMIT)
   const save = async () => {
-    if (!changed || busy) return
+    if (!changed || tooLong || busy) return
     setBusy(true)
     if (await onSave(value.trim())) onClose()
     setBusy(false)
@@ -36,7 +39,7 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
         autoFocus
         inputRef={toEnd}
         minRows={2}
-        maxLength={10_000}
+        limit={NOTE_LIMIT}
         value={value}
         onChange={setValue}
         onSubmit={save}
@@ -45,7 +48,7 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
         <Button size="s" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="s" look="solid" disabled={!changed} busy={busy} onClick={save}>
+        <Button size="s" look="solid" disabled={!changed || (tooLong && TOO_LONG)} busy={busy} onClick={save}>
           Save
         </Button>
       </span>

@@ -9,6 +9,7 @@ import { Menu } from '#ui/menu.tsx'
 import type { Activity } from '../contact-types.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { whyNotDelete, whyNotEdit } from './note-rules.ts'
+import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
 import { useNoteActs } from './use-note-acts.ts'
 
@@ -36,18 +37,25 @@ export function NoteItem({ contactId, note, now }: NoteItemProps) {
       <Avatar name={author} picture={note.user?.avatar} size={32} decorative />
       <div className={styles.content}>
         <p className={styles.meta}>
-          <strong>{author}</strong>
+          <span>
+            <strong>{author}</strong>
+            {note.ghost && `, by ${fullName(note.ghost)}`}
+          </span>
           {note.isSticky && <Pin size={12} role="img" aria-label="Sticky" />}
           {note.type === 'phone' && <Phone size={12} role="img" aria-label="Call" />}
           <time dateTime={note.createdAt} title={formatDateTime(note.createdAt)}>
             {formatRelative(note.createdAt, now)}
           </time>
-          {note.editedAt && <span title={formatDateTime(note.editedAt)}>edited</span>}
+          {note.editedAt && (
+            <span title={formatDateTime(note.editedAt)}>
+              edited{note.editedGhost && ` by ${fullName(note.editedGhost)}`}
+            </span>
+          )}
         </p>
         {editing ? (
           <NoteEditor text={note.note} onSave={acts.rewrite} onClose={() => setEditing(false)} />
         ) : (
-          <p className={styles.text}>{note.note}</p>
+          <NoteText text={note.note} />
         )}
       </div>
       {note.type === 'note' && (

@@ -1,7 +1,7 @@
-import { noteEditWindow } from '@frontdesk/contract/contact-fields'
+import { noteEditWindow, noteText } from '@frontdesk/contract/contact-fields'
 import { expect, test } from 'vitest'
 import type { Activity } from '../contact-types.ts'
-import { EDIT_WINDOW, whyNotDelete, whyNotEdit } from './note-rules.ts'
+import { EDIT_WINDOW, NOTE_LIMIT, whyNotDelete, whyNotEdit } from './note-rules.ts'
 
 const written = Date.parse('2026-11-21T12:00:00Z')
 const note: Activity = {
@@ -12,6 +12,8 @@ const note: Activity = {
   createdAt: '2026-11-21T12:00:00Z',
   editedAt: null,
   user: { id: 'sam', firstName: 'Sam', lastName: 'Hill', avatar: null },
+  ghost: null,
+  editedGhost: null,
 }
 const sam = { id: 'sam', role: 'employee' } as const
 const jo = { id: 'jo', role: 'employee' } as const
@@ -19,6 +21,11 @@ const admin = { id: 'ann', role: 'admin' } as const
 
 test('the window is the contract’s', () => {
   expect(EDIT_WINDOW).toBe(noteEditWindow)
+})
+
+test('the limit is the contract’s', () => {
+  const accepted = [NOTE_LIMIT, NOTE_LIMIT + 1].map((length) => noteText.safeParse('x'.repeat(length)).success)
+  expect(accepted).toEqual([true, false])
 })
 
 test('its author may edit for a day, nobody else at all', () => {

@@ -2,6 +2,11 @@ import { hasAdminRights, type Me } from '#platform/session/session-state.ts'
 import { fullName } from '#ui/format/names.ts'
 import type { Activity } from '../contact-types.ts'
 
+/** As the contract's noteText. */
+export const NOTE_LIMIT = 10_000
+/** Shown at the button; the field says how many characters are too many. */
+export const TOO_LONG = 'This note is too long to be sent.'
+
 /** As the contract's noteEditWindow. */
 export const EDIT_WINDOW = 24 * 60 * 60 * 1000
 

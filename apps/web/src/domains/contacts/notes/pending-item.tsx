@@ -1,6 +1,7 @@
 import { useMe } from '#platform/session/session-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
+import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
 import type { PendingNote } from './use-add-note.ts'
 
@@ -12,9 +13,13 @@ export function PendingItem({ note }: { note: PendingNote }) {
       <Avatar name={fullName(me)} picture={me.avatar} size={32} decorative />
       <div className={styles.content}>
         <p className={styles.meta}>
-          <strong>{fullName(me)}</strong> <span>sending…</span>
+          <span>
+            <strong>{fullName(me)}</strong>
+            {me.ghost && `, by ${fullName(me.ghost.by)}`}
+          </span>
+          <span>sending…</span>
         </p>
-        <p className={styles.text}>{note.note}</p>
+        <NoteText text={note.note} />
       </div>
     </li>
   )

@@ -1,0 +1,16 @@
+/** From this part of its limit on a text is counted. */
+const NEAR = 0.9
+
+const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+
+/** As it is sent, without the spaces around it. */
+export const isTooLong = (text: string, limit: number): boolean => text.trim().length > limit
+
+/** How many characters there are once it matters, and how many of them are too many. */
+export function lengthNotice(text: string, limit: number): { count?: string; error?: string } {
+  const { length } = text.trim()
+  if (length < limit * NEAR) return {}
+  const count = `${length.toLocaleString('en-US')} of ${counted(limit)}`
+  if (!isTooLong(text, limit)) return { count }
+  return { count, error: `${counted(length - limit)} too many. Shorten the text, or send it in parts.` }
+}
