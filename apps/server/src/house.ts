@@ -57,6 +57,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const sealer = startSealer(platform)
   const worker = await startWorker({ platform, domains })
   const stops = await Promise.all(domains.map((domain) => domain.start?.(platform)))
+  platform.nodes.join()
 
   return {
     app,

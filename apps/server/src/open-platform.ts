@@ -2,7 +2,12 @@
 import { join } from 'node:path'
 import { outboxMail } from '#providers/mail/embedded/outbox'
 import { smtpMail } from '#providers/mail/smtp/smtp-mail'
+import { oneNode } from '#providers/nodes/embedded/one-node'
+import type { Nodes } from '#providers/nodes/nodes'
+import { redisNodes } from '#providers/nodes/redis/redis-nodes'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
+import { openS3Files } from '#providers/storage/s3/s3-files'
+import type { Files } from '#providers/storage/storage'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openKeys } from './platform/crypto/keys.ts'
@@ -11,8 +16,8 @@ import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { bootstrapRoles } from './platform/db/roles.ts'
 import type { OutboxReader } from './platform/http/outbox-pages.ts'
-import { createLog } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 
 export interface OpenPlatform {
@@ -24,6 +29,10 @@ export interface OpenPlatform {
 
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = createLog(config)
+  // Before anything is started: it may refuse its settings.
+  const files = await openFiles(config)
+  const metrics = createMetrics()
+  const nodes = await openNodes(config, log, metrics)
   const cluster = config.databaseUrl ? undefined : await startCluster({ dataDir: config.dataDir })
   const adminUrl = config.databaseUrl ?? cluster?.adminUrl ?? ''
   const { serverUrl } = await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
@@ -42,16 +51,40 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       config,
       clock: systemClock,
       log,
-      metrics: createMetrics(),
+      metrics,
       database,
       keys: await openKeys(config),
+      nodes,
       mail: outbox ?? smtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom }),
-      files: diskFiles({ folder: join(config.dataDir, 'files') }),
+      files,
     },
     ...(outbox && { outbox }),
     async close() {
+      await nodes.close()
       await database.close()
       await cluster?.stop()
     },
   }
+}
+
+/** Files wait in `uploads` until their length is known. */
+export function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> | Files {
+  return s3
+    ? openS3Files({ ...s3, spoolFolder: join(dataDir, 'uploads') })
+    : diskFiles({ folder: join(dataDir, 'files') })
+}
+
+async function openNodes({ redisUrl }: Config, log: Log, metrics: Metrics): Promise<Nodes> {
+  if (!redisUrl) return oneNode()
+  const nodes = await redisNodes({
+    url: redisUrl,
+    onUnsent: () => metrics.nodeMessagesUnsent.inc(),
+    onError: (error, doing) => log.error({ err: error }, doing),
+    onState(state, cause) {
+      if (state === 'connected') log.info('Redis is back: this node hears the others again')
+      else log.error({ err: cause }, 'Redis is away: this node serves its own people and looks for it again')
+    },
+  })
+  metrics.watchNodes(nodes)
+  return nodes
 }

@@ -40,6 +40,11 @@ export function createMetrics() {
       registers,
     }),
     sockets: new Gauge({ name: 'frontdesk_sockets', help: 'Open realtime connections.', registers }),
+    nodeMessagesUnsent: new Counter({
+      name: 'frontdesk_node_messages_unsent_total',
+      help: 'Messages that other nodes did not get; durable events among them are fetched by the heads.',
+      registers,
+    }),
     /** Seconds; `result` is `done` or `failed`. */
     jobDuration: new Histogram({
       name: 'frontdesk_job_duration_seconds',
@@ -55,6 +60,17 @@ export function createMetrics() {
       labelNames: ['task'],
       registers,
     }),
+    /** Shows whether this node reaches the others; not called where there are none. */
+    watchNodes(nodes: { state: string }) {
+      new Gauge({
+        name: 'frontdesk_nodes_connected',
+        help: 'Whether this node reaches the others: 1 yes, 0 Redis is away.',
+        registers,
+        collect() {
+          this.set(nodes.state === 'connected' ? 1 : 0)
+        },
+      })
+    },
     /** Shows a pool's connections under `name` until the server stops. */
     watchPool: (name: string, pool: CountedPool) => void pools.set(name, pool),
   }

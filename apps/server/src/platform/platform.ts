@@ -1,4 +1,5 @@
 import type { Mail } from '#providers/mail/mail'
+import type { Nodes } from '#providers/nodes/nodes'
 import type { Files } from '#providers/storage/storage'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ export interface Platform {
   keys: Keys
   mail: Mail
   files: Files
+  nodes: Nodes
   realtime: Realtime
   /** False while starting and stopping: traffic belongs elsewhere. */
   readiness: { ready: boolean }

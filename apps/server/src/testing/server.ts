@@ -11,6 +11,7 @@ import { readConfig } from '#platform/config'
 import { openKeys } from '#platform/crypto/keys'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
+import { oneNode } from '#providers/nodes/embedded/one-node'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { createAccount } from '../create-account.ts'
 import { openHouse } from '../house.ts'
@@ -52,6 +53,7 @@ export async function testServer(
       database,
       keys: await openKeys(config),
       mail: mails.mail,
+      nodes: oneNode(),
       files: diskFiles({ folder: join(dataDir, 'files') }),
     },
     ...(options.webRoot && { webRoot: options.webRoot }),

@@ -20,6 +20,7 @@ import type { Realtime } from '#platform/realtime/realtime'
 import { testDatabase } from '#testing/database'
 import { type CallOptions, call } from '#testing/http-client'
 import { rememberedMail } from '#testing/mail'
+import { oneNode } from '#testing/nodes'
 import { authJobs } from './auth.jobs.ts'
 import {
   addMember,
@@ -59,6 +60,7 @@ export async function authHouse() {
     keys: createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`)),
     mail: mails.mail,
     files: undefined as never,
+    nodes: oneNode(),
     realtime: rememberingRealtime(told),
     readiness: { ready: true },
   }
@@ -218,7 +220,7 @@ function rememberingRealtime(told: Told[]): Realtime {
   const unused = () => {
     throw new Error('The auth room tells sessions only.')
   }
-  return {
+  const said: Pick<Realtime, 'tell' | 'endSession' | 'sessionLocked'> = {
     endSession(accountId, sessionId, { reason, device }) {
       told.push({ event: 'ended', accountId, sessionId, reason, device })
     },
@@ -226,8 +228,12 @@ function rememberingRealtime(told: Told[]): Realtime {
       told.push({ event: locked ? 'locked' : 'unlocked', accountId, sessionId, ...(idle && { idle: true }) })
     },
     tell: unused,
+  }
+  return {
+    ...said,
     tellTo: unused,
     enterRoom: unused,
     leaveRoom: unused,
+    here: { ...said, has: unused, lockedSessions: unused },
   }
 }

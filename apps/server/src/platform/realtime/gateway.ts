@@ -1,14 +1,16 @@
 // The realtime gateway: one Socket.IO namespace per account, websocket only. Rooms see it as Realtime.
 import type { Server as HttpServer } from 'node:http'
+import { serverEvents } from '@frontdesk/contract/registry'
 import { Server, type Socket } from 'socket.io'
 import type { Authenticate } from '../caller.ts'
 import type { Domain } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { collectAudiences, hearers, roomOf } from './audiences.ts'
 import { connectRealtime } from './connect-realtime.ts'
+import { deliverer } from './deliver.ts'
 import type { Realtime } from './realtime.ts'
 import { admission, callerOf } from './sockets/admission.ts'
-import { attend } from './sockets/attend.ts'
+import { attend, isLocked } from './sockets/attend.ts'
 import { collectClientEvents } from './sockets/client-events.ts'
 import { trackConnections } from './sockets/connections.ts'
 import { headsHeartbeat } from './streams/heads.ts'
@@ -60,7 +62,8 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     perMessageDeflate: false,
     allowRequest: (_request, answer) => answer(closing ? 'stopping' : null, !closing),
   })
-  const { realtime, emit, tellSocket } = teller({ io, connections, audienceOf, wirePayload })
+  const deliver = deliverer(io, connections)
+  const { realtime, here, emit } = teller({ nodes: platform.nodes, deliver, audienceOf, wirePayload })
   connectRealtime(database, { audienceOf, wirePayload, emit })
 
   const heartbeat = headsHeartbeat({
@@ -69,7 +72,9 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     callerOf,
     hears: hearers(domains),
     streamsOf: (caller) => [...new Set(domains.flatMap((domain) => domain.streams?.(caller) ?? []))],
-    tell: (socket, heads) => tellSocket(socket, 'streamHeads', heads),
+    tell(socket, heads) {
+      if (!isLocked(socket)) socket.emit(serverEvents.streamHeads.name, heads)
+    },
     onError: (error) => onError(error, 'the heads of the streams could not be read'),
     everyMs: headsEveryMs,
   })
@@ -97,8 +102,13 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   })
   io.attach(httpServer)
 
+  function lockedSessions() {
+    const locked = connections.all().flatMap(({ sockets }) => [...sockets].filter(isLocked).map(callerOf))
+    return [...new Map(locked.map(({ accountId, sessionId }) => [sessionId, { accountId, sessionId }])).values()]
+  }
+
   return {
-    realtime,
+    realtime: { ...realtime, here: { ...here, has: (id) => connections.of(id) !== undefined, lockedSessions } },
     async close() {
       closing = true
       await heartbeat.stop()

@@ -5,6 +5,7 @@ import type { AccountTx } from '../db/database.ts'
 import type { Audience, EmitTo, SocketContext } from '../domain.ts'
 
 type Events = typeof serverEvents
+type SessionEnd = z.input<Events['sessionEnded']['payload']>
 
 export interface Realtime {
   /** Tells an event that needs no transaction (presence, typing, progress) to those connected now. */
@@ -17,7 +18,7 @@ export interface Realtime {
     payload: z.input<Events[K]['payload']>,
   ): void
   /** Tells the session why, then cuts its sockets on every node, within a second. Call it after the commit. */
-  endSession(accountId: string, sessionId: string, why: z.input<Events['sessionEnded']['payload']>): void
+  endSession(accountId: string, sessionId: string, why: SessionEnd): void
   /**
    * The session's screen was locked or unlocked: its tabs are told. While locked they hear nothing else and may send
    * nothing but what the contract allows. `idle`: because nobody was there. Call it after the commit.
@@ -26,6 +27,15 @@ export interface Realtime {
   /** The socket hears what is told to `{ room }` until it leaves or disconnects. The caller has checked that it may. */
   enterRoom(accountId: string, socketId: string, room: string): void
   leaveRoom(accountId: string, socketId: string, room: string): void
+  /** To the sockets of this node alone: for what each node finds out by itself. */
+  here: Here
+}
+
+export interface Here extends Pick<Realtime, 'tell' | 'endSession' | 'sessionLocked'> {
+  /** Has the account sockets on this node? */
+  has(accountId: string): boolean
+  /** Sessions with a socket on this node whose screen counts as locked. */
+  lockedSessions(): { accountId: string; sessionId: string }[]
 }
 
 /**

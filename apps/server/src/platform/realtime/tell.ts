@@ -1,64 +1,64 @@
 import type { StreamPlace } from '@frontdesk/contract/kit/event'
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
-import type { Server, Socket } from 'socket.io'
+import type { Message, Nodes } from '#providers/nodes/nodes'
 import type { Audience } from '../domain.ts'
-import { type AudienceOf, roomOf, roomsOf } from './audiences.ts'
-import type { Realtime } from './realtime.ts'
-import { isLocked } from './sockets/attend.ts'
-import type { Connections } from './sockets/connections.ts'
+import type { AudienceOf } from './audiences.ts'
+import type { Said } from './deliver.ts'
+import type { Here, Realtime } from './realtime.ts'
 import type { WirePayload } from './wire-payload.ts'
 
 export interface TellerOptions {
-  io: Server
-  connections: Connections
+  nodes: Pick<Nodes, 'tell' | 'hear'>
+  /** Says it to the sockets of this node. */
+  deliver: (said: Said) => void
   audienceOf: AudienceOf
   wirePayload: WirePayload
 }
 
-/** Everything said to sockets. Only through Socket.IO's rooms, which an adapter can stretch over several nodes. */
-export function teller({ io, connections, audienceOf, wirePayload }: TellerOptions) {
-  function namespaceOf(accountId: string) {
-    const here = connections.of(accountId)
-    return here && io.of(`/${here.namespace}`)
+const topic = 'realtime'
+const nameOf = (event: ServerEventName) => serverEvents[event].name
+
+/** Everything said to sockets: at once to those here, and to every other node, which says it to its own. */
+export function teller({ nodes, deliver, audienceOf, wirePayload }: TellerOptions) {
+  nodes.hear(topic, (message) => deliver(message as Said))
+
+  function say(said: Said) {
+    deliver(said)
+    nodes.tell(topic, said as Message)
   }
 
-  /** A payload that was checked already. A locked screen hears nothing; it catches up by the heads. */
+  /** A payload that was checked already. */
   function emit(accountId: string, audience: Audience, event: ServerEventName, payload: unknown, place?: StreamPlace) {
-    const rooms = roomsOf(audience)
-    if (rooms.length === 0) return
-    const listeners = namespaceOf(accountId)?.to(rooms).except(roomOf.locked)
-    listeners?.emit(serverEvents[event].name, payload, ...(place ? [place] : []))
+    say({ say: 'event', accountId, audience, name: nameOf(event), payload, ...(place && { place }) })
   }
 
-  function tellSession(accountId: string, sessionId: string, event: ServerEventName, payload: unknown) {
-    const session = namespaceOf(accountId)?.to(roomOf.session(sessionId))
-    session?.emit(serverEvents[event].name, wirePayload(event, payload))
+  function eventOf(accountId: string, event: ServerEventName, given: unknown): Said {
+    const payload = wirePayload(event, given)
+    const audience = audienceOf(event, payload, { accountId, userId: null })
+    return { say: 'event', accountId, audience, name: nameOf(event), payload }
   }
 
-  function tellSocket(socket: Socket, event: ServerEventName, payload: unknown) {
-    if (!isLocked(socket)) socket.emit(serverEvents[event].name, wirePayload(event, payload))
+  const ended = (accountId: string, sessionId: string, why: unknown): Said => {
+    return { say: 'ended', accountId, sessionId, name: nameOf('sessionEnded'), why: wirePayload('sessionEnded', why) }
   }
 
-  const realtime: Realtime = {
-    tell(accountId, event, payload) {
-      const sent = wirePayload(event, payload)
-      emit(accountId, audienceOf(event, sent, { accountId, userId: null }), event, sent)
-    },
-    tellTo(accountId, audience, event, payload) {
-      emit(accountId, audience, event, wirePayload(event, payload))
-    },
-    endSession(accountId, sessionId, why) {
-      tellSession(accountId, sessionId, 'sessionEnded', why)
-      namespaceOf(accountId)?.in(roomOf.session(sessionId)).disconnectSockets(true)
-    },
-    sessionLocked(accountId, sessionId, locked, idle = false) {
-      const sockets = namespaceOf(accountId)?.in(roomOf.session(sessionId))
-      if (locked) sockets?.socketsJoin(roomOf.locked)
-      tellSession(accountId, sessionId, 'sessionLocked', { locked, idle })
-      if (!locked) sockets?.socketsLeave(roomOf.locked)
-    },
-    enterRoom: (accountId, socketId, room) => namespaceOf(accountId)?.in(socketId).socketsJoin(roomOf.named(room)),
-    leaveRoom: (accountId, socketId, room) => namespaceOf(accountId)?.in(socketId).socketsLeave(roomOf.named(room)),
+  const screen = (accountId: string, sessionId: string, locked: boolean, idle: boolean): Said => {
+    const payload = wirePayload('sessionLocked', { locked, idle })
+    return { say: 'locked', accountId, sessionId, name: nameOf('sessionLocked'), payload, locked }
   }
-  return { realtime, emit, tellSocket }
+
+  const realtime: Omit<Realtime, 'here'> = {
+    tell: (accountId, event, payload) => say(eventOf(accountId, event, payload)),
+    tellTo: (accountId, audience, event, payload) => emit(accountId, audience, event, wirePayload(event, payload)),
+    endSession: (accountId, sessionId, why) => say(ended(accountId, sessionId, why)),
+    sessionLocked: (accountId, sessionId, locked, idle = false) => say(screen(accountId, sessionId, locked, idle)),
+    enterRoom: (accountId, socketId, room) => say({ say: 'entered', accountId, socketId, room }),
+    leaveRoom: (accountId, socketId, room) => say({ say: 'left', accountId, socketId, room }),
+  }
+  const here: Omit<Here, 'has' | 'lockedSessions'> = {
+    tell: (accountId, event, payload) => deliver(eventOf(accountId, event, payload)),
+    endSession: (accountId, sessionId, why) => deliver(ended(accountId, sessionId, why)),
+    sessionLocked: (accountId, sessionId, locked, idle = false) => deliver(screen(accountId, sessionId, locked, idle)),
+  }
+  return { realtime, here, emit }
 }

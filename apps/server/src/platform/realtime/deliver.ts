@@ -1,0 +1,51 @@
+import type { StreamPlace } from '@frontdesk/contract/kit/event'
+import type { Server } from 'socket.io'
+import type { Audience } from '../domain.ts'
+import { roomOf, roomsOf } from './audiences.ts'
+import type { Connections } from './sockets/connections.ts'
+
+/** What a node says to sockets: its own, and by the same words those of every other node. */
+export type Said = { accountId: string } & (
+  | { say: 'event'; audience: Audience; name: string; payload: unknown; place?: StreamPlace }
+  | { say: 'ended'; sessionId: string; name: string; why: unknown }
+  | { say: 'locked'; sessionId: string; name: string; payload: unknown; locked: boolean }
+  | { say: 'entered' | 'left'; socketId: string; room: string }
+)
+
+/** Says it to the sockets of this node. Each node finds the listeners among its own rooms, so none hears what isn't theirs. */
+export const deliverer = (io: Server, connections: Connections) => (said: Said) => {
+  const here = connections.of(said.accountId)
+  if (!here) return
+  const account = io.of(`/${here.namespace}`)
+  switch (said.say) {
+    case 'event': {
+      const rooms = roomsOf(said.audience)
+      if (rooms.length === 0) return
+      // A locked screen hears nothing; it catches up by the heads.
+      const place = said.place ? [said.place] : []
+      return void account
+        .to(rooms)
+        .except(roomOf.locked)
+        .emit(said.name, said.payload, ...place)
+    }
+    case 'ended': {
+      const sockets = account.in(roomOf.session(said.sessionId))
+      sockets.emit(said.name, said.why)
+      return sockets.disconnectSockets(true)
+    }
+    case 'locked': {
+      // Those that know already are not told again: two nodes may both have noticed it.
+      const sockets = account.in(roomOf.session(said.sessionId))
+      if (said.locked) {
+        sockets.except(roomOf.locked).emit(said.name, said.payload)
+        return sockets.socketsJoin(roomOf.locked)
+      }
+      sockets.emit(said.name, said.payload)
+      return sockets.socketsLeave(roomOf.locked)
+    }
+    case 'entered':
+      return account.in(said.socketId).socketsJoin(roomOf.named(said.room))
+    case 'left':
+      return account.in(said.socketId).socketsLeave(roomOf.named(said.room))
+  }
+}

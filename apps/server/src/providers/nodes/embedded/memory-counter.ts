@@ -1,0 +1,23 @@
+import type { Count } from '../nodes.ts'
+
+/** Above this many keys the longest known is forgotten: an attacker with many addresses can't fill the memory. */
+const mostKeys = 20_000
+
+/** Counts within windows that begin with the first of a key. */
+export function memoryCounter(now: () => number = performance.now.bind(performance)) {
+  const windows = new Map<string, { count: number; endsAt: number }>()
+
+  return (key: string, windowMs: number): Count => {
+    const at = now()
+    const known = windows.get(key)
+    if (known && known.endsAt > at) {
+      known.count += 1
+      return { count: known.count, leftMs: known.endsAt - at }
+    }
+    // Set anew at the end of the map, so that its beginning is what was begun longest ago.
+    windows.delete(key)
+    if (windows.size >= mostKeys) windows.delete(windows.keys().next().value as string)
+    windows.set(key, { count: 1, endsAt: at + windowMs })
+    return { count: 1, leftMs: windowMs }
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { nodesConformance } from '../nodes.conformance.ts'
+import { memoryCounter } from './memory-counter.ts'
+import { oneNode } from './one-node.ts'
+
+describe('one node', () => {
+  const node = oneNode()
+  nodesConformance(() => ({ near: node, far: node }))
+
+  test('is alone', () => {
+    expect(node.state).toBe('alone')
+  })
+})
+
+test('a window ends at its time, and what is counted within does not move its end', () => {
+  let now = 0
+  const count = memoryCounter(() => now)
+  expect(count('a', 1000)).toEqual({ count: 1, leftMs: 1000 })
+  now = 999
+  expect(count('a', 1000)).toEqual({ count: 2, leftMs: 1 })
+  now = 1000
+  expect(count('a', 1000)).toEqual({ count: 1, leftMs: 1000 })
+})
+
+test('many keys cost no more than so much memory: those that began longest ago are forgotten', () => {
+  const count = memoryCounter(() => 0)
+  count('first', 1000)
+  count('second', 1000)
+  for (let i = 0; i < 19_999; i++) count(`other ${i}`, 1000)
+  expect(count('second', 1000).count).toBe(2)
+  expect(count('first', 1000).count).toBe(1)
+})

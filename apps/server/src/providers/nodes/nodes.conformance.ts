@@ -1,0 +1,48 @@
+// What every adapter of the port must do, whether or not there are others to share with.
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import type { Nodes } from './nodes.ts'
+
+/** @param open Two that share what there is to share; the same one twice where there is only one. */
+export function nodesConformance(open: () => { near: Nodes; far: Nodes }) {
+  const key = () => randomUUID()
+
+  test('counts within a window, each key by itself, wherever it is counted', async () => {
+    const { near, far } = open()
+    const one = key()
+    const counts = [await near.count(one, 60_000), await far.count(one, 60_000), await near.count(one, 60_000)]
+    expect(counts.map(({ count }) => count)).toEqual([1, 2, 3])
+    for (const { leftMs } of counts) {
+      expect(leftMs).toBeGreaterThan(55_000)
+      expect(leftMs).toBeLessThanOrEqual(60_000)
+    }
+    expect((await far.count(key(), 60_000)).count).toBe(1)
+  })
+
+  test('counts those that come all at once', async () => {
+    const { near, far } = open()
+    const one = key()
+    const counts = await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? near : far).count(one, 60_000)))
+    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
+  })
+
+  test('begins anew once the window has ended, however often it was counted meanwhile', async () => {
+    const { near, far } = open()
+    const one = key()
+    await near.count(one, 150)
+    await vi.waitFor(async () => expect((await far.count(one, 150)).count).toBe(1), { timeout: 5000, interval: 20 })
+  })
+
+  test('never hears itself', async () => {
+    const { near, far } = open()
+    const heard: unknown[] = []
+    const topic = key()
+    near.hear(topic, (message) => void heard.push(message))
+    near.tell(topic, { by: 'near' })
+    far.tell(topic, { by: 'far' })
+    near.tell(topic, { by: 'near' })
+    // Where there is another it is heard, and by then its own would have been.
+    if (near !== far) await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(heard).toEqual(near === far ? [] : [{ by: 'far' }])
+  })
+}

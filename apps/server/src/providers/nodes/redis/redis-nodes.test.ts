@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { createClient } from '@redis/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#platform/db/cluster/postmaster'
+import { redisNode } from '#testing/nodes'
+import { type TestRedis, testRedis } from '#testing/redis'
+import { nodesConformance } from '../nodes.conformance.ts'
+
+let redis: TestRedis
+type Node = Awaited<ReturnType<typeof redisNode>>
+const open: Node[] = []
+
+beforeAll(async () => {
+  redis = await testRedis()
+})
+afterAll(() => redis.close())
+afterEach(async () => {
+  for (const node of open.splice(0)) await node.close()
+})
+
+async function join(url = redis.url): Promise<Node> {
+  const node = await redisNode(url)
+  open.push(node)
+  node.join()
+  return node
+}
+
+function heardBy(node: Node, topic = 'test') {
+  const heard: unknown[] = []
+  node.hear(topic, ({ say }) => void heard.push(say))
+  return heard
+}
+
+describe('two nodes', () => {
+  let near: Node
+  let far: Node
+  beforeEach(async () => {
+    ;[near, far] = [await join(), await join()]
+  })
+
+  nodesConformance(() => ({ near, far }))
+
+  test('hear each other in order, topic by topic, within a second', async () => {
+    const [heard, other] = [heardBy(far), heardBy(far, 'other')]
+    const began = performance.now()
+    for (let say = 0; say < 500; say++) near.tell('test', { say })
+    near.tell('other', { say: 'last' })
+    await vi.waitFor(() => expect(other).toEqual(['last']))
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(heard).toEqual(Array.from({ length: 500 }, (_, i) => i))
+  })
+
+  test('a listener that fails harms no other', async () => {
+    const errors: unknown[] = []
+    const watching = await redisNode(redis.url)
+    open.push(watching)
+    far.hear('test', () => {
+      errors.push('failed')
+      throw new SyntaxError('no such thing')
+    })
+    const heard = heardBy(far)
+    near.tell('test', { say: 1 })
+    near.tell('test', { say: 2 })
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]))
+    expect(errors).toHaveLength(2)
+    expect(far.errors).toHaveLength(2)
+  })
+
+  test('learn that another came, and within six seconds that it went without a word', { timeout: 15_000 }, async () => {
+    const came: string[] = []
+    const went: string[] = []
+    near.onJoined((id) => void came.push(id))
+    near.onGone((id) => void went.push(id))
+    const third = await join()
+    await vi.waitFor(() => expect(came).toContain(third.id))
+    const began = performance.now()
+    await third.close()
+    await vi.waitFor(() => expect(went).toEqual([third.id]), { timeout: 8000 })
+    expect(performance.now() - began).toBeLessThan(7000)
+  })
+})
+
+describe('a Redis', () => {
+  test('that dies cuts the nodes off and harms nothing else; one that is back joins them again', async () => {
+    const own = await testRedis()
+    try {
+      const [near, far] = [await join(own.url), await join(own.url)]
+      const heard = heardBy(far)
+      const rejoined: string[] = []
+      await own.kill()
+      await vi.waitFor(() => expect([near.state, far.state]).toEqual(['cut off', 'cut off']), { timeout: 5000 })
+      near.tell('test', { say: 'unheard' })
+      expect(near.unsent()).toBeGreaterThan(0)
+      const key = randomUUID()
+      expect([await near.count(key, 60_000), await near.count(key, 60_000)].map(({ count }) => count)).toEqual([1, 2])
+      expect((await far.count(key, 60_000)).count).toBe(1)
+      far.onJoined((id) => void rejoined.push(id))
+      await own.start()
+      await vi.waitFor(() => expect([near.state, far.state]).toEqual(['connected', 'connected']), { timeout: 10_000 })
+      await vi.waitFor(() => expect(rejoined).toContain(near.id), { timeout: 5000 })
+      near.tell('test', { say: 'heard' })
+      await vi.waitFor(() => expect(heard).toEqual(['heard']))
+      expect(near.states).toEqual(['cut off', 'connected'])
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('that hangs counts as dead within a few seconds, and nobody waits for it longer than a moment', async () => {
+    const own = await testRedis()
+    try {
+      const near = await join(own.url)
+      own.freeze()
+      const began = performance.now()
+      expect((await near.count(randomUUID(), 60_000)).count).toBe(1)
+      expect(performance.now() - began).toBeLessThan(1500)
+      await vi.waitFor(() => expect(near.state).toBe('cut off'), { timeout: 9000 })
+      own.thaw()
+      await vi.waitFor(() => expect(near.state).toBe('connected'), { timeout: 12_000 })
+    } finally {
+      own.thaw()
+      await own.close()
+    }
+  }, 30_000)
+
+  test('that loses a connection for a moment loses nothing that was told meanwhile', async () => {
+    const [near, far] = [await join(), await join()]
+    const heard = heardBy(far)
+    const admin = await createClient({ url: redis.url }).connect()
+    for (let say = 0; say < 50; say++) {
+      near.tell('test', { say })
+      // Cuts every connection that waits for the stream: the readers of both nodes.
+      if (say === 10 || say === 30) await cutReaders(admin)
+    }
+    await vi.waitFor(() => expect(heard.at(-1)).toBe(49), { timeout: 5000 })
+    expect(heard).toEqual(Array.from({ length: 50 }, (_, i) => i))
+    admin.destroy()
+  })
+
+  test('keeps what was told for a minute at most, and its counters for their window', async () => {
+    const node = await join()
+    await node.count('kept', 60_000)
+    const admin = await createClient({ url: redis.url }).connect()
+    expect(await admin.pTTL('frontdesk:count:kept')).toBeGreaterThan(0)
+    const hourAgo = `${Date.now() - 3_600_000}-0`
+    await admin.del('frontdesk:nodes')
+    await admin.xAdd('frontdesk:nodes', hourAgo, { from: 'x', topic: 'old', body: '{}' })
+    await vi.waitFor(
+      async () => expect((await admin.xInfoStream('frontdesk:nodes'))['first-entry']?.id).not.toBe(hourAgo),
+      {
+        timeout: 12_000,
+        interval: 100,
+      },
+    )
+    admin.destroy()
+  })
+})
+
+async function cutReaders(admin: { sendCommand(args: string[]): Promise<unknown> }) {
+  const clients = String(await admin.sendCommand(['CLIENT', 'LIST'])).split('\n')
+  for (const line of clients.filter((text) => text.includes('cmd=xread'))) {
+    const id = /id=(\d+)/.exec(line)?.[1] ?? ''
+    await admin.sendCommand(['CLIENT', 'KILL', 'ID', id])
+  }
+}
+
+describe('the start is refused, in a sentence without the password,', () => {
+  const refused = async (url: string) => {
+    const error = await join(url).then(
+      () => new Error('It started.'),
+      (reason: Error) => reason,
+    )
+    expect(error.message).not.toContain('hunter2')
+    return error.message
+  }
+
+  test('where nothing listens', async () => {
+    const port = await freePort()
+    expect(await refused(`redis://desk:hunter2@127.0.0.1:${port}`)).toContain(
+      `REDIS_URL: Redis at 127.0.0.1:${port} can't be used (ECONNREFUSED). Start it, mend the address, or leave`,
+    )
+  })
+
+  test('where there is no such machine', async () => {
+    expect(await refused('redis://nowhere.invalid:6379')).toMatch(/nowhere\.invalid:6379 can't be used \(E/)
+  })
+
+  test('where the password is wrong or missing, or the user may not write', async () => {
+    const own = await testRedis(
+      '--requirepass',
+      'right',
+      ...'--user reader on >hunter2 ~* +@read +@connection'.split(' '),
+    )
+    try {
+      const { host } = new URL(own.url)
+      for (const user of ['default:hunter2@', '']) {
+        expect(await refused(`redis://${user}${host}`)).toContain(`Redis at ${host} refuses this user and password`)
+      }
+      expect(await refused(`redis://reader:hunter2@${host}`)).toContain('give it these rights')
+      await join(`redis://default:right@${host}`)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('where it is a replica', async () => {
+    const replica = await testRedis('--replicaof', `127.0.0.1 ${new URL(redis.url).port}`)
+    try {
+      expect(await refused(replica.url)).toContain('is a replica')
+    } finally {
+      await replica.close()
+    }
+  })
+
+  test('where something else answers', async () => {
+    const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    expect(await refused(`redis://127.0.0.1:${port}`)).toContain(
+      `REDIS_URL: what listens at 127.0.0.1:${port} does not`,
+    )
+    server.close()
+  })
+})

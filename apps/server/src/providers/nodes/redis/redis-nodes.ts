@@ -1,0 +1,106 @@
+// Several nodes over one Redis: a stream that every node appends to and reads, and counters. Decision 0011 says why.
+import { randomUUID } from 'node:crypto'
+import { memoryCounter } from '../embedded/memory-counter.ts'
+import type { Message, Nodes, NodesState } from '../nodes.ts'
+import { connectOrExplain, newClient } from './clients.ts'
+import { countBy } from './counter.ts'
+import { membership } from './membership.ts'
+import { type Entry, readStream, trimStream, writeStream } from './stream.ts'
+
+export interface RedisNodesOptions {
+  url: string
+  /** `cause`: why it is cut off. */
+  onState?: (state: NodesState, cause?: unknown) => void
+  /** A message that the others will not hear. */
+  onUnsent?: () => void
+  onError: (error: unknown, doing: string) => void
+}
+
+const beat = 'beat'
+const beatMs = 1000
+const trimEveryBeats = 5
+
+/** Throws ConfigError when there is no Redis at `url` that can be used. */
+export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): Promise<Nodes> {
+  const id = randomUUID()
+  const [writer, reader] = [newClient(url), newClient(url)]
+  const first = await connectOrExplain(url, writer, reader)
+  const listeners = new Map<string, ((message: Message, from: string) => void)[]>()
+  const others = membership({ onError })
+  const countAlone = memoryCounter()
+  const countTogether = countBy(writer)
+  let state: NodesState = 'connected'
+  let closed = false
+  let joined: ReturnType<typeof join> | undefined
+
+  function setState(now: NodesState, cause?: unknown) {
+    if (now === state || closed) return
+    state = now
+    // Whoever was deaf for a while may have missed who came and who went.
+    others.startOver()
+    told.onState?.(now, cause)
+  }
+
+  function receive({ from, topic, body }: Entry) {
+    if (from === id) return
+    others.heard(from)
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener(JSON.parse(body), from)
+      } catch (error) {
+        onError(error, `what another node told about ${topic} failed here`)
+      }
+    }
+  }
+
+  function tell(topic: string, message: Message) {
+    if (state !== 'connected') return told.onUnsent?.()
+    writeStream(writer, { from: id, topic, body: JSON.stringify(message) }).catch(() => told.onUnsent?.())
+  }
+
+  function join() {
+    const reading = readStream(reader, first, {
+      onEntry: receive,
+      onRead: () => setState('connected'),
+      onFailed: (error) => setState('cut off', error),
+    })
+    let beats = 0
+    const timer = setInterval(() => {
+      tell(beat, {})
+      if (state !== 'connected') return
+      others.lookForGone()
+      if (++beats % trimEveryBeats === 0) trimStream(writer, reading.at()).catch(() => {})
+    }, beatMs)
+    timer.unref()
+    tell(beat, {})
+    return { reading, timer }
+  }
+
+  return {
+    id,
+    get state() {
+      return state
+    },
+    join() {
+      joined ??= join()
+    },
+    tell,
+    hear(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
+    },
+    onJoined: others.onJoined,
+    onGone: others.onGone,
+    async count(key, windowMs) {
+      if (state !== 'connected') return countAlone(key, windowMs)
+      return countTogether(key, windowMs).catch(() => countAlone(key, windowMs))
+    },
+    async close() {
+      closed = true
+      clearInterval(joined?.timer)
+      joined?.reading.stop()
+      writer.destroy()
+      reader.destroy()
+      await joined?.reading.done
+    },
+  }
+}

@@ -1,0 +1,91 @@
+// One stream for all nodes. Read on from an id and never from "now", so that nothing said between two reads, or while
+// the connection was lost for a moment, is missed.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from './clients.ts'
+
+const key = 'frontdesk:nodes'
+/** A node that was away for longer asks for everything anew, so the stream is no archive: it holds people's notes. */
+const mostEntries = 10_000
+const keptMs = 60_000
+const blockMs = 1000
+const readAtOnce = 500
+const retryMs = 100
+/** A connection that comes back sooner was not really lost: the stream has kept what was told meanwhile. */
+const graceMs = 1000
+
+/** As it lies in the stream: texts alone. */
+export type Entry = { from: string; topic: string; body: string }
+
+export const writeStream = (client: Client, entry: Entry) =>
+  client.xAdd(key, '*', entry, { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: mostEntries } })
+
+/** @param at The newest id that was read: Redis's own time, whatever the clock here says. */
+export async function trimStream(client: Client, at: string): Promise<void> {
+  const oldest = Number(at.split('-')[0]) - keptMs
+  if (oldest > 0) await client.xTrim(key, 'MINID', oldest)
+}
+
+export async function newestId(client: Client): Promise<string> {
+  const newest = await client.xRevRange(key, '+', '-', { COUNT: 1 })
+  return newest?.[0]?.id ?? nothingYet
+}
+const nothingYet = '0-0'
+
+export interface Reader {
+  onEntry(entry: Entry): void
+  /** After every look, whether or not there was news. */
+  onRead(): void
+  /** It has failed for so long that others must be taken for out of reach. */
+  onFailed(error: unknown): void
+}
+
+/** Reads on after `start` until it is stopped, whatever happens to the connection. */
+export function readStream(client: Client, start: string, { onEntry, onRead, onFailed }: Reader) {
+  let after = start
+  let stopped = false
+  let failingSince: number | undefined
+
+  async function read() {
+    if (failingSince) after = await whereToGoOn(client, after)
+    const reply = await client.xRead({ key, id: after }, { BLOCK: blockMs, COUNT: readAtOnce })
+    failingSince = undefined
+    onRead()
+    for (const { id, message } of reply?.[0]?.messages ?? []) {
+      after = id
+      onEntry(message as unknown as Entry)
+    }
+  }
+
+  async function run() {
+    while (!stopped) {
+      try {
+        await read()
+      } catch (error) {
+        if (stopped) return
+        failingSince ??= performance.now()
+        if (performance.now() - failingSince >= graceMs) onFailed(error)
+        await wait(retryMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  return {
+    done: run(),
+    at: () => after,
+    stop() {
+      stopped = true
+    },
+  }
+}
+
+/** A Redis that came back with less than it had begins at its own newest, or at the beginning where it has nothing. */
+async function whereToGoOn(client: Client, after: string): Promise<string> {
+  const newest = await newestId(client)
+  return isAfter(after, newest) ? newest : after
+}
+
+function isAfter(one: string, other: string): boolean {
+  const [ms = 0, seq = 0] = one.split('-').map(Number)
+  const [otherMs = 0, otherSeq = 0] = other.split('-').map(Number)
+  return ms > otherMs || (ms === otherMs && seq > otherSeq)
+}
