@@ -1,8 +1,9 @@
 import { AbortedTransactionError, type Compilable, type CompiledQuery, Transaction } from 'kysely'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { kyselyProps } from './build.ts'
 import { isStalePlan } from './errors.ts'
-import { prepared } from './prepared.ts'
+import { prepared } from './reads/prepared.ts'
+import { scopedRead } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
 
 /** The role a transaction acts as, and for a tenant the account whose rows it may touch. */
@@ -37,26 +38,16 @@ export async function runInTransaction<T>(
   }
 }
 
-/** A single read: begin, scope, query and commit travel together and come back together. */
+/** A single read in one trip: scope, query and the transaction around them. */
 export async function readRows<T>(pool: Pool, scope: Scope, query: Query<T>): Promise<T[]> {
-  const compiled = compiledOf(query)
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const [begun, scoped, result, ended] = await Promise.allSettled([
-      client.query('begin read only'),
-      client.query(scopeStatement(scope)),
-      client.query(prepared(compiled)),
-      client.query('commit'),
-    ])
-    if (ended.status === 'rejected') broken = ended.reason
-    for (const step of [begun, scoped, result, ended]) {
-      if (step.status === 'rejected') {
-        if (isStalePlan(step.reason)) broken = step.reason
-        throw step.reason
-      }
-    }
-    return (result as PromiseFulfilledResult<QueryResult>).value.rows as T[]
+    return await scopedRead<T>(client, readScope(scope), prepared(compiledOf(query)))
+  } catch (error) {
+    // Only PostgreSQL's own refusals leave the connection as it was.
+    if (!(error instanceof DatabaseError) || isStalePlan(error)) broken = error as Error
+    throw error
   } finally {
     client.release(broken)
   }
@@ -132,15 +123,21 @@ async function commit(client: PoolClient, setupError: Error | undefined): Promis
   if (command === 'ROLLBACK') throw new AbortedTransactionError()
 }
 
-function scopeStatement(scope: Scope) {
-  const account = scope.role === 'frontdesk_tenant' ? scope.accountId : ''
-  const path = scope.role === 'frontdesk_tenant' ? 'tenant, platform' : 'directory, platform'
-  return {
-    name: 'scope',
-    text: "select set_config('role', $1, true), set_config('app.account_id', $2, true), set_config('search_path', $3, true)",
-    values: [scope.role, account, path],
-  }
-}
+const setting =
+  "set_config('role', $1, true), set_config('app.account_id', $2, true), set_config('search_path', $3, true)"
+
+const scopeStatement = (scope: Scope) => ({ name: 'scope', text: `select ${setting}`, values: settingsOf(scope) })
+
+const readScope = (scope: Scope) => ({
+  name: 'read-scope',
+  text: `select set_config('transaction_read_only', 'on', true), ${setting}`,
+  values: settingsOf(scope),
+})
+
+const settingsOf = (scope: Scope) =>
+  scope.role === 'frontdesk_tenant'
+    ? [scope.role, scope.accountId, 'tenant, platform']
+    : [scope.role, '', 'directory, platform']
 
 function compiledOf<T>(query: Query<T>): CompiledQuery<T> {
   return 'compile' in query ? query.compile() : query

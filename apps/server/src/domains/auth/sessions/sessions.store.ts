@@ -2,6 +2,7 @@ import type { Role } from '@frontdesk/contract/kit/role'
 import type { InferResult, Insertable, Selectable } from 'kysely'
 import { build } from '#platform/db/build'
 import type { DB } from '#platform/db/database'
+import { statement } from '#platform/db/reads/statement'
 import type { Directory } from '../people/people.store.ts'
 
 type Sessions = DB['directory.sessions']
@@ -23,7 +24,7 @@ export type EndReason = (typeof endReasons)[number]
 const mostSessions = 100
 
 /** Everything that a request needs to know about its token, in one statement. */
-export const sessionByToken = (tokenHash: Buffer) =>
+export const sessionByToken = statement((tokenHash: Buffer) =>
   build
     .selectFrom('directory.sessions as s')
     .innerJoin('directory.accounts as a', 'a.id', 's.account_id')
@@ -45,7 +46,8 @@ export const sessionByToken = (tokenHash: Buffer) =>
       'actor.email as actor_email',
       eb('p.mfa_secret', 'is not', null).as('mfa_enabled'),
     ])
-    .where('s.token_hash', '=', tokenHash)
+    .where('s.token_hash', '=', tokenHash),
+)
 export type FoundSession = InferResult<ReturnType<typeof sessionByToken>>[number]
 
 export const roleOf = (row: { role: string | null }) => row.role as Role | null

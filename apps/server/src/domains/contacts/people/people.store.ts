@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
+import { statement } from '#platform/db/reads/statement'
 
 export type ContactRow = Selectable<DB['contacts']>
 export type ContactChange = Updateable<DB['contacts']>
@@ -63,7 +64,7 @@ export const unlessDeleted = <Row extends { deleted_at: Date | null }>(row: Row 
   row?.deleted_at ? undefined : row
 
 /** For Database.read(), deleted or not. */
-export const contactById = (id: string, userId: string) => fullContact(build, id, userId)
+export const contactById = statement((id: string, userId: string) => fullContact(build, id, userId))
 
 export const readContact = (tx: AccountTx, id: string, userId: string) =>
   fullContact(tx.db, id, userId).executeTakeFirstOrThrow()

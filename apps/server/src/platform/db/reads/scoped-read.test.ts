@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { build } from '../build.ts'
+import { openDatabase } from '../database.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+/** A house with one connection, so that each read meets what the one before it left there. */
+async function onOneConnection(act: (database: ReturnType<typeof openDatabase>) => Promise<void>) {
+  const database = openDatabase({
+    clusters: [{ name: 'main', url: db.serverUrl }],
+    directory: 'main',
+    poolSize: 1,
+  })
+  try {
+    await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const settings = build.selectNoFrom([
+  sql<string>`current_user::text`.as('role'),
+  sql<string>`current_setting('app.account_id')`.as('account'),
+  sql<string>`current_setting('transaction_read_only')`.as('readOnly'),
+])
+const [one, other] = [randomUUID(), randomUUID()]
+
+test('each read has its own scope and leaves nothing of it behind', () =>
+  onOneConnection(async (database) => {
+    for (const account of [one, other, one]) {
+      expect(await database.read(account, settings)).toEqual([{ role: 'frontdesk_tenant', account, readOnly: 'on' }])
+    }
+    const [cluster] = database.clusters
+    const { rows } = (await cluster?.requests.query(
+      "select current_user::text as role, current_setting('app.account_id', true) as account, " +
+        "current_setting('transaction_read_only') as read_only",
+    )) ?? { rows: [] }
+    expect(rows).toEqual([{ role: 'frontdesk_server', account: '', read_only: 'off' }])
+  }))
+
+test('many at once on one connection each get their own rows', () =>
+  onOneConnection(async (database) => {
+    const accounts = Array.from({ length: 50 }, () => randomUUID())
+    const answers = await Promise.all(accounts.map((account) => database.read(account, settings)))
+    expect(answers.map(([row]) => row?.account)).toEqual(accounts)
+  }))
+
+test('a refused statement is its caller’s error alone; the connection goes on', () =>
+  onOneConnection(async (database) => {
+    const broken = () => database.read(one, sql<{ x: number }>`select 1 / (random() * 0)::int as x`.compile(build))
+    for (let time = 0; time < 3; time++) {
+      const [failed, read] = await Promise.allSettled([broken(), database.read(one, settings)])
+      expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+      expect(read).toMatchObject({ status: 'fulfilled', value: [{ account: one }] })
+    }
+    const unknown = () => database.read(one, sql`select nothing from nowhere`.compile(build))
+    await expect(unknown()).rejects.toThrow('relation "nowhere" does not exist')
+    await expect(unknown()).rejects.toThrow('relation "nowhere" does not exist')
+    expect(await database.read(one, settings)).toHaveLength(1)
+  }))
+
+test('a read cannot write', () =>
+  onOneConnection(async (database) => {
+    const insert = sql`insert into streams (account_id, stream, seq) values (${one}, 'x', 1) returning seq`.compile(
+      build,
+    )
+    await expect(database.read(one, insert)).rejects.toThrow('read-only transaction')
+  }))
