@@ -23,7 +23,7 @@ const suffixes = [
 ]
 const banned = /(^|[-.])(utils?|helpers?|common|manager|services?|misc)([-.]|$)/
 /** Rooms that exist on the server alone, and why. */
-const serverOnly = new Set(['accounts', 'feedback'])
+const serverOnly = new Set(['accounts', 'feedback', 'drafts'])
 
 export function houseRules(files: string[], read: (file: string) => string): string[] {
   return [

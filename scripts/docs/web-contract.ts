@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ghostLasts, idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth'
+import { draftForms, draftLimits, neverKept } from '@frontdesk/contract/drafts'
 import { feedbackCategories, feedbackSubjects } from '@frontdesk/contract/feedback'
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { api, clientEvents, serverEvents } from '@frontdesk/contract/registry'
@@ -15,7 +16,7 @@ export function webContract(): string {
     '',
     `export const version = ${quoted(version)}`,
     '',
-    '/** Method, path, and what is special: an upload, a file as reply, a secret reply. */',
+    '/** Method, path, and what is special: an upload, a file as reply, a secret reply, a call that may be sent later. */',
     'export const routes = {',
     ...Object.entries(api).flatMap(([room, endpoints]) => [
       `  ${room}: {`,
@@ -30,13 +31,20 @@ export function webContract(): string {
     table('clientEvents', clientEvents),
     '',
     ...values({ idleLockAfter, idleLogoutAfter, ghostLasts, defaultThemeColor }),
-    ...values({ chosenStatuses, presenceStatuses, feedbackCategories, feedbackSubjects }),
+    ...values({ chosenStatuses, presenceStatuses, feedbackCategories, feedbackSubjects, neverKept }),
+    ...values({ draftsKeptFor: draftLimits.keptFor, mostDrafts: draftLimits.count, draftSize: draftLimits.size }),
+    ...lists('draftForms', draftForms),
     '',
   ].join('\n')
 }
 
-function routeOf({ method, path, body, reply, secret }: Endpoint): string {
-  const special = [isUpload(body) && 'upload', reply === 'file' && 'file', secret && 'secret'].filter(Boolean)
+function routeOf({ method, path, body, reply, secret, replay }: Endpoint): string {
+  const special = [
+    isUpload(body) && 'upload',
+    reply === 'file' && 'file',
+    secret && 'secret',
+    replay && 'replay',
+  ].filter(Boolean)
   return `[${[method, path, ...special].map(quoted).join(', ')}]`
 }
 
@@ -49,6 +57,12 @@ const table = (name: string, events: Record<string, { name: string }>) =>
 
 const values = (all: Record<string, unknown>) =>
   Object.entries(all).map(([name, value]) => `export const ${name} = ${printed(value)} as const`)
+
+const lists = (name: string, all: Record<string, readonly string[]>) => [
+  `export const ${name} = {`,
+  ...Object.entries(all).map(([key, list]) => `  ${/\W/.test(key) ? quoted(key) : key}: ${printed(list)},`),
+  '} as const',
+]
 
 const printed = (value: unknown) => (Array.isArray(value) ? `[${value.map(quoted).join(', ')}]` : literal(value))
 const literal = (value: unknown) => (typeof value === 'string' ? quoted(value) : String(value))

@@ -3,6 +3,7 @@ import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
 import { contactsDomain } from './domains/contacts/contacts.public.ts'
 import { importsDomain } from './domains/contacts/imports/imports.public.ts'
+import { draftsDomain } from './domains/drafts/drafts.public.ts'
 import { feedbackDomain } from './domains/feedback/feedback.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import type { Domain } from './platform/domain.ts'
@@ -15,6 +16,7 @@ const rooms: readonly Domain[] = [
   contactsDomain,
   importsDomain,
   feedbackDomain,
+  draftsDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(rooms), ...rooms]

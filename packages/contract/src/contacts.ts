@@ -50,6 +50,7 @@ export const contactEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    replay: true,
   }),
   getContact: endpoint({
     method: 'GET',
@@ -80,6 +81,7 @@ export const contactEndpoints = {
     reply: contact,
     who: everyone,
     rate: 'write',
+    replay: true,
     errors: ['contactNotFound', 'contactNeedsName'],
   }),
   deleteContact: endpoint({
@@ -170,6 +172,7 @@ export const contactEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    replay: true,
     errors: ['contactNotFound'],
   }),
   updateNote: endpoint({
@@ -181,6 +184,7 @@ export const contactEndpoints = {
     reply: activity,
     who: everyone,
     rate: 'write',
+    replay: true,
     errors: ['noteNotFound', 'noteNotYours', 'noteTooOld'],
   }),
   deleteNote: endpoint({

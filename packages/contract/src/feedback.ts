@@ -20,5 +20,6 @@ export const feedbackEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    replay: true,
   }),
 }

@@ -2,6 +2,7 @@
 import { accountEndpoints, accountEvents } from './accounts.ts'
 import { authEndpoints, authErrors } from './auth.ts'
 import { contactEndpoints, contactErrors, contactEvents } from './contacts.ts'
+import { draftEndpoints } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { importEndpoints, importErrors, importEvents } from './imports.ts'
 import type { Endpoints } from './kit/endpoint.ts'
@@ -18,6 +19,7 @@ export const api = {
   contacts: contactEndpoints,
   imports: importEndpoints,
   feedback: feedbackEndpoints,
+  drafts: draftEndpoints,
 } as const satisfies Record<string, Endpoints>
 
 export const errors = {

@@ -56,6 +56,11 @@ export interface Endpoint<
   readonly passive?: true
   /** The reply holds a secret: never stored for an Idempotency-Key, never cached. */
   readonly secret?: true
+  /**
+   * May be kept on a device while the server is away, and sent later in the person's order: an Idempotency-Key makes it
+   * happen once, whatever its method.
+   */
+  readonly replay?: true
 }
 
 export const endpoint = <

@@ -10,6 +10,7 @@ import { authorise } from './authorise.ts'
 import { idempotencyKey, once, type Replied } from './idempotency.ts'
 import { checkReply, parseRequest } from './parse.ts'
 import { rateLimitOf } from './rate-limit.ts'
+import { canReadAhead, readAhead } from './read-ahead.ts'
 import { receiveUpload } from './upload.ts'
 
 export interface MountOptions {
@@ -20,28 +21,46 @@ export interface MountOptions {
   rateFactor: number
 }
 
+type CallerOrNot = Caller | Credentials | null
+type Mounted = MountOptions & { ahead: ReturnType<typeof readAhead<CallerOrNot, Replied>> }
+
 /** Turns a room's binding table into HTTP routes below /api. */
 export function mount(app: FastifyInstance, routes: readonly BoundRoute[], options: MountOptions) {
+  const mounted = { ...options, ahead: readAhead<CallerOrNot, Replied>() }
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { rateLimit: rateLimitOf(route.endpoint.rate, options.rateFactor) },
-      handler: (request, reply) => answer(route, request, reply, options),
+      handler: (request, reply) => answer(route, request, reply, mounted),
     })
   }
 }
 
-async function answer(route: BoundRoute, request: FastifyRequest, reply: FastifyReply, options: MountOptions) {
+async function answer(route: BoundRoute, request: FastifyRequest, reply: FastifyReply, { ahead, ...options }: Mounted) {
   const { endpoint } = route
-  const caller = await authorise(endpoint, request.headers.authorization, options.authenticate)
+  const { authorization } = request.headers
+  const lookUp = () => authorise(endpoint, authorization, options.authenticate)
+  const work = (caller: CallerOrNot) => perform(route, request, caller, options)
+  const replied = canReadAhead(endpoint) ? await ahead({ authorization, lookUp, work }) : await work(await lookUp())
+  if (endpoint.reply === 'file') return sendFile(reply, replied.reply as FileReply)
+  reply.code(replied.status).header('cache-control', 'no-store')
+  return reply.send(replied.reply ?? undefined)
+}
+
+async function perform(
+  { endpoint, handle }: BoundRoute,
+  request: FastifyRequest,
+  caller: CallerOrNot,
+  { platform, checkReplies }: MountOptions,
+): Promise<Replied> {
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body })
   const upload = isUpload(endpoint.body) ? await receiveUpload(request, endpoint.body) : undefined
   const call = {
     ...parsed,
     ...(upload && { file: upload.file, body: upload.fields }),
     caller,
-    platform: options.platform,
+    platform,
     request: {
       id: request.id,
       ip: request.ip,
@@ -53,32 +72,20 @@ async function answer(route: BoundRoute, request: FastifyRequest, reply: Fastify
   const run = async (tx?: AccountTx): Promise<Replied> => {
     const inAccount = tx
       ? (fn: (joined: AccountTx) => Promise<unknown>) => fn(tx)
-      : accountTransactions(caller, request.ip, options.platform)
-    const result = await route.handle({ ...call, inAccount } as never)
-    return { status: statusOf(endpoint), reply: stated(endpoint, result, options.checkReplies) }
+      : accountTransactions(caller, request.ip, platform)
+    const result = await handle({ ...call, inAccount } as never)
+    return { status: statusOf(endpoint), reply: stated(endpoint, result, checkReplies) }
   }
-  const key = endpoint.method === 'POST' && !upload ? idempotencyKey(request.headers['idempotency-key']) : null
-  const replied =
-    key && isSignedIn(caller) && !endpoint.secret && endpoint.reply !== 'file'
-      ? await once(
-          options.platform,
-          {
-            scope: { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } },
-            key,
-            route: `${endpoint.method} ${request.url}`,
-            body: request.body,
-          },
-          run,
-        )
-      : await run()
-  if (endpoint.reply === 'file') return sendFile(reply, replied.reply as FileReply)
-  reply.code(replied.status).header('cache-control', 'no-store')
-  return reply.send(replied.reply ?? undefined)
+  const keyed = (endpoint.method === 'POST' && !upload) || endpoint.replay
+  const key = keyed ? idempotencyKey(request.headers['idempotency-key']) : null
+  if (!key || !isSignedIn(caller) || endpoint.secret || endpoint.reply === 'file') return run()
+  const scope = { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } }
+  return once(platform, { scope, key, route: `${endpoint.method} ${request.url}`, body: request.body }, run)
 }
 
-const isSignedIn = (caller: Caller | Credentials | null): caller is Caller => !!caller && 'sessionId' in caller
+const isSignedIn = (caller: CallerOrNot): caller is Caller => !!caller && 'sessionId' in caller
 
-function accountTransactions(caller: Caller | Credentials | null, ip: string, platform: Platform) {
+function accountTransactions(caller: CallerOrNot, ip: string, platform: Platform) {
   if (!isSignedIn(caller)) return undefined
   const scope = { accountId: caller.accountId, actor: actorOf(caller, ip) }
   return (fn: (tx: AccountTx) => Promise<unknown>) => platform.database.inAccount(scope, fn)

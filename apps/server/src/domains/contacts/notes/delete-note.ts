@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
+import { deleteDraftsAbout } from '../../drafts/drafts.public.ts'
 import { mayDelete } from './note-rules.ts'
 import { changeNote, holdContact, lockNote, refreshLastContact } from './notes.store.ts'
 
@@ -21,6 +22,7 @@ export async function deleteNote({
     if (!note || note.deleted_at) throw new AppError('noteNotFound')
     mayDelete(caller, note, now)
     await changeNote(tx, id, { deleted_at: now, deleted_by: caller.userId })
+    await deleteDraftsAbout(tx, id)
     const lastContact = await refreshLastContact(tx, clientId)
     await audit(tx, { action: 'note.deleted', entity: { type: 'note', id }, facts: { contact: clientId } })
     publish(tx, 'noteRemoved', { clientId, id, lastContactedAt: lastContact?.toISOString() ?? null })

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
+import { deleteDraftsAbout } from '../../drafts/drafts.public.ts'
 import { lockContact } from '../people/people.store.ts'
 import { carriesTags, markDeleted } from './removal.store.ts'
 
@@ -15,6 +16,7 @@ export async function deleteContact({ params, platform, inAccount }: CallOf<Endp
     const row = await lockContact(tx, id)
     if (!row) throw new AppError('contactNotFound')
     await markDeleted(tx, id, platform.clock.now())
+    await deleteDraftsAbout(tx, id)
     await audit(tx, { action: 'contact.deleted', entity: { type: 'contact', id } })
     publish(tx, 'contactRemoved', { id, letter: row.letter as (typeof letters)[number] })
     if (await carriesTags(tx, id)) publish(tx, 'tagsChanged', {})

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { DraftForm } from '@frontdesk/contract/drafts'
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx } from '#platform/db/database'
+
+export interface Words {
+  userId: string
+  form: DraftForm
+  entity: string
+  fields: Record<string, string>
+  at: Date
+}
+
+const columns = ['id', 'form', 'entity', 'fields', 'version', 'saved_at'] as const
+
+/** For Database.read(): one person's own. */
+export const draftsOf = (userId: string, atMost: number) =>
+  build.selectFrom('drafts').select(columns).where('user_id', '=', userId).orderBy('saved_at', 'desc').limit(atMost)
+
+/** A first draft; undefined where there is one already. */
+export const insertDraft = (tx: AccountTx, { userId, form, entity, fields, at }: Words) =>
+  tx.db
+    .insertInto('drafts')
+    .values({
+      account_id: tx.accountId,
+      id: randomUUIDv7(),
+      user_id: userId,
+      form,
+      entity,
+      fields: JSON.stringify(fields),
+      saved_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Held until the commit. */
+export const lockDraft = (tx: AccountTx, { userId, form, entity }: Pick<Words, 'userId' | 'form' | 'entity'>) =>
+  tx.db
+    .selectFrom('drafts')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('form', '=', form)
+    .where('entity', '=', entity)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const rewriteDraft = (tx: AccountTx, id: string, { fields, at }: Pick<Words, 'fields' | 'at'>) =>
+  tx.db
+    .updateTable('drafts')
+    .set(({ eb }) => ({ fields: JSON.stringify(fields), saved_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Beyond `most` the oldest of a person go. */
+export const trimDrafts = (tx: AccountTx, userId: string, most: number) =>
+  sql`delete from drafts where user_id = ${userId} and id in (
+    select id from drafts where user_id = ${userId} order by saved_at desc, id desc offset ${most})`.execute(tx.db)
+
+export const deleteDraft = (tx: AccountTx, { id, userId }: { id: string; userId: string }) =>
+  tx.db.deleteFrom('drafts').where('id', '=', id).where('user_id', '=', userId).execute()
+
+/** Of everyone in the account. */
+export const deleteDraftsAbout = (tx: AccountTx, entity: string) =>
+  tx.db.deleteFrom('drafts').where('entity', '=', entity).execute()
+
+export async function deleteDraftsBefore(tx: AccountTx, before: Date, atMost: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from drafts where (account_id, id) in (
+    select account_id, id from drafts where saved_at < ${before} order by saved_at limit ${atMost}
+    for update skip locked)`.execute(tx.db)
+  return Number(numAffectedRows)
+}

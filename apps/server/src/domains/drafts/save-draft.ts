@@ -1,0 +1,31 @@
+import { type draftEndpoints, draftLimits } from '@frontdesk/contract/drafts'
+import { AppError } from '#platform/app-error'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { draftView } from './draft-view.ts'
+import { insertDraft, lockDraft, rewriteDraft, trimDrafts } from './drafts.store.ts'
+
+type Endpoint = typeof draftEndpoints.saveDraft
+
+/** No audit and no event: words that were not sent are nobody's business yet. */
+export async function saveDraft({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { version, ...rest } = body
+  const words = { ...rest, userId: caller.userId, at: platform.clock.now() }
+  return inAccount(async (tx) => {
+    const first = await insertDraft(tx, words)
+    if (first) await trimDrafts(tx, caller.userId, draftLimits.count)
+    return saved(first ?? (await goOn(tx, words, version)))
+  })
+}
+
+async function goOn(tx: Parameters<typeof lockDraft>[0], words: Parameters<typeof insertDraft>[1], version: number) {
+  const before = await lockDraft(tx, words)
+  // Dropped in the moment in between: the next change finds its place again.
+  if (!before) throw new AppError('conflict', { details: { current: null } })
+  if (before.version !== version) throw new AppError('conflict', { details: { current: draftView(before) } })
+  return rewriteDraft(tx, before.id, words)
+}
+
+const saved = (row: Parameters<typeof draftView>[0]) => {
+  const { id, version, savedAt } = draftView(row)
+  return { id, version, savedAt }
+}

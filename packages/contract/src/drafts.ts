@@ -1,0 +1,126 @@
+// What was typed and not sent yet. A form says here which of its fields may be kept; a private one is in no list, and the
+// server refuses what is in none.
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, instant, list } from './kit/page.ts'
+import { everyone } from './kit/role.ts'
+
+const person = [
+  'firstName',
+  'preferredFirstName',
+  'lastName',
+  'suffix',
+  'companyName',
+  'email',
+  'phone',
+  'mobilePhone',
+  'gender',
+  'dob',
+  'occupation',
+  'employerName',
+  'coFirstName',
+  'coLastName',
+  'coEmail',
+  'coMobilePhone',
+  'coDob',
+] as const
+const address = ['addressLine', 'address2', 'city', 'county', 'state', 'zipcode'] as const
+
+/** Every form whose words are kept, and the fields that may be. */
+export const draftForms = {
+  note: ['text', 'sticky'],
+  'edit-note': ['text'],
+  'new-contact': [...person, ...address],
+  'edit-contact': person,
+  feedback: ['text'],
+  issue: ['text'],
+} as const satisfies Record<string, readonly string[]>
+export type DraftForm = keyof typeof draftForms
+
+export const draftLimits = {
+  /** Characters of all fields together; room for the longest note and more. */
+  size: 20_000,
+  /** Of one person in one account; the oldest makes room. */
+  count: 200,
+  /** Milliseconds after the last change. */
+  keptFor: 30 * 24 * 60 * 60 * 1000,
+} as const
+
+/** At any depth of a body: such a call is sent now or not at all, and is never kept on a device to be sent later. */
+export const neverKept = ['ssn', 'coSsn', 'password', 'newPassword', 'code', 'token'] as const
+
+const form = z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]])
+const entity = z
+  .string()
+  .regex(/^[\w-]{0,64}$/, 'must be an id, or empty')
+  .describe('What the form is about, such as the contact of a note; empty where it is about nothing yet.')
+const fields = z
+  .record(z.string().max(40), z.string())
+  .describe('Only what was typed or changed; an empty text is a field that was emptied.')
+
+export const draft = z
+  .object({
+    id,
+    form,
+    entity,
+    fields,
+    version: z.number().int().describe('Counts the changes of this draft, from 1.'),
+    savedAt: instant,
+  })
+  .meta({ id: 'Draft' })
+
+const written = z.object({
+  form,
+  entity,
+  fields,
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .max(2_000_000_000)
+    .describe('The one that these words go on from; 0 for a first one. Another one on the server is a `conflict`.'),
+})
+
+/** Said of the whole, so that a field which must not be kept is named and nothing of the draft is taken. */
+export const savedDraft = written.superRefine((draft, context) => {
+  const allowed: readonly string[] = draftForms[draft.form]
+  for (const name of Object.keys(draft.fields)) {
+    if (allowed.includes(name)) continue
+    context.addIssue({ code: 'custom', path: ['fields', name], message: 'is not kept in a draft of this form' })
+  }
+  const size = Object.values(draft.fields).reduce((sum, text) => sum + text.length, 0)
+  if (size > draftLimits.size)
+    context.addIssue({ code: 'custom', path: ['fields'], message: `use at most ${draftLimits.size} characters` })
+})
+
+export const draftEndpoints = {
+  listDrafts: endpoint({
+    method: 'GET',
+    path: '/drafts',
+    summary: 'One’s own unsent words, the newest first.',
+    reply: list(draft),
+    who: everyone,
+    rate: 'read',
+    refusedToGhosts: true,
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/drafts',
+    summary: 'Keep what is being typed. Words of another device in between answer 409 with that draft.',
+    body: savedDraft,
+    reply: draft.pick({ id: true, version: true, savedAt: true }),
+    who: everyone,
+    rate: 'write',
+    refusedToGhosts: true,
+  }),
+  dropDraft: endpoint({
+    method: 'DELETE',
+    path: '/drafts/{id}',
+    summary: 'The words were sent or discarded. What is gone already is no error.',
+    params: z.object({ id }),
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+    refusedToGhosts: true,
+  }),
+}
