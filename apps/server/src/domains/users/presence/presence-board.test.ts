@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#platform/clock'
-import { createPresenceBoard, type Person, type PresenceBoard } from './presence-board.ts'
+import { createPresenceBoard, type Person, type PresenceBoard, type Word } from './presence-board.ts'
 
 const jo: Person = { accountId: 'harbor', userId: 'jo' }
 const web = (id: string, locked = false) => ({ id, kind: 'web' as const, locked })
 let board: PresenceBoard
 let changes: string[]
+let words: Word[]
 const lock = () => board.arrive(jo, web('a', true))
 const unlock = () => board.arrive(jo, web('a'))
 const status = () => board.of(jo).phoneStatus
@@ -13,7 +14,12 @@ const status = () => board.of(jo).phoneStatus
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') })
   changes = []
-  board = createPresenceBoard(systemClock, (person) => void changes.push(board.of(person).phoneStatus))
+  words = []
+  board = createPresenceBoard({
+    clock: systemClock,
+    onChange: (person) => void changes.push(board.of(person).phoneStatus),
+    onWord: (word) => void words.push(word),
+  })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -179,4 +185,71 @@ test('a board that was stopped tells nobody', () => {
   board.stop()
   vi.advanceTimersByTime(60_000)
   expect(changes).toEqual(['available'])
+})
+
+describe('other nodes', () => {
+  const word = (given: Partial<Word> = {}): Word => ({
+    ...jo,
+    here: ['web'],
+    mood: { chosen: { status: 'lunch', coaching: null }, beforeLock: null, at: 1 },
+    calls: [],
+    endedCalls: [],
+    since: '2026-11-21T08:00:00.000Z',
+    ...given,
+  })
+
+  test('are told what they can’t know, and nothing twice', () => {
+    board.arrive(jo, web('a'))
+    board.arrive(jo, web('b'))
+    board.leave(jo, 'a', false)
+    board.choose(jo, 'lunch', null)
+    board.leave(jo, 'b', true)
+    expect(words.map(({ here, mood }) => [here, mood.chosen.status])).toEqual([
+      [['web'], 'available'],
+      [['web'], 'lunch'],
+      [[], 'lunch'],
+    ])
+    board.hear('far', word())
+    expect(words).toHaveLength(3)
+  })
+
+  test('say since when somebody does what they do', () => {
+    board.hear('far', word())
+    expect(board.of(jo)).toMatchObject({ phoneStatus: 'lunch', since: new Date('2026-11-21T08:00:00Z') })
+    board.hear('far', word({ since: '2026-11-21T08:30:00.000Z' }))
+    expect(board.of(jo)).toMatchObject({ since: new Date('2026-11-21T08:00:00Z') })
+  })
+
+  test('that are dead take their sockets with them, and nobody else’s', () => {
+    board.hear('far', word())
+    board.hear('third', word({ here: ['mobile'] }))
+    board.forget('far')
+    expect(board.of(jo)).toMatchObject({ phoneStatus: 'lunch', loggedIn: false, mobileLoggedIn: true })
+    board.forget('third')
+    expect(status()).toBe('offline')
+  })
+
+  test('that begin anew are believed about whom they leave out', () => {
+    const sam = { accountId: 'harbor', userId: 'sam' }
+    board.hear('far', word())
+    board.hear('far', word(sam))
+    board.hearAll('far', [word(sam)])
+    expect([status(), board.of(sam).phoneStatus]).toEqual(['offline', 'lunch'])
+  })
+
+  test('agree on the later of two choices, whichever they hear first', () => {
+    const early = word()
+    const late = word({ mood: { chosen: { status: 'busy', coaching: null }, beforeLock: null, at: 2 } })
+    board.hear('far', late)
+    board.hear('third', early)
+    expect(status()).toBe('busy')
+  })
+
+  test('that heard late of a call’s end don’t bring it back', () => {
+    board.arrive(jo, web('a'))
+    board.endCall(jo, 'call-1')
+    board.hear('far', word({ here: [], calls: ['call-1'] }))
+    expect(status()).not.toBe('on call')
+    expect(board.words()).toEqual([expect.objectContaining({ endedCalls: ['call-1'] })])
+  })
 })

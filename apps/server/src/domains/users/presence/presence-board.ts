@@ -1,9 +1,11 @@
-// Who is here and what they do, in this node's memory. Behind an interface, so that nodes can share it later: each would
-// hold a copy and pass on what happened, which is why nothing here waits.
-import type { chosenStatuses, presenceStatuses } from '@frontdesk/contract/users'
+// Who is here and what they do. Every node holds a copy of the whole board: it tells the others what it knows at first
+// hand (its own sockets, what was chosen on them) and takes their word for the rest, so nothing here waits.
 import type { Clock } from '#platform/clock'
+import { endedCalls } from './ended-calls.ts'
+import { type Entry, isHere, newEntry, offline, type Presence, sameShown, setHere, show } from './entry.ts'
+import { type ChosenStatus, choose, type Kind, laterOf, lock, type Mood, unlock } from './mood.ts'
 
-export type ChosenStatus = (typeof chosenStatuses)[number]
+export type { ChosenStatus, Kind, Presence }
 
 /** Somebody in an account. */
 export interface Person {
@@ -11,13 +13,15 @@ export interface Person {
   userId: string
 }
 
-export interface Presence {
-  phoneStatus: (typeof presenceStatuses)[number]
-  /** When this status began; null while offline. */
-  since: Date | null
-  coaching: string | null
-  loggedIn: boolean
-  mobileLoggedIn: boolean
+/** What one node says of a person. Its next word of the same person replaces this one. */
+export interface Word extends Person {
+  /** Kinds of session that this node has sockets of. */
+  here: Kind[]
+  mood: Mood
+  calls: string[]
+  endedCalls: string[]
+  /** ISO instant. */
+  since: string | null
 }
 
 export interface PresenceBoard {
@@ -33,66 +37,71 @@ export interface PresenceBoard {
   /** On a call, whatever was chosen, until every call has ended. */
   startCall(person: Person, callId: string): void
   endCall(person: Person, callId: string): void
+  /** What this node can say of everyone: for a node that came later. */
+  words(): Word[]
+  hear(node: string, word: Word): void
+  /** All that the node can say: whoever it leaves out is not there any more. */
+  hearAll(node: string, words: readonly Word[]): void
+  /** The node is dead, and with it every socket it had. */
+  forget(node: string): void
   /** Waits for nobody any more. */
   stop(): void
 }
 
-export type Kind = 'web' | 'mobile'
-type Choice = { status: ChosenStatus; coaching: string | null }
-
-interface Entry {
-  chosen: Choice
-  /** What was chosen before the lock, and the kind of session whose screen is locked. */
-  beforeLock: { chosen: Choice; kind: Kind } | null
-  calls: Set<string>
-  sockets: Map<string, Kind>
-  /** Kinds that count as here: with a socket, or gone for less than the grace. */
-  here: Set<Kind>
-  leaving: Map<Kind, NodeJS.Timeout>
-  shown: Presence
+export interface BoardOptions {
+  clock: Clock
+  /** After every change that people see. */
+  onChange: (person: Person) => void
+  /** After every change that other nodes can't know of. */
+  onWord: (word: Word) => void
 }
 
 /** A refresh of the page takes less; with the gateway's ping a vanished tab still shows as offline within 10 s. */
 const graceMs = 2000
-const keptWhenLocked: readonly ChosenStatus[] = ['away', 'lunch', 'break']
-const offline: Presence = {
-  phoneStatus: 'offline',
-  since: null,
-  coaching: null,
-  loggedIn: false,
-  mobileLoggedIn: false,
-}
+/** In an entry, this node itself. */
+const own = 'own'
 
-/** @param onChange Called after every change that others see. */
-export function createPresenceBoard(clock: Clock, onChange: (person: Person) => void): PresenceBoard {
+export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): PresenceBoard {
   const accounts = new Map<string, Map<string, Entry>>()
+  const ended = endedCalls(() => clock.now().getTime())
   const find = ({ accountId, userId }: Person) => accounts.get(accountId)?.get(userId)
 
   function findOrAdd(person: Person): Entry {
     const known = find(person)
     if (known) return known
-    const entry: Entry = {
-      chosen: { status: 'available', coaching: null },
-      beforeLock: null,
-      calls: new Set(),
-      sockets: new Map(),
-      here: new Set(),
-      leaving: new Map(),
-      shown: offline,
-    }
+    const entry = newEntry()
     const people = accounts.get(person.accountId) ?? new Map<string, Entry>()
     accounts.set(person.accountId, people.set(person.userId, entry))
     return entry
   }
 
   /** Changes an entry, tells it when others see a difference, and forgets who is neither here nor on a call. */
-  function change(person: Person, entry: Entry, apply: (entry: Entry) => void) {
+  function change(person: Person, entry: Entry, apply: (entry: Entry) => void, at = clock.now()) {
     apply(entry)
     const before = entry.shown
-    entry.shown = show(entry, clock.now())
+    entry.shown = show(entry, at)
     if (entry.shown.phoneStatus === 'offline') forget(person)
     if (!sameShown(before, entry.shown)) onChange(person)
   }
+
+  /** As change(), by something that happened on this node. */
+  function act(person: Person, entry: Entry, apply: (entry: Entry) => void) {
+    const before = JSON.stringify(wordOf(person, entry))
+    change(person, entry, apply)
+    const word = wordOf(person, entry)
+    if (JSON.stringify({ ...word, since: null }) !== JSON.stringify({ ...JSON.parse(before), since: null }))
+      onWord(word)
+  }
+
+  const wordOf = ({ accountId, userId }: Person, { here, mood, calls, shown }: Entry): Word => ({
+    accountId,
+    userId,
+    here: [...(here.get(own) ?? [])],
+    mood,
+    calls: [...calls],
+    endedCalls: ended.of({ accountId, userId }),
+    since: shown.since?.toISOString() ?? null,
+  })
 
   function forget({ accountId, userId }: Person) {
     const people = accounts.get(accountId)
@@ -100,82 +109,90 @@ export function createPresenceBoard(clock: Clock, onChange: (person: Person) => 
     if (people?.size === 0) accounts.delete(accountId)
   }
 
-  /** Nothing to change for whoever is offline. */
-  const changeKnown = (person: Person, apply: (entry: Entry) => void) => {
-    const entry = find(person)
-    if (entry) change(person, entry, apply)
-  }
+  const everyone = () =>
+    [...accounts].flatMap(([accountId, people]) =>
+      [...people].map(([userId, entry]) => ({ person: { accountId, userId }, entry })),
+    )
 
-  return {
+  const board: PresenceBoard = {
     of: (person) => find(person)?.shown ?? offline,
     arrive(person, { id, kind, locked }) {
-      change(person, findOrAdd(person), (entry) => {
+      act(person, findOrAdd(person), (entry) => {
         clearTimeout(entry.leaving.get(kind))
         entry.leaving.delete(kind)
         // A locked tab that comes back says nothing about a person who is here on another device.
-        const elsewhere = !entry.sockets.has(id) && entry.here.has(kind === 'web' ? 'mobile' : 'web')
-        if (locked && !elsewhere) lock(entry, kind)
-        if (!locked && entry.beforeLock?.kind === kind) unlock(entry)
+        const elsewhere = !entry.sockets.has(id) && isHere(entry, kind === 'web' ? 'mobile' : 'web')
+        if (locked && !elsewhere) entry.mood = lock(entry.mood, kind, clock.now())
+        if (!locked) entry.mood = unlock(entry.mood, kind, clock.now())
         entry.sockets.set(id, kind)
-        entry.here.add(kind)
+        setHere(entry, own, [...(entry.here.get(own) ?? []), kind])
       })
     },
-    leave(person, socketId, ended) {
+    leave(person, socketId, isOver) {
       const entry = find(person)
       const kind = entry?.sockets.get(socketId)
       if (!entry || !kind) return
       entry.sockets.delete(socketId)
       if ([...entry.sockets.values()].includes(kind)) return
       const gone = () =>
-        change(person, entry, ({ here, leaving }) => {
-          here.delete(kind)
+        act(person, entry, ({ here, leaving }) => {
+          setHere(
+            entry,
+            own,
+            [...(here.get(own) ?? [])].filter((each) => each !== kind),
+          )
           leaving.delete(kind)
         })
-      if (ended) return gone()
+      if (isOver) return gone()
       entry.leaving.set(kind, setTimeout(gone, graceMs).unref())
     },
-    choose: (person, status, coaching) =>
-      changeKnown(person, (entry) => {
-        entry.chosen = { status, coaching }
-        entry.beforeLock = null
+    choose(person, status, coaching) {
+      const entry = find(person)
+      // Nothing to change for whoever is offline.
+      if (!entry) return
+      act(person, entry, () => {
+        entry.mood = choose(entry.mood, { status, coaching }, clock.now())
+      })
+    },
+    startCall: (person, callId) => act(person, findOrAdd(person), ({ calls }) => void calls.add(callId)),
+    endCall: (person, callId) =>
+      // Also one that was begun on another node and not heard of yet.
+      act(person, findOrAdd(person), ({ calls }) => {
+        calls.delete(callId)
+        ended.add(callId, person)
       }),
-    startCall: (person, callId) => change(person, findOrAdd(person), ({ calls }) => void calls.add(callId)),
-    endCall: (person, callId) => changeKnown(person, ({ calls }) => void calls.delete(callId)),
-    stop() {
-      for (const people of accounts.values()) {
-        for (const { leaving } of people.values()) for (const timer of leaving.values()) clearTimeout(timer)
+    words: () => {
+      const spoken = everyone().map(({ person, entry }) => wordOf(person, entry))
+      return spoken.filter(({ here, calls, endedCalls: over }) => here.length + calls.length + over.length > 0)
+    },
+    hear(node, word) {
+      const known = find(word)
+      for (const callId of word.endedCalls) ended.add(callId, word)
+      const calls = word.calls.filter((callId) => !ended.has(callId))
+      if (!known && word.here.length === 0 && calls.length === 0) return
+      change(
+        word,
+        known ?? findOrAdd(word),
+        (entry) => {
+          setHere(entry, node, word.here)
+          entry.calls = new Set([...entry.calls, ...calls].filter((callId) => !ended.has(callId)))
+          entry.mood = laterOf(entry.mood, word.mood)
+        },
+        word.since === null ? undefined : new Date(word.since),
+      )
+    },
+    hearAll(node, words) {
+      const spokenOf = new Set(words.map(({ accountId, userId }) => `${accountId} ${userId}`))
+      for (const { person, entry } of everyone()) {
+        if (spokenOf.has(`${person.accountId} ${person.userId}`) || !entry.here.has(node)) continue
+        change(person, entry, () => setHere(entry, node, []))
       }
+      for (const word of words) board.hear(node, word)
+    },
+    forget: (node) => board.hearAll(node, []),
+    stop() {
+      for (const { entry } of everyone()) for (const timer of entry.leaving.values()) clearTimeout(timer)
     },
   }
+  return board
 }
-
-function lock(entry: Entry, kind: Kind) {
-  if (entry.beforeLock) return
-  entry.beforeLock = { chosen: entry.chosen, kind }
-  if (!keptWhenLocked.includes(entry.chosen.status)) entry.chosen = { status: 'away', coaching: null }
-}
-
-function unlock(entry: Entry) {
-  entry.chosen = entry.beforeLock?.chosen ?? entry.chosen
-  entry.beforeLock = null
-}
-
-function show({ here, calls, chosen, shown }: Entry, now: Date): Presence {
-  if (here.size === 0 && calls.size === 0) return offline
-  const phoneStatus = calls.size > 0 ? 'on call' : chosen.status
-  const coaching = phoneStatus === 'coaching' ? chosen.coaching : null
-  const goesOn = shown.phoneStatus === phoneStatus && shown.coaching === coaching
-  return {
-    phoneStatus,
-    since: goesOn ? shown.since : now,
-    coaching,
-    loggedIn: here.has('web'),
-    mobileLoggedIn: here.has('mobile'),
-  }
-}
-
-const sameShown = (a: Presence, b: Presence) =>
-  a.phoneStatus === b.phoneStatus &&
-  a.coaching === b.coaching &&
-  a.loggedIn === b.loggedIn &&
-  a.mobileLoggedIn === b.mobileLoggedIn

@@ -10,7 +10,10 @@ export const usersPresence = {
   clientEvents: { setPresence },
   onConnect: arrive,
   onDisconnect: leave,
-  start: async (platform) => async () => boardOf(platform).stop(),
+  start: async (platform) => {
+    const board = boardOf(platform)
+    return async () => board.stop()
+  },
 } satisfies Partial<Domain>
 
 /** For the phone: on a call, whatever was chosen, until every call has ended. Call them after the commit. */

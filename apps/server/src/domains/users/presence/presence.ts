@@ -2,29 +2,41 @@ import type { presenceUser } from '@frontdesk/contract/users'
 import type { z } from 'zod'
 import type { Platform } from '#platform/platform'
 import { findPeer, type Peer, peersByName } from './presence.store.ts'
-import { createPresenceBoard, type Person, type Presence, type PresenceBoard } from './presence-board.ts'
+import type { Person, Presence, PresenceBoard } from './presence-board.ts'
+import { sharedBoard } from './shared-board.ts'
 
 type PresenceUser = z.input<typeof presenceUser>
-type Parts = Pick<Platform, 'database' | 'realtime' | 'clock' | 'log'>
+type Parts = Pick<Platform, 'database' | 'realtime' | 'clock' | 'log' | 'nodes'>
 
-// One board per gateway, made when first asked for: tests run several nodes in one process.
+// One board per gateway, made before the node joins the others: tests run several nodes in one process.
 const boards = new WeakMap<Platform['realtime'], PresenceBoard>()
 
 export function boardOf(platform: Parts): PresenceBoard {
   const known = boards.get(platform.realtime)
   if (known) return known
-  const board = createPresenceBoard(platform.clock, ({ accountId, userId }) => {
-    tellPresence(platform, accountId, userId).catch((err) => platform.log.error({ err }, 'presence could not be told'))
+  const board = sharedBoard(platform.nodes, {
+    clock: platform.clock,
+    onChange: (person) => {
+      tellHere(platform, person).catch((err) => platform.log.error({ err }, 'presence could not be told'))
+    },
   })
   boards.set(platform.realtime, board)
   return board
 }
 
-/** Tells the account about one person, after their presence or profile changed. */
+/** Every node has the board, so each tells its own sockets what stands on it. */
+async function tellHere(platform: Parts, { accountId, userId }: Person): Promise<void> {
+  if (!platform.realtime.here.has(accountId)) return
+  const peer = await findPeer(platform.database, accountId, userId)
+  // Looked at after the wait, so that of two changes the last one told is the newer.
+  if (peer)
+    platform.realtime.here.tell(accountId, 'userUpdated', view(peer, boardOf(platform).of({ accountId, userId })))
+}
+
+/** Tells the account about one person, after their profile changed. */
 export async function tellPresence(platform: Parts, accountId: string, userId: string): Promise<void> {
   const peer = await findPeer(platform.database, accountId, userId)
   if (!peer) return
-  // Looked at after the wait, so that of two changes the last one told is the newer.
   platform.realtime.tell(accountId, 'userUpdated', view(peer, boardOf(platform).of({ accountId, userId })))
 }
 

@@ -1,0 +1,67 @@
+// What a node holds of one person, and what others see of it.
+import type { presenceStatuses } from '@frontdesk/contract/users'
+import { firstMood, type Kind, type Mood } from './mood.ts'
+
+export interface Presence {
+  phoneStatus: (typeof presenceStatuses)[number]
+  /** When this status began; null while offline. */
+  since: Date | null
+  coaching: string | null
+  loggedIn: boolean
+  mobileLoggedIn: boolean
+}
+
+export interface Entry {
+  mood: Mood
+  calls: Set<string>
+  sockets: Map<string, Kind>
+  /** By node: kinds that count as here, with a socket or gone for less than the grace. */
+  here: Map<string, ReadonlySet<Kind>>
+  leaving: Map<Kind, NodeJS.Timeout>
+  shown: Presence
+}
+
+export const offline: Presence = {
+  phoneStatus: 'offline',
+  since: null,
+  coaching: null,
+  loggedIn: false,
+  mobileLoggedIn: false,
+}
+
+export const newEntry = (): Entry => ({
+  mood: firstMood(),
+  calls: new Set(),
+  sockets: new Map(),
+  here: new Map(),
+  leaving: new Map(),
+  shown: offline,
+})
+
+export function setHere({ here }: Entry, node: string, kinds: readonly Kind[]) {
+  if (kinds.length === 0) here.delete(node)
+  else here.set(node, new Set(kinds))
+}
+
+export const isHere = ({ here }: Entry, kind: Kind) => [...here.values()].some((kinds) => kinds.has(kind))
+
+export function show(entry: Entry, now: Date): Presence {
+  const { here, calls, mood, shown } = entry
+  if (here.size === 0 && calls.size === 0) return offline
+  const phoneStatus = calls.size > 0 ? 'on call' : mood.chosen.status
+  const coaching = phoneStatus === 'coaching' ? mood.chosen.coaching : null
+  const goesOn = shown.phoneStatus === phoneStatus && shown.coaching === coaching
+  return {
+    phoneStatus,
+    since: goesOn ? shown.since : now,
+    coaching,
+    loggedIn: isHere(entry, 'web'),
+    mobileLoggedIn: isHere(entry, 'mobile'),
+  }
+}
+
+export const sameShown = (a: Presence, b: Presence) =>
+  a.phoneStatus === b.phoneStatus &&
+  a.coaching === b.coaching &&
+  a.loggedIn === b.loggedIn &&
+  a.mobileLoggedIn === b.mobileLoggedIn
