@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, oklchToHex } from './color.ts'
-import { colorTokens, DEFAULT_SEED, type Mode, type TokenName } from './tokens.ts'
+import { contrast, hexToOklch, oklchToHex } from './color.ts'
+import { colorTokens, DEFAULT_SEED, emphasis, MIN_EMPHASIS, type Mode, type TokenName } from './tokens.ts'
 
 const MODES: Mode[] = ['light', 'dark']
 
@@ -64,6 +64,16 @@ describe.each(MODES)('%s', (mode) => {
       check(CONTROL_PAIRS, 3)
       for (const status of STATUSES)
         if (contrast('#ffffff', tokens[`${status}-fill`]) < 4.5) failures.push(`${seed}: white on ${status}-fill`)
+    }
+    expect(failures).toEqual([])
+  })
+
+  test('no solid button looks like a disabled one', () => {
+    const failures: string[] = []
+    for (const seed of [...SEEDS, '#c0c0c0', '#f5f5dc', '#cfe0ff', '#334455']) {
+      const tokens = colorTokens(seed, mode)
+      const distance = emphasis(hexToOklch(tokens['accent-solid']), hexToOklch(tokens.border))
+      if (distance < MIN_EMPHASIS - 0.005) failures.push(`${seed}: ${tokens['accent-solid']} ${distance.toFixed(2)}`)
     }
     expect(failures).toEqual([])
   })

@@ -90,12 +90,32 @@ function inkOn(fill: string, ink: string): string {
   return contrast(fill, '#ffffff') > contrast(fill, '#000000') ? '#ffffff' : '#000000'
 }
 
+/**
+ * How clearly a fill differs from the one of a disabled button, which is the border's grey: by its lightness, and more so
+ * by its colour. The default seed has 0.47.
+ */
+export const emphasis = (fill: Oklch, disabled: Oklch) => Math.abs(fill.l - disabled.l) + 2.6 * fill.c
+export const MIN_EMPHASIS = 0.45
+
+/** The seed, or its nearest shade that nobody takes for disabled: greys and pastels go further than full colours. */
+function solidFill(seed: Oklch, mode: Mode, border: string, ink: string): string {
+  const dark = mode === 'dark'
+  const disabled = hexToOklch(border)
+  // A fill nearer to its surface than this reads as disabled whatever its colour.
+  let l = Math.min(dark ? 0.86 : 0.83, Math.max(dark ? 0.55 : 0.42, seed.l))
+  const fill = () => oklchToHex({ ...seed, l })
+  const tooQuiet = () => emphasis(hexToOklch(fill()), disabled) < MIN_EMPHASIS
+  // Between the shades for white letters and those for dark ones lie a few on which both are dull.
+  const dull = () => inkOn(fill(), ink) === '#000000'
+  while ((tooQuiet() || dull()) && l > 0.3 && l < 0.95) l += dark ? 0.01 : -0.01
+  return fill()
+}
+
 function accentTokens(seed: Oklch, mode: Mode, surfaces: Surfaces) {
   const dark = mode === 'dark'
   const direction = dark ? 1 : -1
   const ink = neutral(seed, 0.19, 0.03)
-  // A fill nearer to its surface than this reads as disabled: only the extremes are clamped.
-  const solid = oklchToHex({ ...seed, l: Math.min(dark ? 0.86 : 0.83, Math.max(dark ? 0.55 : 0.42, seed.l)) })
+  const solid = solidFill(seed, mode, surfaces.border, ink)
   const on = inkOn(solid, ink)
   // Hover moves away from the ink, so its contrast can only grow.
   const hoverShift = on === '#ffffff' ? -0.04 : 0.04
