@@ -52,6 +52,28 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
       expect((await bench.arrived())[0]?.html).toBeUndefined()
     })
 
+    test('every try at one message carries one id, and another message another', async () => {
+      const id = '0199aa11-2233-7444-8555-66677788899a'
+      const tries = [await bench.mail.send({ ...message, id }), await bench.mail.send({ ...message, id })]
+      const other = await bench.mail.send({ ...message, id: `${id}-2` })
+      expect(tries[0]?.messageId).toMatch(new RegExp(`^<${id}@[^@>]+>$`))
+      expect(tries[1]).toEqual(tries[0])
+      expect(other.messageId).not.toBe(tries[0]?.messageId)
+      const arrived = await bench.arrived()
+      expect(arrived.map(({ messageId }) => messageId)).toEqual([...tries, other].map(({ messageId }) => messageId))
+    })
+
+    test('long lines, many lines and every kind of letter survive the way', async () => {
+      const text = [`${'word '.repeat(1000)}end`, '日本語 עברית 👩‍🚀', 'From here', '-- ', '=3D', '.'].join('\n')
+      const html = `<p>${'long '.repeat(1000)}</p><p>日本語 👩‍🚀 =3D</p>`
+      const subject = `日本語 👩‍🚀 ${'a long subject '.repeat(20)}`.trim()
+      await bench.mail.send({ ...message, text, html, subject })
+      const [only] = await bench.arrived()
+      expect(lines(only?.text)).toEqual(lines(text))
+      expect(only?.html?.trim()).toBe(html)
+      expect(only?.subject).toBe(subject)
+    })
+
     test('many at once all arrive, each with its own id', async () => {
       const people = Array.from({ length: 12 }, (_, i) => `person${i}@harbor.test`)
       const sent = await Promise.all(people.map((to) => bench.mail.send({ ...message, to })))
@@ -72,6 +94,7 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
       ['a header smuggled in the subject', { subject: 'Hello\r\nBcc: eve@evil.test' }],
       ['no subject', { subject: ' ' }],
       ['a strange category', { category: 'a\r\nb' }],
+      ['a header smuggled in the id', { id: 'a>\r\nBcc: eve@evil.test' }],
       ['a message beyond 10 MB', { text: 'x'.repeat(10 * 1024 * 1024) }],
     ])('%s is refused and nothing arrives', async (_, wrong) => {
       const failure = await bench.mail.send({ ...message, ...wrong }).catch((error: unknown) => error)

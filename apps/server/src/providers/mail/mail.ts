@@ -8,6 +8,11 @@ export type MailMessage = {
   html?: string
   /** Why it was sent, such as `password-reset`; kebab-case. */
   category: string
+  /**
+   * The same at every try at this one message, such as the UUID of what it tells about: it becomes the Message-ID, by
+   * which mailboxes know a message that reached them twice. A new one at each call without it.
+   */
+  id?: string
 }
 
 export type Mail = {
@@ -40,7 +45,7 @@ export class MailError extends Error {
 const largest = 10 * 1024 * 1024
 
 /** Every adapter calls it first. A line break in an address or subject would add headers or recipients. */
-export function checkMessage({ to, subject, text, html, category }: MailMessage): void {
+export function checkMessage({ to, subject, text, html, category, id }: MailMessage): void {
   if (!/^[^\s<>@,;:"()[\]\\]{1,64}@[^\s<>@,;:"()[\]\\]{1,253}$/.test(to)) {
     throw new MailError('refused', 'The recipient must be one bare e-mail address, such as jo@example.com.')
   }
@@ -50,12 +55,21 @@ export function checkMessage({ to, subject, text, html, category }: MailMessage)
   if (!/^[a-z][a-z-]{0,63}$/.test(category)) {
     throw new MailError('refused', 'The category must be a short kebab-case word, such as password-reset.')
   }
+  if (id !== undefined && !/^[a-z0-9-]{1,100}$/.test(id)) {
+    throw new MailError('refused', 'The id of a message is up to 100 of a-z, 0-9 and -.')
+  }
   if (Buffer.byteLength(text) + Buffer.byteLength(html ?? '') > largest) {
     throw new MailError('refused', 'The message is larger than 10 MB.')
   }
 }
 
+/** What an adapter hands to nodemailer; `from` as in `Frontdesk <desk@example.com>`. */
+export function composed({ id, category, ...content }: MailMessage, from: string) {
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return { ...content, from, headers: categoryHeader(category), ...(id && { messageId: `<${id}@${domain}>` }) }
+}
+
 /** The header that tells a mailbox, and the outbox page, why a message was sent. */
-export function categoryHeader(category: string): Record<string, string> {
+function categoryHeader(category: string): Record<string, string> {
   return { 'X-Frontdesk-Category': category }
 }

@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Clock, systemClock } from '#platform/clock'
 import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
-import { categoryHeader, checkMessage, type Mail } from '../mail.ts'
+import { checkMessage, composed, type Mail } from '../mail.ts'
 
 const keptSchema = z.object({
   /** Sorts by time. */
@@ -52,13 +52,11 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
   return {
     async send(message) {
       checkMessage(message)
-      const { category, ...content } = message
       const date = clock.now()
-      const composed = await composer.sendMail({ ...content, from, date, headers: categoryHeader(category) })
-      const { messageId, envelope } = composed
-      const kept = { id: nextId(date), sentAt: date.toISOString(), messageId, ...message, from: String(envelope.from) }
+      const { messageId, envelope, message: source } = await composer.sendMail({ ...composed(message, from), date })
+      const kept = { ...message, id: nextId(date), sentAt: date.toISOString(), messageId, from: String(envelope.from) }
       await makeFolder(folder)
-      await writeDurably(pathOf(kept.id, 'eml'), composed.message as Buffer)
+      await writeDurably(pathOf(kept.id, 'eml'), source as Buffer)
       await writeDurably(pathOf(kept.id, 'json'), JSON.stringify(kept))
       return { messageId }
     },

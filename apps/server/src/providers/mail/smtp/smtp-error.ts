@@ -3,16 +3,18 @@ import { MailError } from '../mail.ts'
 /** What nodemailer adds to its errors. */
 type Failure = Error & {
   code?: string
+  /** Of the socket, where nodemailer gives its own. */
+  originalCode?: string
   responseCode?: number
-  timeoutType?: string
-  syscall?: string
+  /** The certificate that does not fit its host. */
+  cert?: unknown
 }
 
-/** Before these, no message was handed over; after anything else that breaks off, no one can tell. */
-const beforeSending = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
-
-/** Sorts a failed delivery by what the caller can do about it. */
-export function asMailError(failure: unknown): MailError {
+/**
+ * Sorts a failed delivery by what the caller can do about it.
+ * @param handedOver Whether the server was told to take the message: whatever breaks off then, no one can tell.
+ */
+export function asMailError(failure: unknown, handedOver: boolean): MailError {
   const error: Failure = failure instanceof Error ? failure : new Error(String(failure))
   const { code = '', responseCode: reply } = error
   // A reply of 4xx asks to come back later (greylisting, a full mailbox), 5xx never to ask again.
@@ -23,22 +25,21 @@ export function asMailError(failure: unknown): MailError {
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return new MailError('auth', `The mail server did not accept the credentials in SMTP_URL.${answer}`, facts)
   }
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && reply !== undefined) {
     return new MailError('refused', `The mail server refused the message or its recipient.${answer}`, facts)
   }
-  if (code === 'ETLS') {
+  if (code === 'ETLS' || isUntrusted(error)) {
     return new MailError('unreachable', 'The mail server offers no TLS that can be trusted; see SMTP_URL.', {
       cause: error,
     })
   }
   return new MailError('unreachable', `The mail server can't be reached or broke off.${answer}`, {
     temporary: true,
-    uncertain: !isBeforeSending(error),
+    uncertain: handedOver && reply === undefined,
     cause: error,
   })
 }
 
-function isBeforeSending({ code, timeoutType = '', syscall, responseCode }: Failure): boolean {
-  const neverConnected = syscall === 'connect' || code === 'EDNS' || beforeSending.has(timeoutType)
-  return neverConnected || responseCode !== undefined
+function isUntrusted({ originalCode = '', cert }: Failure): boolean {
+  return cert !== undefined || /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/.test(originalCode)
 }

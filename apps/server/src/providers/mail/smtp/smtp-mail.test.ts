@@ -24,6 +24,7 @@ type Answers = {
   /** After the message; null breaks the connection off instead. */
   sent?: string | null
   silentAfter?: string
+  breaksAt?: string
 }
 
 /** Just enough of a mail server to answer one way or the other. Resolves to its URL and what it was told. */
@@ -53,6 +54,7 @@ async function mailServer(
       rest = lines.pop() ?? ''
       for (const line of lines) {
         heard.push(line)
+        if (answers.breaksAt && line.startsWith(answers.breaksAt)) return void socket.destroy()
         if (answers.silentAfter && line.startsWith(answers.silentAfter)) return
         replies.find(([pattern]) => pattern.test(line))?.[1]()
       }
@@ -127,6 +129,9 @@ test.each<[string, Answers, boolean, Partial<SmtpTimeouts>]>([
   ['a connection that breaks after the message', { sent: null }, true, {}],
   ['silence after the message', { silentAfter: '.' }, true, { idle: 200 }],
   ['a server that takes too long in all', { silentAfter: '.' }, true, { total: 200 }],
+  ['a server that goes silent before the message', { silentAfter: 'MAIL' }, false, { idle: 200 }],
+  ['a server that takes too long before the message', { silentAfter: 'EHLO' }, false, { total: 200 }],
+  ['a connection that breaks before the message', { breaksAt: 'RCPT' }, false, {}],
 ])('%s is unreachable', async (_, answers, uncertain, hurry) => {
   const { mail } = await mailServer(answers, hurry)
   expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'unreachable', temporary: true, uncertain })

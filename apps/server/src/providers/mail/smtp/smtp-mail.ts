@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { categoryHeader, checkMessage, type Mail } from '../mail.ts'
+import { checkMessage, composed, type Mail } from '../mail.ts'
 import { asMailError } from './smtp-error.ts'
 import { parseSmtpUrl } from './smtp-url.ts'
 
@@ -18,7 +18,7 @@ const usual: SmtpTimeouts = { connect: 10_000, idle: 20_000, total: 60_000 }
 export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTimeouts }): Mail {
   const { connect, idle, total } = options.timeouts ?? usual
   const settings = parseSmtpUrl(options.url)
-  const transport = createTransport({
+  const transportSettings = {
     ...settings,
     // Without it, a server that hides its AUTH would get the message unauthenticated.
     forceAuth: settings.auth !== undefined,
@@ -28,20 +28,39 @@ export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTi
     socketTimeout: idle,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+    transactionLog: true,
+  }
 
   return {
     async send(message) {
       checkMessage(message)
-      const { category, ...content } = message
-      const headers = categoryHeader(category)
+      const conversation = handOver()
+      const transport = createTransport({ ...transportSettings, logger: conversation.listener })
       try {
         const signal = AbortSignal.timeout(total)
-        const { messageId } = await transport.sendMail({ ...content, from: options.from, headers, signal })
+        const { messageId } = await transport.sendMail({ ...composed(message, options.from), signal })
         return { messageId }
       } catch (error) {
-        throw asMailError(error)
+        throw asMailError(error, conversation.happened)
       }
     },
   }
+}
+
+/** Listens to a conversation for the moment from which on the message may be the server's. */
+function handOver() {
+  const heard = { happened: false }
+  const line = (entry: unknown, command?: unknown) => {
+    if ((entry as { tnx?: string } | undefined)?.tnx === 'client' && command === 'DATA') heard.happened = true
+  }
+  const listener = {
+    level: () => {},
+    trace: line,
+    debug: line,
+    info: line,
+    warn: line,
+    error: line,
+    fatal: line,
+  }
+  return Object.assign(heard, { listener })
 }
