@@ -11,8 +11,8 @@ import { startMetrics } from './platform/metrics.ts'
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export async function main() {
-  const config = configOrExit()
-  const opened = await openPlatform(config)
+  const config = await orExit(readConfig)
+  const opened = await orExit(() => openPlatform(config))
   const { parts, outbox } = opened
   const demo = config.demo ? await fillDemo({ ...parts }) : []
   const house = await openHouse({
@@ -35,9 +35,10 @@ export async function main() {
   })
 }
 
-function configOrExit() {
+/** What a setting makes impossible is one sentence, not a stack. */
+async function orExit<T>(opening: () => T | Promise<T>): Promise<T> {
   try {
-    return readConfig()
+    return await opening()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+const s3 = { S3_BUCKET: 'agency-files', S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: 'hunter2' }
 const keys = `1:${randomBytes(32).toString('base64')}`
 
 describe('what an empty environment means', () => {
@@ -36,6 +37,7 @@ describe('what can be set', () => {
       DATA_DIR: '/srv/frontdesk',
       PUBLIC_URL: 'https://desk.example.com/',
       DATABASE_URL: 'postgres://desk:secret@db:5432/desk',
+      REDIS_URL: 'rediss://desk:secret@redis:6380/2',
       SMTP_URL: 'smtps://desk:secret@mail:465',
       MAIL_FROM: 'Desk <desk@example.com>',
       FIELD_KEYS: keys,
@@ -51,6 +53,7 @@ describe('what can be set', () => {
       dataDir: '/srv/frontdesk',
       publicUrl: 'https://desk.example.com',
       databaseUrl: 'postgres://desk:secret@db:5432/desk',
+      redisUrl: 'rediss://desk:secret@redis:6380/2',
       smtpUrl: 'smtps://desk:secret@mail:465',
       mailFrom: 'Desk <desk@example.com>',
       supportEmail: 'desk@example.com',
@@ -92,6 +95,36 @@ describe('what can be set', () => {
   })
 })
 
+describe('an object store', () => {
+  test('needs a bucket and keys, and is that of its region unless an address is given', () => {
+    const { s3: settings } = readConfig({ ...s3, S3_REGION: 'eu-central-1' })
+    expect(settings).toEqual({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'agency-files',
+      region: 'eu-central-1',
+      accessKeyId: 'AKID',
+      secretAccessKey: 'hunter2',
+      pathStyle: false,
+    })
+  })
+
+  test('of one’s own has its buckets in the path unless it says otherwise', () => {
+    const own = { ...s3, S3_ENDPOINT: 'http://store:9000/' }
+    expect(readConfig(own).s3).toMatchObject({ endpoint: 'http://store:9000', pathStyle: true, region: 'us-east-1' })
+    expect(readConfig({ ...own, S3_PATH_STYLE: 'off' }).s3).toMatchObject({ pathStyle: false })
+  })
+})
+
+test('a backup comes at a time of day and keeps a week', () => {
+  const { backup } = readConfig({ BACKUP_AT: '03:30', BACKUP_DIR: '/srv/backups' })
+  expect(backup).toEqual({ at: 210, folder: '/srv/backups', keep: 7 })
+  expect(readConfig({ BACKUP_AT: '00:00', BACKUP_DIR: 'backups', BACKUP_KEEP: '31' }).backup).toEqual({
+    at: 0,
+    folder: resolve('backups'),
+    keep: 31,
+  })
+})
+
 describe('one sentence for each wrong value', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
@@ -124,11 +157,24 @@ describe('one sentence for each wrong value', () => {
     [{ HOST: '0.0.0.0' }, /^The demo's passwords are public.*set DEMO=off or leave HOST out/],
     [{ HOST: '127.evil.example' }, /^The demo's passwords are public/],
     [{ NODE_ENV: 'production' }, /^Production needs FIELD_KEYS/],
-    [{ REDIS_URL: 'redis://x' }, 'This version has no Redis adapter yet: leave REDIS_URL out (run a single node).'],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL must be like redis://user:password@host:6379, or rediss:// for TLS.'],
+    [{ REDIS_URL: 'redis://x' }, /^REDIS_URL joins several nodes.*give each the same FIELD_KEYS/],
+    [{ ...s3, S3_SECRET: 'x' }, /^S3_SECRET is no setting; those of the object store are S3_ENDPOINT, S3_BUCKET, /],
     [
-      { S3_SECRET: 'x', S3_BUCKET: 'y' },
-      'This version has no S3 adapter yet: leave S3_BUCKET, S3_SECRET out (files are kept in DATA_DIR).',
+      { ...s3, S3_ACCESS_KEY_ID: '' },
+      /^S3_ACCESS_KEY_ID is missing; files go to an object store only with S3_BUCKET, /,
     ],
+    [{ ...s3, S3_ENDPOINT: 'http://store/bucket' }, /^S3_ENDPOINT must be an origin .* without the bucket\.$/],
+    [{ ...s3, S3_BUCKET: 'My Files' }, /^S3_BUCKET must be the name of a bucket such as agency-files, not "My Files"/],
+    [{ ...s3, S3_REGION: 'Europe!' }, 'S3_REGION must be a region such as eu-central-1, not "Europe!".'],
+    [{ ...s3, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be on or off, not "yes".'],
+    [{ BACKUP_AT: '3:30', BACKUP_DIR: '/b' }, 'BACKUP_AT must be a time of day in UTC such as 03:30, not "3:30".'],
+    [{ BACKUP_AT: '24:00', BACKUP_DIR: '/b' }, /^BACKUP_AT must be a time of day/],
+    [{ BACKUP_AT: '03:30' }, 'BACKUP_AT needs BACKUP_DIR, a folder on another disk than DATA_DIR.'],
+    [{ BACKUP_DIR: '/b' }, 'BACKUP_DIR needs BACKUP_AT, the time of day in UTC, such as 03:30.'],
+    [{ BACKUP_KEEP: '3' }, 'BACKUP_KEEP needs BACKUP_AT and BACKUP_DIR.'],
+    [{ BACKUP_AT: '03:30', BACKUP_DIR: '/b', BACKUP_KEEP: '0' }, /^BACKUP_KEEP must be a whole number from 1 to 365/],
+    [{ BACKUP_AT: '03:30', BACKUP_DIR: './data/backups' }, /^BACKUP_DIR lies inside DATA_DIR and would be lost/],
     [{ TWILIO_ACCOUNT_SID: 'x' }, /^This version has no Twilio adapter yet: leave TWILIO_ACCOUNT_SID out/],
     [{ STRIPE_KEY: 'x' }, /^This version has no Stripe adapter yet/],
     [{ GIPHY_KEY: 'x' }, /^This version has no Giphy adapter yet/],
@@ -137,12 +183,12 @@ describe('one sentence for each wrong value', () => {
   })
 
   test('all of them are told together', () => {
-    const problems = problemsOf({ PORT: 'x', DEMO: 'maybe', REDIS_URL: 'redis://x', FIELD_KEYS: '1' })
+    const problems = problemsOf({ PORT: 'x', DEMO: 'maybe', REDIS_URL: 'x', FIELD_KEYS: '1' })
     expect(problems.map((problem) => problem.slice(0, 22))).toEqual([
       'PORT must be a whole n',
+      'REDIS_URL must be like',
       'FIELD_KEYS entry 1 mus',
       'DEMO must be on or off',
-      'This version has no Re',
     ])
     expect(() => readConfig({ PORT: 'x', DEMO: 'maybe' })).toThrow(/can't start.*\n- PORT.*\n- DEMO/)
   })
@@ -153,9 +199,11 @@ describe('one sentence for each wrong value', () => {
       SMTP_URL: 'http://desk:hunter2@mail',
       FIELD_KEYS: 'hunter2',
       S3_SECRET: 'hunter2',
-      REDIS_URL: 'redis://:hunter2@x',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+      S3_ENDPOINT: 'http://desk:hunter2@store/x',
+      REDIS_URL: 'http://:hunter2@x',
     })
-    expect(said).toHaveLength(5)
+    expect(said).toHaveLength(8)
     expect(said.join()).not.toContain('hunter2')
   })
 })

@@ -1,6 +1,8 @@
 // The environment, read once. A wrong value stops the start, and all of them are told at once.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type BackupSettings, backupEnvironment, backupProblems, backupSettings } from './config/backup-settings.ts'
+import { type S3Settings, s3Environment, s3Problems, s3Settings } from './config/s3-settings.ts'
 import { type FieldKey, KeyFormatError, parseFieldKeys } from './crypto/keys.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -19,9 +21,15 @@ export type Config = {
   passwordMinLength: number
   /** A real PostgreSQL instead of the embedded one. */
   databaseUrl?: string
+  /** Joins several nodes; without it this one serves alone. */
+  redisUrl?: string
   /** A real mail server instead of the outbox; mailFrom is then there too. */
   smtpUrl?: string
   mailFrom: string
+  /** A real object store for the files instead of dataDir. */
+  s3?: S3Settings
+  /** Absent: backups are made by hand alone. */
+  backup?: BackupSettings
   /** Bare address that people's feedback goes to. */
   supportEmail: string
   /** Instead of the generated ones in dataDir. */
@@ -54,6 +62,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: urlOf('PUBLIC_URL', isOrigin, 'an origin such as https://desk.example.com, without a path').optional(),
   DATABASE_URL: urlOf('DATABASE_URL', isPostgres, 'like postgres://user:password@host:5432/database').optional(),
+  REDIS_URL: urlOf('REDIS_URL', isRedis, 'like redis://user:password@host:6379, or rediss:// for TLS').optional(),
   SMTP_URL: urlOf(
     'SMTP_URL',
     isSmtp,
@@ -84,6 +93,8 @@ const environment = z.object({
     .enum(logLevels, { error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${input}".` })
     .default('info'),
   PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', 5, 64).default(5),
+  ...s3Environment,
+  ...backupEnvironment,
 })
 
 /** Throws ConfigError. */
@@ -91,7 +102,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   // Compose files and shells write an unset value as an empty one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = environment.safeParse(given)
-  const problems = [...(read.error?.issues ?? []).map((issue) => issue.message), ...missingAdapters(given)]
+  const problems = [
+    ...(read.error?.issues ?? []).map((issue) => issue.message),
+    ...missingAdapters(given),
+    ...s3Problems(given),
+  ]
   if (!read.success) throw new ConfigError(problems)
 
   const config = assemble(read.data)
@@ -102,6 +117,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 function assemble(env: z.output<typeof environment>): Config {
   const production = env.NODE_ENV === 'production'
+  const s3 = s3Settings(env)
+  const backup = backupSettings(env)
   const mailFrom = env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>'
   return {
     production,
@@ -116,14 +133,17 @@ function assemble(env: z.output<typeof environment>): Config {
     supportEmail: env.SUPPORT_EMAIL ?? mailFrom.replace(/^.*<|>$/g, ''),
     desktopReleases: { windows: env.DESKTOP_WINDOWS_URL ?? null, mac: env.DESKTOP_MAC_URL ?? null },
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(s3 && { s3 }),
+    ...(backup && { backup }),
     ...(env.FIELD_KEYS && { fieldKeys: env.FIELD_KEYS }),
     ...(env.METRICS_PORT !== undefined && { metricsPort: env.METRICS_PORT }),
   }
 }
 
-function contradictions(config: Config, given: Record<string, unknown>): string[] {
-  const found: string[] = []
+function contradictions(config: Config, given: Record<string, string | undefined>): string[] {
+  const found = backupProblems(given, config.dataDir)
   if (config.demo && !isLoopback(config.host)) {
     found.push(
       `The demo's passwords are public, so with DEMO on the server listens on 127.0.0.1 only: set DEMO=off or leave HOST out (it is "${config.host}").`,
@@ -133,6 +153,9 @@ function contradictions(config: Config, given: Record<string, unknown>): string[
     found.push(
       'Production needs FIELD_KEYS, kept apart from the data: set it to 1: followed by the output of openssl rand -base64 32.',
     )
+  }
+  if (config.redisUrl && !config.fieldKeys) {
+    found.push('REDIS_URL joins several nodes, which must seal private fields alike: give each the same FIELD_KEYS.')
   }
   if (config.smtpUrl && !given.MAIL_FROM) {
     found.push(
@@ -148,8 +171,6 @@ function contradictions(config: Config, given: Record<string, unknown>): string[
 /** Running the embedded part while someone asked for the real one would be a lie that shows much later. */
 function missingAdapters(given: Record<string, unknown>): string[] {
   const awaited: Array<[pattern: RegExp, what: string, instead: string]> = [
-    [/^REDIS_URL$/, 'Redis', 'run a single node'],
-    [/^S3_/, 'S3', 'files are kept in DATA_DIR'],
     [/^TWILIO_/, 'Twilio', 'the embedded carrier is used'],
     [/^STRIPE_/, 'Stripe', 'the embedded billing is used'],
     [/^GIPHY_KEY$/, 'Giphy', 'the embedded pictures are used'],
@@ -185,6 +206,10 @@ function isHttps({ protocol }: URL): boolean {
 function isPostgres({ protocol, hostname, pathname, searchParams }: URL): boolean {
   const host = hostname || searchParams.get('host')
   return /^postgres(ql)?:$/.test(protocol) && Boolean(host) && pathname.length > 1
+}
+
+function isRedis({ protocol, hostname }: URL): boolean {
+  return /^rediss?:$/.test(protocol) && hostname !== ''
 }
 
 function isSmtp({ protocol, hostname }: URL): boolean {

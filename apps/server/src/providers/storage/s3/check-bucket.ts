@@ -1,5 +1,6 @@
 import { ConfigError } from '#platform/config'
-import type { S3Client, S3Settings } from './s3-client.ts'
+import type { S3Settings } from '#platform/config/s3-settings'
+import type { S3Client } from './s3-client.ts'
 import { S3Error } from './s3-error.ts'
 
 /** Lists one key, which needs bucket, region, keys and clock to be right. Throws ConfigError with what to mend. */

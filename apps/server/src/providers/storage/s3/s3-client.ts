@@ -5,20 +5,10 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import type { S3Settings } from '#platform/config/s3-settings'
 import { FileError } from '../storage.ts'
 import { errorOf, isPassing } from './s3-error.ts'
 import type { UploadBody } from './upload-body.ts'
-
-export type S3Settings = {
-  /** Origin, such as https://s3.eu-central-1.amazonaws.com. */
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** The bucket is the first part of the path; otherwise of the host's name. */
-  pathStyle: boolean
-}
 
 export type S3Timings = {
   /** Of silence, and for a whole call besides what its bytes need; milliseconds. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { S3Settings } from '#platform/config/s3-settings'
 import {
   checkKey,
   checkListing,
@@ -13,7 +14,7 @@ import {
 } from '../storage.ts'
 import { holdErrors } from '../write-measured.ts'
 import { checkBucket } from './check-bucket.ts'
-import { type S3Settings, type S3Timings, s3Client } from './s3-client.ts'
+import { type S3Timings, s3Client } from './s3-client.ts'
 import { elementOf, S3Error } from './s3-error.ts'
 import { uploadBody } from './upload-body.ts'
 

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SignatureV4 } from '@smithy/signature-v4'
-import type { S3Settings } from './s3-client.ts'
+import type { S3Settings } from '#platform/config/s3-settings'
 
 type Kept = { bytes: Buffer; type: string; meta: Record<string, string>; modified: Date }
 type Fault = (request: IncomingMessage, reply: ServerResponse) => void

@@ -1,0 +1,72 @@
+// S3_*: an object store for the files, instead of DATA_DIR.
+import { z } from 'zod'
+
+export type S3Settings = {
+  /** Origin, such as https://s3.eu-central-1.amazonaws.com. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket is the first part of the path; otherwise of the host's name. */
+  pathStyle: boolean
+}
+
+export const s3Environment = {
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/',
+      {
+        error: 'S3_ENDPOINT must be an origin such as https://s3.eu-central-1.amazonaws.com, without the bucket.',
+      },
+    )
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+      error: ({ input }) => `S3_BUCKET must be the name of a bucket such as agency-files, not "${input}".`,
+    })
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, {
+      error: ({ input }) => `S3_REGION must be a region such as eu-central-1, not "${input}".`,
+    })
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z
+    .enum(['on', 'off'], { error: ({ input }) => `S3_PATH_STYLE must be on or off, not "${input}".` })
+    .optional(),
+}
+type Read = z.output<z.ZodObject<typeof s3Environment>>
+
+const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Undefined where files stay in DATA_DIR. s3Problems() has found none. */
+export function s3Settings(env: Read): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  return {
+    endpoint: new URL(env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`).origin,
+    bucket,
+    region: env.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    // Stores of one's own rarely have a name for each bucket.
+    pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'on' : env.S3_ENDPOINT !== undefined,
+  }
+}
+
+export function s3Problems(given: Record<string, unknown>): string[] {
+  const names = Object.keys(given).filter((name) => name.startsWith('S3_'))
+  const unknown = names.filter((name) => !(name in s3Environment)).sort()
+  const missing = names.length > 0 ? needed.filter((name) => !(name in given)) : []
+  return [
+    ...unknown.map(
+      (name) => `${name} is no setting; those of the object store are ${Object.keys(s3Environment).join(', ')}.`,
+    ),
+    ...missing.map((name) => `${name} is missing; files go to an object store only with ${needed.join(', ')}.`),
+  ]
+}
