@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readAhead } from './read-ahead.ts'
+
+/** A look-up that is answered by hand, and what was worked on for whom. */
+function desk() {
+  const ahead = readAhead<{ name: string }, string>()
+  const worked: string[] = []
+  const ask = (failing?: Error) => {
+    const lookedUp = Promise.withResolvers<{ name: string }>()
+    const answer = ahead({
+      authorization: 'Bearer one',
+      lookUp: () => lookedUp.promise,
+      work: async ({ name }) => {
+        worked.push(name)
+        if (failing) throw failing
+        return `for ${name}`
+      },
+    })
+    return { answer, ...lookedUp }
+  }
+  return { ask, worked }
+}
+
+test('the first request waits for the look-up, the next begins beside it and is answered once', async () => {
+  const { ask, worked } = desk()
+  const first = ask()
+  expect(worked).toEqual([])
+  first.resolve({ name: 'Jo' })
+  expect(await first.answer).toBe('for Jo')
+
+  const second = ask()
+  expect(worked).toEqual(['Jo', 'Jo'])
+  second.resolve({ name: 'Jo' })
+  expect(await second.answer).toBe('for Jo')
+  expect(worked).toEqual(['Jo', 'Jo'])
+})
+
+test('what was begun for another is thrown away', async () => {
+  const { ask, worked } = desk()
+  ask().resolve({ name: 'Jo' })
+  await new Promise(setImmediate)
+  const next = ask()
+  next.resolve({ name: 'Sam' })
+  expect(await next.answer).toBe('for Sam')
+  expect(worked).toEqual(['Jo', 'Jo', 'Sam'])
+})
+
+test('nobody who is refused gets what was begun, nor is begun for again', async () => {
+  const { ask, worked } = desk()
+  ask().resolve({ name: 'Jo' })
+  await new Promise(setImmediate)
+  const refused = ask(new Error('The work fails first, and says nothing of itself.'))
+  refused.reject(new Error('Session Invalid'))
+  await expect(refused.answer).rejects.toThrow('Session Invalid')
+  const later = ask()
+  expect(worked).toEqual(['Jo', 'Jo'])
+  later.reject(new Error('Session Invalid'))
+  await expect(later.answer).rejects.toThrow('Session Invalid')
+})
+
+test('an error of the work is the answer', async () => {
+  const { ask } = desk()
+  ask().resolve({ name: 'Jo' })
+  await new Promise(setImmediate)
+  const next = ask(new Error('There is no such contact.'))
+  next.resolve({ name: 'Jo' })
+  await expect(next.answer).rejects.toThrow('There is no such contact.')
+})
