@@ -2,43 +2,58 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { callerIn, openDomain, openNode, type TestNode } from './fixtures/node.ts'
+import { oneNode, redisNode } from '#testing/nodes'
+import { type TestRedis, testRedis } from '#testing/redis'
+import { callerIn, openDomain, openNode } from './fixtures/node.ts'
 import { listMissedEvents } from './list-missed-events.ts'
 
 const dyingNode = fileURLToPath(new URL('./fixtures/dying-node.ts', import.meta.url))
 const domains = [openDomain()]
 let db: TestDatabase
-let survivor: TestNode
+let redis: TestRedis
 
 beforeAll(async () => {
   db = await testDatabase()
-  survivor = await openNode({ databaseUrl: db.serverUrl, domains })
+  redis = await testRedis()
 })
 afterAll(async () => {
-  await survivor.close()
+  await redis.close()
   await db.close()
 })
 
-test('a node killed between commit and telling loses nothing: the other node’s client learns of it and fetches it', async () => {
-  const caller = callerIn(randomUUID())
-  const client = await survivor.enter(caller)
-  const env = { ...process.env, DATABASE_URL: db.serverUrl, ACCOUNT_ID: caller.accountId }
-  const dying = fork(dyingNode, { env, execArgv: [], stdio: 'inherit' })
-  const signal = await new Promise((resolve) => dying.once('exit', (_code, by) => resolve(by)))
-  const died = performance.now()
-  expect(signal).toBe('SIGKILL')
+describe.each([
+  ['nodes that know nothing of each other', false],
+  ['nodes of one Redis', true],
+])('%s', (_what, joined) => {
+  test('one killed between commit and telling loses nothing: the other’s client learns of it and fetches it', async () => {
+    const nodes = joined ? await redisNode(redis.url) : oneNode()
+    const survivor = await openNode({ databaseUrl: db.serverUrl, domains, nodes })
+    const caller = callerIn(randomUUID())
+    const client = await survivor.enter(caller)
+    const env = { ...process.env, DATABASE_URL: db.serverUrl, ACCOUNT_ID: caller.accountId }
+    const dying = fork(dyingNode, {
+      env: { ...env, ...(joined && { REDIS_URL: redis.url }) },
+      execArgv: [],
+      stdio: 'inherit',
+    })
+    const signal = await new Promise((resolve) => dying.once('exit', (_code, by) => resolve(by)))
+    const died = performance.now()
+    expect(signal).toBe('SIGKILL')
 
-  expect(await client.next('stream_heads')).toEqual([{ contacts: 1 }])
-  expect(performance.now() - died).toBeLessThan(5000)
-  expect(client.names()).not.toContain('contacts_imported')
+    expect(await client.next('stream_heads')).toEqual([{ contacts: 1 }])
+    expect(performance.now() - died).toBeLessThan(5000)
+    expect(client.names()).not.toContain('contacts_imported')
+    expect(client.names().includes('refresh_tags')).toBe(joined)
 
-  const query = { stream: 'contacts', after: 0, limit: 200 }
-  const call = { query, caller, platform: survivor.platform } as Parameters<ReturnType<typeof listMissedEvents>>[0]
-  expect(await listMissedEvents(domains)(call)).toMatchObject({
-    data: [{ name: 'contacts_imported', payload: { created: 7, updated: 0 }, seq: 1 }],
-    complete: true,
-    refetch: false,
+    const query = { stream: 'contacts', after: 0, limit: 200 }
+    const call = { query, caller, platform: survivor.platform } as Parameters<ReturnType<typeof listMissedEvents>>[0]
+    expect(await listMissedEvents(domains)(call)).toMatchObject({
+      data: [{ name: 'contacts_imported', payload: { created: 7, updated: 0 }, seq: 1 }],
+      complete: true,
+      refetch: false,
+    })
+    await survivor.close()
   })
 })

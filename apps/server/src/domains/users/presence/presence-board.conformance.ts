@@ -1,0 +1,107 @@
+// What people see of each other, whether they are on one node or on several.
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import type { Person, Presence, PresenceBoard } from './presence-board.ts'
+
+export interface BoardPair {
+  /** Where things happen, and where they are looked at: one board, or those of two nodes. */
+  near: PresenceBoard
+  far: PresenceBoard
+  /** Every status that was shown of the person at `far`, in order. */
+  shown: (person: Person) => string[]
+}
+
+export function presenceBoardConformance(open: () => BoardPair) {
+  const somebody = (): Person => ({ accountId: randomUUID(), userId: randomUUID() })
+  const web = (id: string, locked = false) => ({ id, kind: 'web' as const, locked })
+  const both = async (person: Person, wanted: Partial<Presence>) => {
+    const { near, far } = open()
+    await vi.waitFor(() => {
+      for (const board of [near, far]) expect(board.of(person)).toMatchObject(wanted)
+    }, 5000)
+  }
+
+  test('who comes is available everywhere, since the same moment, and in their own account alone', async () => {
+    const jo = somebody()
+    const { near, far } = open()
+    near.arrive(jo, web('a'))
+    await both(jo, { phoneStatus: 'available', loggedIn: true, mobileLoggedIn: false })
+    expect(far.of(jo).since).toEqual(near.of(jo).since)
+    expect(far.of({ ...jo, accountId: randomUUID() }).phoneStatus).toBe('offline')
+  })
+
+  test('several tabs, wherever they are, are one person, who goes with the last of them', async () => {
+    const jo = somebody()
+    const { near, far } = open()
+    near.arrive(jo, web('a'))
+    far.arrive(jo, web('b'))
+    far.arrive(jo, { id: 'm', kind: 'mobile', locked: false })
+    await both(jo, { loggedIn: true, mobileLoggedIn: true })
+    near.leave(jo, 'a', true)
+    far.leave(jo, 'm', true)
+    await both(jo, { phoneStatus: 'available', loggedIn: true, mobileLoggedIn: false })
+    far.leave(jo, 'b', true)
+    await both(jo, { phoneStatus: 'offline', since: null })
+  })
+
+  test('a refresh that comes back elsewhere does not flicker and keeps what was chosen', async () => {
+    const jo = somebody()
+    const { near, far, shown } = open()
+    near.arrive(jo, web('a'))
+    near.choose(jo, 'lunch', null)
+    await both(jo, { phoneStatus: 'lunch' })
+    near.leave(jo, 'a', false)
+    far.arrive(jo, web('b'))
+    // The grace of the closed tab has passed once another's has that closed later.
+    const kim = { ...somebody(), accountId: jo.accountId }
+    near.arrive(kim, web('k'))
+    await both(kim, { phoneStatus: 'available' })
+    near.leave(kim, 'k', false)
+    await both(kim, { phoneStatus: 'offline' })
+    await both(jo, { phoneStatus: 'lunch' })
+    expect(shown(jo)).toEqual(['available', 'lunch'])
+  })
+
+  test('what is chosen anywhere shows everywhere, and the later choice counts', async () => {
+    const jo = somebody()
+    const { near, far } = open()
+    near.arrive(jo, web('a'))
+    far.arrive(jo, web('b'))
+    await both(jo, { loggedIn: true })
+    near.choose(jo, 'coaching', 'sam')
+    await both(jo, { phoneStatus: 'coaching', coaching: 'sam' })
+    far.choose(jo, 'busy', null)
+    await both(jo, { phoneStatus: 'busy', coaching: null })
+    expect(far.of(jo).since).toEqual(near.of(jo).since)
+  })
+
+  test('a lock makes away in every tab, an unlock in any of them brings back what was chosen', async () => {
+    const jo = somebody()
+    const { near, far } = open()
+    near.arrive(jo, web('a'))
+    far.arrive(jo, web('b'))
+    near.choose(jo, 'training', null)
+    await both(jo, { phoneStatus: 'training' })
+    near.arrive(jo, web('a', true))
+    far.arrive(jo, web('b', true))
+    await both(jo, { phoneStatus: 'away' })
+    far.arrive(jo, web('b'))
+    near.arrive(jo, web('a'))
+    await both(jo, { phoneStatus: 'training' })
+  })
+
+  test('a call begun at one place and ended at another', async () => {
+    const jo = somebody()
+    const { near, far } = open()
+    near.arrive(jo, web('a'))
+    near.startCall(jo, 'call-1')
+    await both(jo, { phoneStatus: 'on call' })
+    far.endCall(jo, 'call-1')
+    await both(jo, { phoneStatus: 'available' })
+    near.startCall(jo, 'call-2')
+    near.leave(jo, 'a', true)
+    await both(jo, { phoneStatus: 'on call', loggedIn: false })
+    far.endCall(jo, 'call-2')
+    await both(jo, { phoneStatus: 'offline' })
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { systemClock } from '#platform/clock'
+import { oneNode, redisNode } from '#testing/nodes'
+import { type TestRedis, testRedis } from '#testing/redis'
+import { presenceBoardConformance } from './presence-board.conformance.ts'
+import type { Person, PresenceBoard } from './presence-board.ts'
+import { sharedBoard } from './shared-board.ts'
+
+type Nodes = Parameters<typeof sharedBoard>[0]
+const web = (id: string) => ({ id, kind: 'web' as const, locked: false })
+
+function boardOn(nodes: Nodes) {
+  const changes: { person: Person; status: string }[] = []
+  const board: PresenceBoard = sharedBoard(nodes, {
+    clock: systemClock,
+    onChange: (person) => void changes.push({ person, status: board.of(person).phoneStatus }),
+  })
+  nodes.join()
+  const shown = ({ userId }: Person) =>
+    changes.filter(({ person }) => person.userId === userId).map(({ status }) => status)
+  return { nodes, board, shown }
+}
+
+describe('one node', () => {
+  const { board, shown } = boardOn(oneNode())
+  presenceBoardConformance(() => ({ near: board, far: board, shown }))
+})
+
+describe('nodes of one Redis', () => {
+  let redis: TestRedis
+  let near: ReturnType<typeof boardOn>
+  let far: ReturnType<typeof boardOn>
+  beforeAll(async () => {
+    redis = await testRedis()
+    near = boardOn(await redisNode(redis.url))
+    far = boardOn(await redisNode(redis.url))
+  })
+  afterAll(async () => {
+    await near.nodes.close()
+    await far.nodes.close()
+    await redis.close()
+  })
+
+  presenceBoardConformance(() => ({ near: near.board, far: far.board, shown: far.shown }))
+
+  const statusAt = (board: PresenceBoard, person: Person, status: string, within = 5000) =>
+    vi.waitFor(() => expect(board.of(person).phoneStatus).toBe(status), within)
+
+  test('learn everything when they come later, and forget it within ten seconds of a node’s death', async () => {
+    const jo = { accountId: randomUUID(), userId: randomUUID() }
+    near.board.arrive(jo, web('a'))
+    near.board.choose(jo, 'lunch', null)
+    near.board.startCall(jo, 'call-late')
+    const late = boardOn(await redisNode(redis.url))
+    await statusAt(late.board, jo, 'on call')
+    near.board.endCall(jo, 'call-late')
+    await statusAt(late.board, jo, 'lunch')
+    expect(late.board.of(jo).since).toEqual(near.board.of(jo).since)
+
+    const sam = { accountId: jo.accountId, userId: randomUUID() }
+    late.board.arrive(sam, web('s'))
+    late.board.arrive(jo, web('j'))
+    await statusAt(near.board, sam, 'available')
+    // As a kill does: not a word any more.
+    await late.nodes.close()
+    const died = performance.now()
+    await statusAt(near.board, sam, 'offline', 10_000)
+    expect(performance.now() - died).toBeLessThan(10_000)
+    expect(near.shown(jo)).toEqual(['available', 'lunch', 'on call', 'lunch'])
+  }, 30_000)
+
+  test('go on by themselves while Redis is away, and agree again once it is back', async () => {
+    const [jo, sam] = [randomUUID(), randomUUID()].map((userId) => ({ accountId: randomUUID(), userId })) as [
+      Person,
+      Person,
+    ]
+    near.board.arrive(jo, web('a'))
+    near.board.arrive(sam, web('s'))
+    await statusAt(far.board, sam, 'available')
+    await redis.kill()
+    await vi.waitFor(() => expect([near.nodes.state, far.nodes.state]).toEqual(['cut off', 'cut off']), 5000)
+    near.board.choose(jo, 'break', null)
+    near.board.leave(sam, 's', true)
+    expect(near.board.of(jo).phoneStatus).toBe('break')
+    // Who can't be asked is shown as last known, not as gone.
+    expect([far.board.of(jo).phoneStatus, far.board.of(sam).phoneStatus]).toEqual(['available', 'available'])
+    await redis.start()
+    await statusAt(far.board, jo, 'break', 15_000)
+    await statusAt(far.board, sam, 'offline')
+  }, 40_000)
+})

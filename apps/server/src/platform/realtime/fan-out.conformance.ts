@@ -1,0 +1,124 @@
+// Who hears what, whether teller and listeners are on one node or on two.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Client, callerIn, type TestNode } from './fixtures/node.ts'
+import { publish } from './realtime.ts'
+
+/** @param open Where it is told, and where it is heard. */
+export function fanOutConformance(open: () => { near: TestNode; far: TestNode }) {
+  const actor = { userId: null, name: 'A test' }
+  const imported = () => ({ importId: randomUUID(), created: 1, updated: 0 })
+
+  /** Everything that was told before has arrived once this has. */
+  async function settled(accountId: string, ...clients: Client[]) {
+    open().near.realtime.tell(accountId, 'tagsChanged', {})
+    await Promise.all(clients.map((client) => client.next('refresh_tags')))
+  }
+
+  test('a durable event reaches the account within a second, with its place, and no other account', async () => {
+    const { near, far } = open()
+    const [jo, stranger] = [callerIn(randomUUID()), callerIn(randomUUID())]
+    const [mine, other] = [await far.enter(jo), await far.enter(stranger)]
+    const payload = imported()
+    const began = performance.now()
+    await near.database.inAccount({ accountId: jo.accountId, actor }, async (tx) =>
+      publish(tx, 'contactsImported', payload),
+    )
+    expect(await mine.next('contacts_imported')).toEqual([payload, { stream: 'contacts', seq: 1 }])
+    expect(performance.now() - began).toBeLessThan(1000)
+    await settled(stranger.accountId, other)
+    expect(other.names()).toEqual(['stream_heads', 'refresh_tags'])
+  })
+
+  test('events come in the order in which they were told', async () => {
+    const { near, far } = open()
+    const jo = callerIn(randomUUID())
+    const client = await far.enter(jo)
+    const ids = Array.from({ length: 50 }, () => randomUUID())
+    for (const id of ids) near.realtime.tell(jo.accountId, 'favoriteChanged', { id, favorite: true })
+    await settled(jo.accountId, client)
+    const heard = client.heard.filter(({ name }) => name === 'contact_favorite')
+    expect(heard.map(({ args }) => (args[0] as { id: string }).id)).toEqual(ids)
+  })
+
+  test('one person, one role, one session and one room hear what is theirs', async () => {
+    const { near, far } = open()
+    const owner = callerIn(randomUUID(), { role: 'owner' })
+    const jo = callerIn(owner.accountId)
+    const [ownerClient, joClient] = [await far.enter(owner), await far.enter(jo)]
+    const ids = Array.from({ length: 6 }, () => randomUUID())
+    const tell = (audience: Parameters<typeof near.realtime.tellTo>[1], id = '') =>
+      near.realtime.tellTo(jo.accountId, audience, 'favoriteChanged', { id, favorite: true })
+    tell({ roles: ['owner', 'admin'] }, ids[0])
+    tell({ users: [jo.userId] }, ids[1])
+    tell({ session: owner.sessionId }, ids[2])
+    tell({ users: [] }, ids[3])
+    near.realtime.enterRoom(jo.accountId, joClient.socket.id ?? '', 'board')
+    tell({ room: 'board' }, ids[4])
+    near.realtime.leaveRoom(jo.accountId, joClient.socket.id ?? '', 'board')
+    tell({ room: 'board' }, ids[5])
+    await settled(jo.accountId, ownerClient, joClient)
+    const favorites = ({ heard }: Client) =>
+      heard.filter(({ name }) => name === 'contact_favorite').map(({ args }) => (args[0] as { id: string }).id)
+    expect(favorites(ownerClient)).toEqual([ids[0], ids[2]])
+    expect(favorites(joClient)).toEqual([ids[1], ids[4]])
+  })
+
+  test('an account without a socket where it is told is heard of elsewhere all the same', async () => {
+    const { near, far } = open()
+    const jo = callerIn(randomUUID())
+    const client = await far.enter(jo)
+    expect(near.realtime.here.has(jo.accountId)).toBe(near === far)
+    await settled(jo.accountId, client)
+  })
+
+  test('what is said here alone stays here', async () => {
+    const { near, far } = open()
+    const jo = callerIn(randomUUID())
+    const client = await far.enter(jo)
+    near.realtime.here.tell(jo.accountId, 'favoriteChanged', { id: randomUUID(), favorite: true })
+    await settled(jo.accountId, client)
+    expect(client.names().includes('contact_favorite')).toBe(near === far)
+  })
+
+  test('a session that ends is told why and cut within a second, and only that one', async () => {
+    const { near, far } = open()
+    const jo = callerIn(randomUUID())
+    const [tab, secondTab] = [await far.enter(jo), await near.enter(jo)]
+    const phone = await far.enter({ ...jo, sessionId: randomUUID(), kind: 'mobile' })
+    const why = { reason: 'signedOut', at: '2026-11-21T09:00:00.000Z', device: null } as const
+    const began = performance.now()
+    near.realtime.endSession(jo.accountId, jo.sessionId, why)
+    expect(await Promise.all([tab.disconnected(), secondTab.disconnected()])).toEqual([
+      'io server disconnect',
+      'io server disconnect',
+    ])
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(await tab.next('session_ended')).toEqual([why])
+    expect(await secondTab.next('session_ended')).toEqual([why])
+    await settled(jo.accountId, phone)
+    expect(phone.names()).not.toContain('session_ended')
+  })
+
+  test('a screen locked in one tab is locked in all, hears nothing, and catches up once unlocked', async () => {
+    const { near, far } = open()
+    const jo = callerIn(randomUUID())
+    const [tab, secondTab] = [await far.enter(jo), await near.enter(jo)]
+    near.realtime.sessionLocked(jo.accountId, jo.sessionId, true)
+    for (const client of [tab, secondTab]) {
+      expect(await client.next('session_locked')).toEqual([{ locked: true, idle: false }])
+      expect(await client.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'locked' } })
+    }
+    expect(far.realtime.here.lockedSessions()).toContainEqual({ accountId: jo.accountId, sessionId: jo.sessionId })
+    await near.database.inAccount({ accountId: jo.accountId, actor }, async (tx) =>
+      publish(tx, 'contactsImported', imported()),
+    )
+    near.realtime.sessionLocked(jo.accountId, jo.sessionId, false)
+    for (const client of [tab, secondTab]) {
+      expect(await client.next('session_locked')).toEqual([{ locked: false, idle: false }])
+      expect(await client.next('stream_heads')).toEqual([{ contacts: 1 }])
+      expect(client.names()).not.toContain('contacts_imported')
+      expect(await client.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
+    }
+  })
+}
