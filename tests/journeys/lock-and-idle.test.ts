@@ -92,7 +92,7 @@ test('locking the computer locks the desktop app', async () => {
   await me.page.evaluate(unlockComputer)
   await cover(me).waitFor()
   await unlock(me)
-  await me.sees(me.page.getByRole('button', { name: 'Employee Here, Available. Change your status' }))
+  await me.sees(me.page.getByRole('button', { name: /^Employee Here Available .*Change your status$/ }))
 })
 
 test('after two quiet hours it locks, after four I am signed out and told why', async () => {

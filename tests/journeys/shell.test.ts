@@ -97,7 +97,7 @@ test('Ctrl-K goes to a page, finds a contact by its phone and runs a command', a
   await ask('status lunch')
   await palette.getByRole('option', { name: 'Set status: Lunch' }).click()
   await me.misses(palette)
-  await me.sees(me.page.getByRole('button', { name: /Employee Here, Lunch/ }))
+  await me.sees(me.page.getByRole('button', { name: /Employee Here Lunch/ }))
 
   await ask('zzzzzz')
   await me.sees('Nothing found. Try a name, an email, or digits of a phone number.')
@@ -279,11 +279,11 @@ test('in the desktop app a locked computer makes me away, and unlocked I am avai
   const lockedThere = me.page.waitForResponse('**/api/auth/lock')
   await tell('computer-locked')
   await me.sees(me.page.getByRole('button', { name: 'Unlock' }))
-  await colleague.sees(colleague.page.getByRole('button', { name: 'Employee Here, Away' }))
+  await colleague.sees(colleague.page.getByRole('button', { name: 'Employee Here Away' }))
   await lockedThere
   await tell('computer-unlocked')
   await me.fill('Password', testPassword)
   await me.press('Unlock')
   await me.misses(me.page.getByRole('button', { name: 'Unlock' }))
-  await colleague.sees(colleague.page.getByRole('button', { name: 'Employee Here, Available' }))
+  await colleague.sees(colleague.page.getByRole('button', { name: 'Employee Here Available' }))
 })

@@ -16,22 +16,23 @@ interface AvatarProps {
   decorative?: boolean
 }
 
-/** The picture, or initials while there is none or it fails to load. */
+/** The picture, or initials while there is none or it fails to load. They are drawn, not written: no name holds them. */
 export function Avatar({ name, picture, size = 32, presence, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name || 'Unknown' }
   const short = initials(name)
+  const shown = picture !== broken && picture
   return (
     <span
       className={styles.avatar}
       data-size={size}
       style={{ '--hue': hueOf(name), '--size': `${size}px` } as CSSProperties}
     >
-      <span className={styles.face} {...label}>
-        {picture && picture !== broken ? (
-          <img src={picture} alt="" width={size} height={size} onError={() => setBroken(picture)} />
+      <span className={styles.face} {...label} data-initials={shown ? undefined : short}>
+        {shown ? (
+          <img src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />
         ) : (
-          short || <UserRound />
+          !short && <UserRound />
         )}
       </span>
       {presence && <span className={styles.presence}>{presence}</span>}

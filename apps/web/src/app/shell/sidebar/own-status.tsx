@@ -9,6 +9,7 @@ import { fullName } from '#ui/format/names.ts'
 import { Menu } from '#ui/menu.tsx'
 import { describeKeys } from '#ui/shortcut-keys.ts'
 import { StatusDot } from '#ui/status-dot.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LOCK_KEYS } from '../../lock/lock-keys.ts'
 import { useNow } from '../use-now.ts'
 import { choosePresence } from './choose-presence.ts'
@@ -34,7 +35,11 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
       label="Your status"
       placement="right-start"
       trigger={
-        <button type="button" className={styles.own} aria-label={`${name}, ${does}. Change your status`}>
+        <button
+          type="button"
+          className={styles.own}
+          aria-label={collapsed ? `${name}, ${does}. Change your status` : undefined}
+        >
           <Avatar
             name={name}
             picture={me.avatar}
@@ -50,6 +55,7 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
                   {does}
                   {since && <span className="tabular"> · {since}</span>}
                 </span>
+                <VisuallyHidden>Change your status</VisuallyHidden>
               </span>
               <ChevronsUpDown aria-hidden />
             </>

@@ -31,7 +31,7 @@ export function PeerRow({ peer, peers, collapsed, now }: PeerRowProps) {
         <button
           type="button"
           className={styles.peer}
-          aria-label={`${name}, ${does}`}
+          aria-label={collapsed ? `${name}, ${does}` : undefined}
           title={collapsed ? `${name}: ${does}` : undefined}
         >
           <Avatar

@@ -1,4 +1,5 @@
 import { Zap } from 'lucide-react'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Tag } from '../../contact-types.ts'
 import styles from './tags-view.module.css'
 
@@ -11,16 +12,11 @@ interface TagChipProps {
 export function TagChip({ tag, chosen, onChoose }: TagChipProps) {
   const count = tag.assigned.toLocaleString('en-US')
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      aria-pressed={chosen}
-      aria-label={`${tag.name}, ${count} contacts${tag.dynamic ? ', dynamic' : ''}`}
-      onClick={() => onChoose(tag.id)}
-    >
+    <button type="button" className={styles.chip} aria-pressed={chosen} onClick={() => onChoose(tag.id)}>
       {tag.dynamic && <Zap size={12} aria-hidden />}
       {tag.name}
       <span className={styles.count}>{count}</span>
+      <VisuallyHidden>contacts{tag.dynamic && ', dynamic'}</VisuallyHidden>
     </button>
   )
 }
