@@ -1,33 +1,35 @@
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BADGE_MAX, useBadges } from '../badges.ts'
-import { useMedia } from '../use-media.ts'
 import { navIcons } from './nav-icons.tsx'
 import styles from './nav-tabs.module.css'
+import { useFits } from './use-fits.ts'
 import { useNav } from './use-nav.ts'
 
 /** Labels where there is room for them, else icons that say their name. */
 export function NavTabs() {
   const { entries, active } = useNav()
   const badges = useBadges()
-  const labelled = useMedia('(width >= 1180px)')
+  const nav = useRef<HTMLElement>(null)
+  const labelled = useFits(nav)
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav ref={nav} aria-label="Main" className={styles.nav}>
       <ul className={styles.list}>
         {entries.map(({ path, label, counts }) => {
           const link = (
             <Link
               to={path}
               className={styles.tab}
-              aria-label={labelled ? undefined : label}
               aria-current={path === active ? 'page' : undefined}
               // Which tab is current is this product's own rule, not the router's.
               activeOptions={{ exact: true }}
               activeProps={{ className: undefined }}
             >
               {navIcons[path]}
-              {labelled && <span>{label}</span>}
+              {labelled ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
               {counts && <Badge count={badges[path] ?? 0} most={BADGE_MAX} of={counts} />}
             </Link>
           )

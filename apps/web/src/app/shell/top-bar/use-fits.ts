@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * Whether the only child fits into its frame as it is. Once it does not, the caller makes it smaller; it fits again when
+ * there is as much room as it had needed.
+ */
+export function useFits(frame: RefObject<HTMLElement | null>): boolean {
+  const [fits, setFits] = useState(true)
+  const needed = useRef(0)
+
+  useLayoutEffect(() => {
+    const element = frame.current
+    const child = element?.firstElementChild as HTMLElement | null | undefined
+    if (!element || !child) return
+    const measure = () => {
+      if (fits) needed.current = child.offsetWidth
+      setFits(needed.current <= element.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(child)
+    return () => observer.disconnect()
+  }, [frame, fits])
+
+  return fits
+}
