@@ -1,9 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useWindowTitle } from '#platform/window-title.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export function Root() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const named = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const own = useWindowTitle((state) => state.own)
+  const title = own ?? named
   useEffect(() => {
     document.title = title ? `${title} · Frontdesk` : 'Frontdesk'
   }, [title])

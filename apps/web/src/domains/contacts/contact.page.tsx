@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { useOwnTitle } from '#platform/window-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
 import { contactQuery } from './contacts.queries.ts'
 import { ActivityCard } from './notes/activity-card.tsx'
@@ -30,6 +32,7 @@ export function ContactPage() {
 
   // On the way out after one's own deletion there is nothing to report. A mistyped id is no contact either.
   const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
+  useOwnTitle(contact ? headingName(contact) : gone ? 'Contact not found' : undefined)
   if (gone && !contact) return <GoneState id={id} known={undefined} />
   if (error && !contact)
     return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
