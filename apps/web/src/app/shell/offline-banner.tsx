@@ -16,7 +16,7 @@ export function OfflineBanner() {
     return () => clearTimeout(timer)
   }, [away])
   return (
-    <div role="status">
+    <div role="status" className={styles.over}>
       {shown && (
         <p className={styles.offline}>
           <WifiOff aria-hidden />
