@@ -42,6 +42,7 @@ test('I act as an employee, both names stand on it, and I am myself again', asyn
   await me.fill('Add a note', 'Sent the card again')
   await me.press('Add note')
   await employee.sees(employee.page.getByRole('list', { name: 'Activity' }).getByText('Sent the card again'))
+  await employee.sees('Employee Here, by Owner Here')
   await me.look('acting')
   const { rows } = await desk.server.admin.query(
     `select user_id, ghost_user_id, actor_name from tenant.audit_log where action = 'note.created'`,
