@@ -28,7 +28,14 @@ export const platformEndpoints = {
     method: 'GET',
     path: '/ready',
     summary: 'May traffic be sent here? 503 while starting and stopping.',
-    reply: z.object({ message: z.literal('OK') }),
+    reply: z.object({
+      message: z.literal('OK'),
+      nodes: z
+        .enum(['alone', 'connected', 'cut off'])
+        .describe(
+          'Whether this server reaches those that serve beside it. One that is `cut off` goes on serving: Redis is away.',
+        ),
+    }),
     who: 'public',
     rate: 'read',
   }),

@@ -115,7 +115,7 @@ test('a caller that asks too often is told when to come back', async () => {
 })
 
 test('it says whether traffic may come', async () => {
-  expect((await server.request(api.platform.ready, {})).status).toBe(200)
+  expect(await server.request(api.platform.ready, {})).toMatchObject({ status: 200, body: { nodes: 'alone' } })
   server.platform.readiness.ready = false
   expect(await server.request(api.platform.ready, {})).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect((await server.request(api.platform.healthcheck, {})).body).toEqual({ message: 'OK' })

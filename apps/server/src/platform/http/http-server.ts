@@ -35,7 +35,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   addErrorReplies(app)
   await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
-  await addRateLimits(app)
+  await addRateLimits(app, platform.nodes)
   await app.register(multipart)
   // By the clock that sessions end by: pages count down to it, and their own may be off.
   app.addHook('onSend', async (_request, reply) => void reply.header('date', platform.clock.now().toUTCString()))

@@ -14,7 +14,7 @@ export const platformDomain = (rooms: readonly Domain[]): Domain => ({
     },
     async ready({ platform }) {
       if (!platform.readiness.ready) throw new AppError('unavailable')
-      return well
+      return { ...well, nodes: platform.nodes.state }
     },
     async findReleases({ platform }) {
       return platform.config.desktopReleases

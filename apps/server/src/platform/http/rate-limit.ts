@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { RateClass } from '@frontdesk/contract/kit/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Count, Nodes } from '#providers/nodes/nodes'
 import { AppError } from '../app-error.ts'
 
-/** Requests per minute and caller, by rate class. */
+/** Requests per minute, caller and endpoint, by rate class. */
 export const perMinute: Record<RateClass, number> = { read: 1200, write: 300, signIn: 30, upload: 30, heavy: 60 }
 
-export async function addRateLimits(app: FastifyInstance) {
+/** Counted for all nodes together. While they can't reach each other each counts by itself: nobody is let in unlimited. */
+export async function addRateLimits(app: FastifyInstance, nodes: Pick<Nodes, 'count'>) {
   await app.register(rateLimit, {
     global: false,
     hook: 'onRequest',
-    cache: 20_000,
+    store: storeOf(nodes),
     errorResponseBuilder: (_request, context) =>
       new AppError('tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
@@ -21,7 +23,6 @@ export async function addRateLimits(app: FastifyInstance) {
 export const rateLimitOf = (rate: RateClass, factor: number) => ({
   max: perMinute[rate] * factor,
   timeWindow: 60_000,
-  groupId: rate,
   keyGenerator: callerKey,
 })
 
@@ -29,4 +30,24 @@ export const rateLimitOf = (rate: RateClass, factor: number) => ({
 function callerKey(request: FastifyRequest): string {
   const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
   return bearer ? createHash('sha256').update(bearer).digest('base64url') : request.ip
+}
+
+/** What the plugin calls. It asks for a child for each route, so that each counts by itself. */
+function storeOf(nodes: Pick<Nodes, 'count'>) {
+  class Store implements FastifyRateLimitStore {
+    route: string
+    constructor(options: { routeInfo?: { method?: unknown; url?: string } }) {
+      this.route = `${options.routeInfo?.method} ${options.routeInfo?.url}`
+    }
+
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number) {
+      const counted = ({ count, leftMs }: Count) => done(null, { current: count, ttl: leftMs })
+      nodes.count(`requests:${this.route}:${key}`, windowMs).then(counted, done)
+    }
+
+    child(options: RouteOptions & { path: string; prefix: string }) {
+      return new Store(options as never)
+    }
+  }
+  return Store
 }

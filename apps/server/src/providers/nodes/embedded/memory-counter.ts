@@ -1,7 +1,7 @@
 import type { Count } from '../nodes.ts'
 
 /** Above this many keys the longest known is forgotten: an attacker with many addresses can't fill the memory. */
-const mostKeys = 20_000
+const mostKeys = 50_000
 
 /** Counts within windows that begin with the first of a key. */
 export function memoryCounter(now: () => number = performance.now.bind(performance)) {
