@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { type JobDefinitions, job, type RecurringDefinition } from '#platform/jobs/job'
+import { type JobDefinitions, type RecurringDefinition, sendingJob } from '#platform/jobs/job'
+import { mailOnce } from '#platform/jobs/mail-once'
 import { sweepSessions } from './idle/sweep-sessions.ts'
 import { mailPasswordReset } from './passwords/mail-password-reset.ts'
 
 export const authJobs: JobDefinitions = {
-  'auth.mailPasswordReset': job({
+  'auth.mailPasswordReset': sendingJob({
     payload: z.object({ personId: z.uuid() }),
     attempts: 3,
-    run: ({ personId }, { platform, accountId }) => mailPasswordReset(platform, { accountId, personId }),
+    run: ({ personId }, context) =>
+      mailPasswordReset({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId }),
   }),
 }
 

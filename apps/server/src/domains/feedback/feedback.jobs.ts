@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { job } from '#platform/jobs/job'
+import { sendingJob } from '#platform/jobs/job'
+import { mailOnce } from '#platform/jobs/mail-once'
 import { findFeedback } from './feedback.store.ts'
 
 export const feedbackJobs = {
-  'feedback.mail': job({
+  'feedback.mail': sendingJob({
     payload: z.object({ feedbackId: z.uuid() }),
     attempts: 8,
-    async run({ feedbackId }, { accountId, actor, platform }) {
+    async run({ feedbackId }, context) {
+      const { accountId, actor, platform } = context
       const feedback = await platform.database.inAccount({ accountId, actor }, (tx) => findFeedback(tx, feedbackId))
       if (!feedback) return
-      await platform.mail.send({
+      await mailOnce(context).send({
+        id: `feedback-${feedbackId}`,
         to: platform.config.supportEmail,
         subject: `${feedback.category}: ${feedback.relatedTo}`,
         text: `${feedback.firstName} ${feedback.lastName} <${feedback.email}> writes:\n\n${feedback.comments}\n`,

@@ -29,8 +29,10 @@ export async function enqueue(
     task,
     payload: { ...checkPayload(task, definition, { ...payload, accountId: tx.accountId }), accountId: tx.accountId },
     runAt: runAt ?? null,
-    // Keys are one space for the whole queue, so that without these two one account could replace another's job.
-    jobKey: jobKey === undefined ? null : `${tx.accountId}/${task}/${jobKey}`,
+    jobKey: jobKey === undefined ? null : keyOf(tx, task, jobKey),
     attempts: attempts ?? definition.attempts,
   })
 }
+
+/** Keys are one space for the whole queue: without the first two one account could replace another's job. */
+export const keyOf = ({ accountId }: AccountTx, task: string, jobKey: string) => `${accountId}/${task}/${jobKey}`

@@ -28,3 +28,8 @@ export async function holdsJob({ db }: AccountTx, { jobId, worker, at }: Lock): 
     select platform.holds_job(${jobId}::bigint, ${worker}, ${at}::timestamptz) as held`.execute(db)
   return rows[0]?.held === true
 }
+
+export async function jobIsOpen({ db }: AccountTx, key: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select platform.job_is_open(${key}) as open`.execute(db)
+  return rows[0]?.open === true
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type AccountScope, openDatabase } from '../db/database.ts'
 import { type EnqueueOptions, enqueue } from './enqueue.ts'
-import { type JobContext, type JobDefinition, job } from './job.ts'
+import { type JobContext, job, type PlainJob } from './job.ts'
 import { anyScope, queueOf, startTestWorker, type TestWork } from './worker.factory.ts'
 
 let db: TestDatabase
@@ -27,7 +27,7 @@ async function start(work: TestWork) {
 }
 
 const patiently = { timeout: 10_000 }
-const doing = (run: JobDefinition['run'], attempts = 3) => ({
+const doing = (run: PlainJob['run'], attempts = 3) => ({
   'test.do': job({ payload: z.object({ n: z.number() }), attempts, run }),
 })
 const add = (scope: AccountScope, options?: EnqueueOptions) =>

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { audit } from '#platform/audit/audit'
 import { hashCode, hashToken, newCode, newToken } from '#platform/crypto/token'
+import type { MailOnce } from '#platform/jobs/mail-once'
 import type { Platform } from '#platform/platform'
 import { accountOf } from '../record.ts'
 import { closeResets, countResetsSince, insertReset, lockPerson } from './passwords.store.ts'
@@ -10,18 +11,19 @@ const lives = 10 * minute
 /** A mailbox must not be filled by a stranger who presses Resend. */
 const mostMails = 3
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'mail' | 'config'>
+type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'> & { mail: MailOnce }
 
 /**
  * Mails a code and a link, each good once; those mailed before no longer count. Silently nothing when three were mailed
  * within ten minutes. After a failure to mail it may run again: with a new code, for the old one is kept by its hash only.
  */
 export async function mailPasswordReset(platform: Parts, to: { accountId: string; personId: string }): Promise<void> {
-  const [code, token] = [newCode(), newToken()]
-  const email = await openReset(platform, { ...to, code, token })
+  const [id, code, token] = [randomUUIDv7(), newCode(), newToken()]
+  const email = await openReset(platform, { ...to, id, code, token })
   if (!email) return
   const link = `${platform.config.publicUrl}/forgot-password/${to.personId}/${token}`
-  await platform.mail.send({ to: email, subject: 'Set a new password', text: letter({ email, code, link }), category })
+  const text = letter({ email, code, link })
+  await platform.mail.send({ id: `${category}-${id}`, to: email, subject: 'Set a new password', text, category })
 }
 
 const category = 'password-reset'
@@ -29,7 +31,7 @@ const category = 'password-reset'
 /** The address to mail to; undefined when there is nothing to mail. */
 function openReset(
   platform: Parts,
-  { accountId, personId, code, token }: { accountId: string; personId: string; code: string; token: string },
+  { accountId, personId, id, code, token }: Record<'accountId' | 'personId' | 'id' | 'code' | 'token', string>,
 ): Promise<string | undefined> {
   const { database, clock, keys } = platform
   const at = clock.now()
@@ -40,7 +42,7 @@ function openReset(
       if (!person || (await countResetsSince(db, personId, windowStart)) >= mostMails) return undefined
       await closeResets(db, personId, at)
       await insertReset(db, {
-        id: randomUUIDv7(),
+        id,
         personId,
         codeHash: hashCode(keys, personId, code),
         linkHash: hashToken(token),

@@ -4,9 +4,9 @@ import type { Pool } from 'pg'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { scrub } from '../../redact.ts'
-import { AttemptLost } from '../job.ts'
+import { AttemptLost, GivenUp } from '../job.ts'
 import type { Attempt, RunningAttempts } from './running-attempts.ts'
-import { giveBack, isHeld } from './workers.store.ts'
+import { giveBack, isHeld, noteBegun, takeTries } from './workers.store.ts'
 
 export type Handler = (payload: unknown, attempt: Attempt, count: number) => Promise<void>
 
@@ -40,7 +40,9 @@ export async function runAttempt(parts: AttemptParts, handler: Handler, job: Job
   } catch (error) {
     const result = await resultOf(parts, attempt, error)
     end({ result })
-    await noteFailure(parts, attempt, job, result, error)
+    const givenUp = result === 'failed' && error instanceof GivenUp
+    if (givenUp) await takeTries(parts.pool, attempt)
+    await noteFailure(parts, attempt, job, result, error, givenUp)
     if (result !== 'failed') disown(job)
     throw forTheQueue(error)
   } finally {
@@ -62,7 +64,7 @@ async function unlessAbandoned(attempt: Attempt, work: Promise<void>): Promise<v
   }
 }
 
-function beginAttempt({ running, stopping }: AttemptParts, job: Job): Attempt {
+function beginAttempt({ running, stopping, pool }: AttemptParts, job: Job): Attempt {
   const attempt: Attempt = {
     task: job.task_identifier,
     jobId: String(job.id),
@@ -70,6 +72,8 @@ function beginAttempt({ running, stopping }: AttemptParts, job: Job): Attempt {
     at: job.locked_at ?? new Date(0),
     controller: new AbortController(),
     abandoned: false,
+    begun: job.flags?.begun === true,
+    noteBegun: (begun) => noteBegun(pool, attempt, begun),
   }
   running.add(attempt)
   if (stopping.aborted) attempt.controller.abort(new WorkerStopping())
@@ -93,6 +97,7 @@ async function noteFailure(
   job: Job,
   result: FailedResult,
   error: unknown,
+  givenUp: boolean,
 ): Promise<void> {
   const { task, jobId } = attempt
   if (result === 'stopped') {
@@ -101,7 +106,7 @@ async function noteFailure(
   if (result === 'lost') log.warn({ task, jobId, err: error }, 'The job ended here after it was taken over')
   if (result !== 'failed') return
   const facts = { task, jobId, accountId: accountOf(job), attempt: job.attempts, of: job.max_attempts, err: error }
-  if (job.attempts < job.max_attempts) {
+  if (job.attempts < job.max_attempts && !givenUp) {
     log.warn(facts, 'The job failed and will be tried again')
     return
   }

@@ -1,10 +1,11 @@
 // Turns what rooms declare into what an attempt runs.
 import type { Actor } from '../../db/database.ts'
 import type { Platform } from '../../platform.ts'
-import { AttemptLost, type JobContext, type JobDefinition, type RecurringDefinition } from '../job.ts'
+import { AttemptLost, type JobContext, type JobDefinition, OutcomeUnknown, type RecurringDefinition } from '../job.ts'
 import { holdsJob } from '../jobs.store.ts'
 import { checkPayload } from '../registry.ts'
 import type { Handler } from './attempt.ts'
+import { once } from './once.ts'
 import type { Attempt } from './running-attempts.ts'
 
 const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
@@ -13,7 +14,10 @@ export const jobHandler =
   (platform: Platform, task: string, definition: JobDefinition): Handler =>
   async (payload, attempt, count) => {
     const context = contextOf(platform, payload, attempt, count)
-    await definition.run(checkPayload(task, definition, payload), context)
+    const checked = checkPayload(task, definition, payload)
+    if (!definition.sends) return definition.run(checked, context)
+    if (attempt.begun) throw new OutcomeUnknown(task)
+    await definition.run(checked, { ...context, once: (act) => once(attempt, act) })
   }
 
 export const recurringHandler =

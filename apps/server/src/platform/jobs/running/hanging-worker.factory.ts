@@ -2,7 +2,7 @@
 // `started` when the job is under way, and never ends by itself.
 import { z } from 'zod'
 import { openDatabase } from '../../db/database.ts'
-import { job } from '../job.ts'
+import { job, sendingJob } from '../job.ts'
 import { startTestWorker } from '../worker.factory.ts'
 
 const [url = ''] = process.argv.slice(2)
@@ -11,10 +11,14 @@ const jobs = {
   'test.hang': job({
     payload: z.object({}),
     attempts: 1,
-    async run() {
-      console.log('started')
-      await new Promise(() => {})
-    },
+    run: hang,
   }),
+  'test.hangSending': sendingJob({ payload: z.object({}), attempts: 3, run: (_, { once }) => once(hang) }),
 }
+
+async function hang(): Promise<void> {
+  console.log('started')
+  await new Promise(() => {})
+}
+
 await startTestWorker(database, { jobs })

@@ -4,6 +4,10 @@ import type { Lock } from '../jobs.store.ts'
 export interface Attempt extends Lock {
   task: string
   controller: AbortController
+  /** An attempt before this one began to send, and nobody heard how it ended. */
+  begun: boolean
+  /** Commits whether the sending has begun; false when the lock is no longer ours. */
+  noteBegun(begun: boolean): Promise<boolean>
   /** Left to another worker because it did not stop in time; whatever it still comes to, nobody here is listening. */
   abandoned: boolean
 }

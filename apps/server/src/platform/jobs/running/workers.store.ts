@@ -76,6 +76,28 @@ export async function giveBack(pool: Pool, { jobId, worker, at }: Lock): Promise
   )
 }
 
+/** Writes onto the job whether its sending has begun; false when the lock is gone. */
+export async function noteBegun(pool: Pool, { jobId, worker, at }: Lock, begun: boolean): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update graphile_worker._private_jobs
+       set flags = case when $4 then coalesce(flags, '{}') || '{"begun": true}' else flags - 'begun' end
+       where id = $1 and locked_by = $2
+         and locked_at between $3::timestamptz - interval '1 millisecond' and $3::timestamptz + interval '1 millisecond'`,
+    [jobId, worker, at, begun],
+  )
+  return rowCount === 1
+}
+
+/** Takes the tries that are left, so that the failure that follows is the last. */
+export async function takeTries(pool: Pool, { jobId, worker, at }: Lock): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts
+       where id = $1 and locked_by = $2
+         and locked_at between $3::timestamptz - interval '1 millisecond' and $3::timestamptz + interval '1 millisecond'`,
+    [jobId, worker, at],
+  )
+}
+
 /** Jobs that have used up their tries and are kept for a person to look at, by task. */
 export async function failedForGood(pool: Pool): Promise<Array<{ task: string; count: number }>> {
   const { rows } = await pool.query<{ task: string; count: number }>(

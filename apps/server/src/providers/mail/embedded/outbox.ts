@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Clock, systemClock } from '#platform/clock'
 import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
-import { checkMessage, composed, type Mail } from '../mail.ts'
+import { checkMessage, composed, type Mail, MailError } from '../mail.ts'
 
 const keptSchema = z.object({
   /** Sorts by time. */
@@ -44,6 +44,16 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
 
   const pathOf = (id: string, kind: 'eml' | 'json') => join(folder, `${id}.${kind}`)
 
+  async function keep(kept: KeptMail, source: Buffer): Promise<void> {
+    try {
+      await makeFolder(folder)
+      await writeDurably(pathOf(kept.id, 'eml'), source)
+      await writeDurably(pathOf(kept.id, 'json'), JSON.stringify(kept))
+    } catch (cause) {
+      throw new MailError('unreachable', 'The outbox could not keep the message.', { temporary: true, cause })
+    }
+  }
+
   async function readKept(id: string): Promise<KeptMail | undefined> {
     const text = await ifThere(readFile(pathOf(id, 'json'), 'utf8'))
     return text === undefined ? undefined : keptSchema.parse(JSON.parse(text))
@@ -55,9 +65,7 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
       const date = clock.now()
       const { messageId, envelope, message: source } = await composer.sendMail({ ...composed(message, from), date })
       const kept = { ...message, id: nextId(date), sentAt: date.toISOString(), messageId, from: String(envelope.from) }
-      await makeFolder(folder)
-      await writeDurably(pathOf(kept.id, 'eml'), source as Buffer)
-      await writeDurably(pathOf(kept.id, 'json'), JSON.stringify(kept))
+      await keep(kept, source as Buffer)
       return { messageId }
     },
 
