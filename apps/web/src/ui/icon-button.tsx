@@ -16,6 +16,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   tooltip?: Placement
 }
 
+/** For links that look like icon buttons. */
+export const iconButtonClass = (size: IconButtonProps['size'] = 'm', className?: string) =>
+  classNames(styles.button, styles[size], className)
+
 export function IconButton({
   name,
   icon,
@@ -34,7 +38,7 @@ export function IconButton({
         type={type}
         aria-label={name}
         aria-pressed={pressed}
-        className={classNames(styles.button, styles[size], className)}
+        className={iconButtonClass(size, className)}
       >
         {icon}
       </button>

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { DeniedState } from '#ui/denied-state.tsx'
+import { BackToContacts } from '../acts/back-to-contacts.tsx'
 import styles from './import.module.css'
 import { ImportHistory } from './import-history.tsx'
 import { OneImport } from './one-import.tsx'
@@ -15,9 +14,7 @@ export function ImportPage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to="/contacts" className={styles.back} aria-label="Back to contacts" title="Back to contacts">
-          <ArrowLeft aria-hidden />
-        </Link>
+        <BackToContacts />
         <h1>Import contacts</h1>
       </header>
       <div className={styles.body}>

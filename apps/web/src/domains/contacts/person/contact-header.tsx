@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { useShortcut } from '#ui/shortcut.ts'
+import { BackToContacts } from '../acts/back-to-contacts.tsx'
 import { CallButton } from '../acts/call-button.tsx'
 import { FavoriteButton } from '../acts/favorite-button.tsx'
 import { headingName, plainName } from '../contact-name.ts'
@@ -21,9 +21,7 @@ export function ContactHeader({ contact, onEdit, onDelete, deleting }: ContactHe
   useShortcut({ keys: 'e', description: 'Edit the contact', scope: 'Contact', run: onEdit })
   return (
     <header className={styles.header}>
-      <Link to="/contacts" className={styles.back} aria-label="Back to contacts" title="Back to contacts">
-        <ArrowLeft aria-hidden />
-      </Link>
+      <BackToContacts />
       <Avatar name={plainName(contact)} size={40} decorative />
       <div className={styles.heading}>
         <h1>{name}</h1>
