@@ -45,11 +45,14 @@ export type Told =
   | { event: 'ended'; accountId: string; sessionId: string; reason: string; device: string | null }
   | { event: 'locked' | 'unlocked'; accountId: string; sessionId: string; idle?: true }
 
+type LockedHere = ReturnType<Realtime['here']['lockedSessions']>
+
 export async function authHouse() {
   const { database, admin, close } = await testDatabase()
   const clock = steppedClock('2026-11-20T15:00:00Z')
   const mails = rememberedMail()
   const told: Told[] = []
+  const lockedHere: LockedHere = []
   const logged: string[] = []
   const platform: Platform = {
     config: readConfig({ PUBLIC_URL: 'https://desk.example.com', DEMO: 'off' }),
@@ -61,7 +64,7 @@ export async function authHouse() {
     mail: mails.mail,
     files: undefined as never,
     nodes: oneNode(),
-    realtime: rememberingRealtime(told),
+    realtime: rememberingRealtime(told, lockedHere),
     readiness: { ready: true },
   }
   declareJobs(authJobs)
@@ -85,6 +88,8 @@ export async function authHouse() {
     admin,
     mails: mails.sent,
     told,
+    /** What the gateway would answer: sessions with a locked socket. */
+    lockedHere,
     logged,
     request,
 
@@ -216,7 +221,7 @@ function bound<E extends Endpoint>(name: string, endpoint: E, handler: Handler<E
   return { name, endpoint, handle: handler as (call: never) => Promise<unknown> }
 }
 
-function rememberingRealtime(told: Told[]): Realtime {
+function rememberingRealtime(told: Told[], lockedHere: LockedHere): Realtime {
   const unused = () => {
     throw new Error('The auth room tells sessions only.')
   }
@@ -234,6 +239,6 @@ function rememberingRealtime(told: Told[]): Realtime {
     tellTo: unused,
     enterRoom: unused,
     leaveRoom: unused,
-    here: { ...said, has: unused, lockedSessions: unused },
+    here: { ...said, has: unused, lockedSessions: () => lockedHere },
   }
 }

@@ -2,7 +2,7 @@ import type { Domain } from '#platform/domain'
 import { authJobs, authRounds } from './auth.jobs.ts'
 import { authRoutes } from './auth.routes.ts'
 import { backgroundDone } from './background.ts'
-import { watchEnded } from './sessions/watch-ended.ts'
+import { watchSessions } from './sessions/watch-sessions.ts'
 
 export { authenticate } from './idle/authenticate.ts'
 export { sweepSessions } from './idle/sweep-sessions.ts'
@@ -22,7 +22,7 @@ export const authDomain: Domain = {
   jobs: authJobs,
   recurring: authRounds,
   start: async (platform) => {
-    const stopWatching = watchEnded(platform)
+    const stopWatching = watchSessions(platform)
     return async () => {
       stopWatching()
       await backgroundDone(platform)

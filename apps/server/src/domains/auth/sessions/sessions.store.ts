@@ -140,3 +140,21 @@ export const endedSince = (db: Directory, since: Date) =>
     .orderBy('ended_at', 'desc')
     .limit(1000)
     .execute()
+
+/** Sessions that were locked after that instant and still are, newest first; at most 1,000. */
+export const lockedSince = (db: Directory, since: Date) =>
+  db
+    .selectFrom('directory.sessions')
+    .select(['id', 'account_id', 'last_active_at'])
+    .select((eb) => eb.ref('locked_at').$castTo<Date>().as('locked_at'))
+    .where('locked_at', '>', since)
+    .where('ended_at', 'is', null)
+    .orderBy('locked_at', 'desc')
+    .limit(1000)
+    .execute()
+
+/** Which of these live and are not locked. */
+export async function unlockedAmong(db: Directory, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  return new Set(idsOf(await live(db).where('id', 'in', ids).where('locked_at', 'is', null).execute()))
+}

@@ -1,0 +1,54 @@
+import { idleLockAfter } from '@frontdesk/contract/auth'
+import type { Platform } from '#platform/platform'
+import { type EndReason, endedSince, lockedSince, unlockedAmong } from './sessions.store.ts'
+
+const everyMs = 2000
+/** How far back each look goes: longer than a look may be late, and than clocks of two machines differ. */
+const lookBackMs = 20_000
+
+/**
+ * Brings the sockets of this node in line with sessions that were ended, locked or unlocked elsewhere: by an admin
+ * command beside the server, or by another node while Redis was away. Who knows already is not told again.
+ */
+export function watchSessions(platform: Platform): () => void {
+  let looking = false
+  const timer = setInterval(async () => {
+    if (looking) return
+    looking = true
+    try {
+      await catchUp(platform)
+    } catch (err) {
+      platform.log.error({ err }, 'sessions that changed elsewhere could not be looked for')
+    } finally {
+      looking = false
+    }
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export async function catchUp({ database, clock, realtime: { here } }: Platform): Promise<void> {
+  const since = new Date(clock.now().getTime() - lookBackMs)
+  const lockedHere = here.lockedSessions()
+  const { ended, locked, unlocked } = await database.directory(async (db) => ({
+    ended: await endedSince(db, since),
+    locked: await lockedSince(db, since),
+    unlocked: await unlockedAmong(
+      db,
+      lockedHere.map(({ sessionId }) => sessionId),
+    ),
+  }))
+  for (const session of ended) {
+    here.endSession(session.account_id, session.id, {
+      reason: session.end_reason as EndReason,
+      at: session.ended_at.toISOString(),
+      device: session.ended_by_device,
+    })
+  }
+  for (const { id, account_id, locked_at, last_active_at } of locked) {
+    here.sessionLocked(account_id, id, true, locked_at.getTime() - last_active_at.getTime() >= idleLockAfter)
+  }
+  for (const { accountId, sessionId } of lockedHere) {
+    if (unlocked.has(sessionId)) here.sessionLocked(accountId, sessionId, false)
+  }
+}
