@@ -1,27 +1,78 @@
-// Requests without the cost of a convenient client: fetch alone takes longer than the server does.
-import { Agent, request } from 'node:http'
+// Requests straight over a socket, as load generators send them: a convenient client takes longer than the server does.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 
 /** Resolves with the bytes of a good answer. */
 export type Get = (path: string) => Promise<number>
 
+const patienceMs = 10_000
+
+/** Keeps so many connections open; a request beyond them waits for the next that is free. */
 export function openHttp(origin: string, token: string, connections: number): { get: Get; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const { hostname, port } = new URL(origin)
-  const headers = { authorization: `Bearer ${token}` }
-  const get: Get = (path) =>
-    new Promise((resolve, reject) => {
-      const sent = request({ agent, hostname, port, path, headers, timeout: 10_000 }, (response) => {
-        let bytes = 0
-        response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-        response.on('end', () =>
-          response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path} answered ${response.statusCode}.`)),
-        )
-      })
-      sent.on('timeout', () => sent.destroy(new Error(`${path} did not answer within 10 s.`)))
-      sent.on('error', reject)
-      sent.end()
-    })
-  return { get, close: () => agent.destroy() }
+  const { hostname, port, host } = new URL(origin)
+  const free: Promise<Socket>[] = Array.from({ length: connections }, () => open(hostname, Number(port)))
+  const waiting: ((socket: Promise<Socket>) => void)[] = []
+  const all = [...free]
+  const take = () => {
+    const socket = free.pop()
+    return socket ?? new Promise<Socket>((resolve) => waiting.push(resolve))
+  }
+  const giveBack = (socket: Socket) => {
+    const next = waiting.shift()
+    if (next) next(Promise.resolve(socket))
+    else free.push(Promise.resolve(socket))
+  }
+  return {
+    async get(path) {
+      const socket = await take()
+      const bytes = await ask(socket, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`)
+      giveBack(socket)
+      return bytes
+    },
+    close() {
+      for (const socket of all) socket.then((opened) => opened.destroy()).catch(() => {})
+    },
+  }
+}
+
+async function open(host: string, port: number): Promise<Socket> {
+  const socket = connect({ host, port, noDelay: true })
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error(`Nothing was answered within ${patienceMs / 1000} s.`)))
+  await once(socket, 'connect')
+  return socket
+}
+
+/** The server says how long each answer is; one that is not good ends the bench. */
+function ask(socket: Socket, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let head = ''
+    let left = Number.NaN
+    let bytes = 0
+    const done = (end: () => void) => {
+      socket.off('data', read)
+      socket.off('error', fail)
+      end()
+    }
+    const fail = (error: Error) => done(() => reject(error))
+    const read = (chunk: Buffer) => {
+      let body = chunk.length
+      if (Number.isNaN(left)) {
+        head += chunk.toString('latin1')
+        const end = head.indexOf('\r\n\r\n')
+        if (end < 0) return
+        if (!head.startsWith('HTTP/1.1 200'))
+          return fail(new Error(`${request.split('\r\n')[0]}: ${head.slice(0, 400)}`))
+        bytes = Number(head.match(/content-length: (\d+)/i)?.[1])
+        left = bytes
+        body = head.length - end - 4
+      }
+      left -= body
+      if (left <= 0) done(() => resolve(bytes))
+    }
+    socket.on('data', read)
+    socket.on('error', fail)
+    socket.write(request)
+  })
 }
 
 /** Milliseconds of each of `count` acts, one after another. */
@@ -35,17 +86,23 @@ export async function oneByOne(count: number, act: (n: number) => Promise<unknow
   return took
 }
 
-/** Acts per second with so many under way at once, for so many milliseconds. */
+/** With so many under way at once, for so many milliseconds: how many a second, and how long each took (ms). */
 export async function manyAtOnce(
   connections: number,
   forMs: number,
   act: (n: number) => Promise<unknown>,
-): Promise<number> {
+): Promise<{ perSecond: number; took: number[] }> {
   const from = performance.now()
-  let done = 0
+  const took: number[] = []
+  let begun = 0
   const lane = async () => {
-    while (performance.now() - from < forMs) await act(done++)
+    for (let now = from; now - from < forMs; ) {
+      await act(begun++)
+      const then = performance.now()
+      took.push(then - now)
+      now = then
+    }
   }
   await Promise.all(Array.from({ length: connections }, lane))
-  return (done * 1000) / (performance.now() - from)
+  return { perSecond: (took.length * 1000) / (performance.now() - from), took }
 }

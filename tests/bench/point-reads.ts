@@ -1,26 +1,28 @@
 // Reading over HTTP (session, rate limit, parsing, row-level security, view) against the very SQL on a bare connection.
-import type { Compilable } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { contactsByName } from '../../apps/server/src/domains/contacts/list/list.store.ts'
 import { contactById } from '../../apps/server/src/domains/contacts/people/people.store.ts'
-import { type Figure, median, ms, perSecond, times } from './figures.ts'
+import type { Query } from '../../apps/server/src/platform/db/database.ts'
+import { below, type Figure, median, ms, percentile, perSecond, times } from './figures.ts'
 import type { BenchHouse, SignedIn } from './house/house.ts'
 import { manyAtOnce, oneByOne, openHttp } from './http-load.ts'
 
 const rounds = 5
 const inARow = 200
 const connections = 16
+const tenfold = connections * 10
 const eachForMs = 800
 
 interface Read {
   what: string
   path(n: number): string
-  query(n: number): Compilable
+  query(n: number): Query<unknown>
 }
 
 export async function pointReads(house: BenchHouse, me: SignedIn): Promise<Figure[]> {
   const bare = barePool(house, me)
-  const http = openHttp(house.url, me.token, connections)
+  const http = openHttp(house.url, me.token, tenfold)
   try {
     const { rows } = await bare.query<{ id: string }>('select id from contacts where deleted_at is null limit 500')
     const id = (n: number) => rows[n % rows.length]?.id ?? ''
@@ -44,35 +46,48 @@ export async function pointReads(house: BenchHouse, me: SignedIn): Promise<Figur
 async function compare(read: Read, get: (path: string) => Promise<unknown>, bare: pg.Pool): Promise<Figure[]> {
   const ours = (n: number) => get(read.path(n))
   // Compiled once: building the statement is ours, not the driver's.
-  const statements = Array.from({ length: 500 }, (_, n) => read.query(n).compile())
+  const statements = Array.from({ length: 500 }, (_, n) => compiled(read.query(n)))
   const theirs = (n: number) => {
     const { sql, parameters } = statements[n % 500] ?? { sql: '', parameters: [] }
     return bare.query({ name: read.what, text: sql, values: [...parameters] })
   }
   await Promise.all([manyAtOnce(connections, 300, ours), manyAtOnce(connections, 300, theirs)])
-  const measured = {
-    ours: [] as number[],
-    theirs: [] as number[],
-    oursAtOnce: [] as number[],
-    theirsAtOnce: [] as number[],
-  }
+  const one: number[] = []
+  const bareOne: number[] = []
+  const many: number[] = []
+  const bareMany: number[] = []
+  const growth: number[] = []
   for (let round = 0; round < rounds; round++) {
-    measured.ours.push(median(await oneByOne(inARow, ours)))
-    measured.theirs.push(median(await oneByOne(inARow, theirs)))
-    measured.oursAtOnce.push(await manyAtOnce(connections, eachForMs, ours))
-    measured.theirsAtOnce.push(await manyAtOnce(connections, eachForMs, theirs))
+    one.push(median(await oneByOne(inARow, ours)))
+    bareOne.push(median(await oneByOne(inARow, theirs)))
+    const some = await manyAtOnce(connections, eachForMs, ours)
+    many.push(some.perSecond)
+    bareMany.push((await manyAtOnce(connections, eachForMs, theirs)).perSecond)
+    growth.push(percentile((await manyAtOnce(tenfold, eachForMs, ours)).took, 95) / percentile(some.took, 95))
   }
-  const [one, bareOne, many, bareMany] = Object.values(measured).map(median) as [number, number, number, number]
+  const ratio = median(one) / median(bareOne)
   return [
-    { what: `${read.what}, one after another`, value: ms(one), bare: ms(bareOne), ratio: times(one, bareOne) },
+    {
+      what: `${read.what}, one after another`,
+      value: ms(median(one)),
+      bare: ms(median(bareOne)),
+      ratio: times(median(one), median(bareOne)),
+      ...below('≤ 2×', ratio, 2),
+    },
     {
       what: `${read.what}, ${connections} connections`,
-      value: perSecond(many),
-      bare: perSecond(bareMany),
-      ratio: times(many, bareMany),
+      value: perSecond(median(many)),
+      bare: perSecond(median(bareMany)),
+      ratio: times(median(many), median(bareMany)),
+    },
+    {
+      what: `${read.what}, p95 at ${tenfold} connections against ${connections}`,
+      value: `${median(growth).toFixed(1)}×`,
     },
   ]
 }
+
+const compiled = (query: Query<unknown>): CompiledQuery<unknown> => ('compile' in query ? query.compile() : query)
 
 /** Role and account are set once per connection: setting them in each transaction is part of what ours costs. */
 const barePool = (house: BenchHouse, me: SignedIn) =>
