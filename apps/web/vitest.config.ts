@@ -7,6 +7,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default mergeConfig(
   vite,
   defineConfig({
+    // Another run on the same machine is no reason to fail.
+    server: { strictPort: false },
     test: {
       projects: [
         { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
