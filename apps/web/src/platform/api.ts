@@ -7,6 +7,7 @@ import type { CallOptions } from './api/call-options.ts'
 import { perform } from './api/perform.ts'
 import type { LooseArguments, Route } from './api/route.ts'
 import { routes } from './contract.generated.ts'
+import { sendKept } from './outbox/send-kept.ts'
 
 type Contract = typeof contract
 
@@ -47,7 +48,10 @@ export type Api = {
 }
 
 function callOf(room: string, name: string, route: Route) {
-  const call = (args?: LooseArguments, options?: CallOptions) => perform(route, args, options)
+  const call = (args?: LooseArguments, options?: CallOptions) =>
+    options?.hold
+      ? sendKept({ room, name, route, args: args ?? {}, options: { ...options, hold: options.hold } })
+      : perform(route, args, options)
   return Object.assign(call, {
     queryOptions: (args: LooseArguments = {}) => ({
       queryKey: [room, name, args] satisfies QueryKey,

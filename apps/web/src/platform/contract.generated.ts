@@ -2,7 +2,7 @@
 
 export const version = '2.11.3'
 
-/** Method, path, and what is special: an upload, a file as reply, a secret reply. */
+/** Method, path, and what is special: an upload, a file as reply, a secret reply, a call that may be sent later. */
 export const routes = {
   platform: {
     healthcheck: ['GET', '/healthcheck'],
@@ -46,10 +46,10 @@ export const routes = {
   contacts: {
     listContacts: ['GET', '/clients'],
     countContacts: ['GET', '/clients/counts'],
-    createContact: ['POST', '/clients'],
+    createContact: ['POST', '/clients', 'replay'],
     getContact: ['GET', '/clients/{id}'],
     getFullContact: ['GET', '/clients/{id}/full'],
-    updateContact: ['PUT', '/clients/{id}'],
+    updateContact: ['PUT', '/clients/{id}', 'replay'],
     deleteContact: ['DELETE', '/clients/{id}'],
     restoreContact: ['POST', '/clients/{id}/restore'],
     revealField: ['POST', '/clients/{id}/reveal/{field}', 'secret'],
@@ -57,8 +57,8 @@ export const routes = {
     addFavorite: ['POST', '/users/{userId}/favorites/client/{id}'],
     removeFavorite: ['DELETE', '/users/{userId}/favorites/client/{id}'],
     listActivity: ['GET', '/clients/{id}/activity'],
-    addNote: ['POST', '/clients/{id}/activity'],
-    updateNote: ['PUT', '/clients/{id}/activity/{activityId}'],
+    addNote: ['POST', '/clients/{id}/activity', 'replay'],
+    updateNote: ['PUT', '/clients/{id}/activity/{activityId}', 'replay'],
     deleteNote: ['DELETE', '/clients/{id}/activity/{activityId}'],
     restoreNote: ['POST', '/clients/{id}/activity/{activityId}/restore'],
     listTags: ['GET', '/tags'],
@@ -68,12 +68,22 @@ export const routes = {
     listImports: ['GET', '/imports'],
     getImport: ['GET', '/imports/{id}'],
     previewImport: ['POST', '/imports/{id}/preview'],
+    checkImport: ['POST', '/imports/{id}/check'],
+    listCheckedRows: ['GET', '/imports/{id}/check/rows'],
     startImport: ['POST', '/imports/{id}/start'],
     cancelImport: ['DELETE', '/imports/{id}'],
     downloadImportFailures: ['GET', '/imports/{id}/failures', 'file'],
+    getImportUndo: ['GET', '/imports/{id}/undo'],
+    listImportChanges: ['GET', '/imports/{id}/undo/changes'],
+    undoImport: ['POST', '/imports/{id}/undo'],
   },
   feedback: {
-    sendFeedback: ['POST', '/utilities/feedback'],
+    sendFeedback: ['POST', '/utilities/feedback', 'replay'],
+  },
+  drafts: {
+    listDrafts: ['GET', '/drafts'],
+    saveDraft: ['PUT', '/drafts'],
+    dropDraft: ['DELETE', '/drafts/{id}'],
   },
 } as const
 
@@ -93,6 +103,7 @@ export const serverEvents = {
   noteRemoved: 'activity_remove',
   tagsChanged: 'refresh_tags',
   importProgress: 'import_progress',
+  importDiscarded: 'import_discard',
 } as const
 
 export const clientEvents = {
@@ -107,3 +118,15 @@ export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 't
 export const presenceStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching', 'on call', 'offline'] as const
 export const feedbackCategories = ['bug', 'feedback', 'question', 'other'] as const
 export const feedbackSubjects = ['dashboard', 'team', 'contacts', 'messages', 'Phone', 'settings', 'other'] as const
+export const neverKept = ['ssn', 'coSsn', 'password', 'newPassword', 'code', 'token'] as const
+export const draftsKeptFor = 2592000000 as const
+export const mostDrafts = 200 as const
+export const draftSize = 20000 as const
+export const draftForms = {
+  note: ['text', 'sticky'],
+  'edit-note': ['text'],
+  'new-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'occupation', 'employerName', 'coFirstName', 'coLastName', 'coEmail', 'coMobilePhone', 'coDob', 'addressLine', 'address2', 'city', 'county', 'state', 'zipcode'],
+  'edit-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'occupation', 'employerName', 'coFirstName', 'coLastName', 'coEmail', 'coMobilePhone', 'coDob'],
+  feedback: ['text'],
+  issue: ['text'],
+} as const

@@ -1,11 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { readDraft, sweepDrafts, useDraft, writeDraft } from './drafts.ts'
+import { keptPlace, readKept, tellKept, writeKept } from './drafts/kept-drafts.ts'
+import { discardDraft, readDraft, sweepDrafts, useDraft, writeDraft } from './drafts.ts'
 import { useSession } from './session/session-state.ts'
 
-const signInAs = (userId: string) => useSession.setState({ session: { token: 't', userId, namespace: 'harbor' } })
-const EMPTY = { name: '', ssn: '' }
-const NEVER = { never: ['ssn'] }
+const signInAs = (userId: string) =>
+  useSession.setState({ session: { token: 't', userId, namespace: 'harbor' }, ghosting: false })
+const ANN = 'harbor/ann'
+const EMPTY = { lastName: '', email: '', ssn: '' }
+const nothing: Partial<typeof EMPTY> = {}
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,65 +16,123 @@ beforeEach(() => {
 })
 
 test('what was typed is there again after the page was left', async () => {
-  const first = await renderHook(() => useDraft('note'))
+  const first = await renderHook(() => useDraft('note:c1'))
   await first.act(() => first.result.current.set('half a sen'))
+  // At once: a crash loses nothing either.
+  expect(readDraft(ANN, 'note:c1', '')).toBe('half a sen')
   await first.unmount()
-  const second = await renderHook(() => useDraft('note'))
+  const second = await renderHook(() => useDraft('note:c1'))
   expect(second.result.current).toMatchObject({ value: 'half a sen', restored: true })
 })
 
-test('it is each person’s own', async () => {
-  writeDraft('ann', 'note', 'ours')
+test('it is each person’s own, in each of their accounts, and a ghost’s is neither’s', async () => {
+  writeDraft('feedback', { text: 'ours' })
   signInAs('bob')
-  const { result } = await renderHook(() => useDraft('note'))
-  expect(result.current).toMatchObject({ value: '', restored: false })
+  const bob = await renderHook(() => useDraft('feedback'))
+  expect(bob.result.current).toMatchObject({ value: '', restored: false })
+  useSession.setState({ session: { token: 't', userId: 'ann', namespace: 'summit' } })
+  const elsewhere = await renderHook(() => useDraft('feedback'))
+  expect(elsewhere.result.current.value).toBe('')
+  signInAs('ann')
+  useSession.setState({ ghosting: true })
+  const ghost = await renderHook(() => useDraft('feedback'))
+  expect(ghost.result.current.value).toBe('')
+  await ghost.act(() => ghost.result.current.set('of the ghost'))
+  expect(readDraft(ANN, 'feedback', '')).toBe('ours')
 })
 
 test('private fields never reach the storage', async () => {
-  const hook = await renderHook(() => useDraft('contact', EMPTY, NEVER))
-  await hook.act(() => hook.result.current.set({ name: 'Ann', ssn: '123456789' }))
+  const hook = await renderHook(() => useDraft('new-contact', EMPTY))
+  await hook.act(() => hook.result.current.set({ lastName: 'Ann', email: '', ssn: '123456789' }))
   await hook.unmount()
   expect(JSON.stringify({ ...localStorage })).not.toContain('123456789')
-  const again = await renderHook(() => useDraft('contact', EMPTY, NEVER))
-  expect(again.result.current.value).toEqual({ name: 'Ann', ssn: '' })
+  const again = await renderHook(() => useDraft('new-contact', EMPTY))
+  expect(again.result.current.value).toEqual({ lastName: 'Ann', email: '', ssn: '' })
 })
 
-test('sent is gone, also what was not written yet', async () => {
-  const hook = await renderHook(() => useDraft('note'))
+test('a field that was only emptied is kept; what is as it was is no draft', async () => {
+  const hook = await renderHook(() => useDraft('edit-contact:c1', nothing))
+  await hook.act(() => hook.result.current.set({ email: '' }))
+  expect(readDraft(ANN, 'edit-contact:c1', nothing)).toEqual({ email: '' })
+  await hook.act(() => hook.result.current.set({}))
+  expect(readDraft(ANN, 'edit-contact:c1', nothing)).toBeUndefined()
+  const text = await renderHook(() => useDraft<string>('edit-note:n1', 'As it was'))
+  await text.act(() => text.result.current.set(''))
+  expect(readDraft<string>(ANN, 'edit-note:n1', 'As it was')).toBe('')
+})
+
+test('sent is gone, and noted for the server until it knows', async () => {
+  const hook = await renderHook(() => useDraft('note:c1'))
   await hook.act(() => hook.result.current.set('text'))
   await hook.act(() => hook.result.current.clear())
-  await hook.unmount()
   expect(hook.result.current.value).toBe('')
-  expect(readDraft('ann', 'note')).toBeUndefined()
+  expect(readDraft(ANN, 'note:c1', '')).toBeUndefined()
+  expect(readKept(keptPlace(ANN, 'note:c1').name, 'all')).toMatchObject({ gone: true, fields: {} })
 })
 
 test('another key in the same field is another draft', async () => {
-  writeDraft('ann', 'room:2', 'second')
-  const hook = await renderHook((props?: { room: number }) => useDraft(`room:${props?.room ?? 1}`), {
-    initialProps: { room: 1 },
+  writeDraft('note:c2', { text: 'second' })
+  const hook = await renderHook((props?: { contact: string }) => useDraft(`note:${props?.contact ?? 'c1'}`), {
+    initialProps: { contact: 'c1' },
   })
   await hook.act(() => hook.result.current.set('first'))
-  await hook.rerender({ room: 2 })
+  await hook.rerender({ contact: 'c2' })
   expect(hook.result.current.value).toBe('second')
-  expect(readDraft('ann', 'room:1')).toBe('first')
+  expect(readDraft(ANN, 'note:c1', '')).toBe('first')
 })
 
-test('an emptied field leaves nothing behind', () => {
-  writeDraft('ann', 'note', 'text')
-  writeDraft('ann', 'note', '  ')
-  expect(localStorage).toHaveLength(0)
+test('words of another device replace what nobody is typing, and a form is told', async () => {
+  const onReplaced = vi.fn()
+  const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
+  const { name } = keptPlace(ANN, 'new-contact')
+  await hook.act(() => {
+    writeKept(name, { at: Date.now(), fields: { lastName: 'King' }, id: 'd1', version: 1 })
+    tellKept(name, 'sync')
+  })
+  expect(hook.result.current).toMatchObject({ value: { ...EMPTY, lastName: 'King' }, restored: true })
+  expect(onReplaced).toHaveBeenCalledWith({ ...EMPTY, lastName: 'King' })
+})
+
+test('of two drafts the other one is offered, and can be taken or left', async () => {
+  const { name } = keptPlace(ANN, 'note:c1')
+  const both = { at: Date.now(), fields: { text: 'here' }, other: { at: 1, fields: { text: 'there' } } }
+  writeKept(name, both)
+  const hook = await renderHook(() => useDraft('note:c1'))
+  expect(hook.result.current.other).toMatchObject({ at: 1, value: 'there' })
+  await hook.act(() => hook.result.current.other?.take())
+  expect(hook.result.current).toMatchObject({ value: 'there', other: undefined })
+  expect(readKept(name)).toMatchObject({ fields: { text: 'there' }, dirty: true })
+  writeKept(name, both)
+  const again = await renderHook(() => useDraft('note:c1'))
+  await again.act(() => again.result.current.other?.dismiss())
+  expect(again.result.current).toMatchObject({ value: 'here', other: undefined })
+})
+
+test('words that go back into a form do not push out what stands there', () => {
+  writeDraft('note:c1', { text: 'begun' })
+  writeDraft('note:c1', { text: 'refused' })
+  const { name } = keptPlace(ANN, 'note:c1')
+  expect(readKept(name)).toMatchObject({ fields: { text: 'refused' }, other: { fields: { text: 'begun' } } })
+  discardDraft(name)
+  expect(readKept(name)).toBeUndefined()
+})
+
+test('a caller’s number is no part of what the server is told', () => {
+  const { entity } = keptPlace(ANN, 'new-contact:14155550123:Maria')
+  expect(entity).toMatch(/^d[a-z0-9]+$/)
+  expect(entity).not.toBe(keptPlace(ANN, 'new-contact:14155550124:Maria').entity)
 })
 
 test('drafts of a month ago are swept, and beyond two hundred the oldest', () => {
   const day = 24 * 60 * 60 * 1000
-  const keep = (key: string, age: number) =>
-    localStorage.setItem(`frontdesk:draft:ann:${key}`, JSON.stringify({ at: Date.now() - age, value: 'x' }))
+  const keep = (entity: string, age: number) =>
+    writeKept(keptPlace(ANN, `note:${entity}`).name, { at: Date.now() - age, fields: { text: 'x' } })
   for (let index = 0; index < 201; index++) keep(String(index), index * 1_000)
   keep('old', 31 * day)
   localStorage.setItem('other', 'stays')
   sweepDrafts()
-  expect(readDraft('ann', '199')).toBe('x')
-  expect(readDraft('ann', '200')).toBeUndefined()
-  expect(localStorage.getItem('frontdesk:draft:ann:old')).toBeNull()
+  expect(readDraft(ANN, 'note:199', '')).toBe('x')
+  expect(readDraft(ANN, 'note:200', '')).toBeUndefined()
+  expect(localStorage.getItem(keptPlace(ANN, 'note:old').name)).toBeNull()
   expect(localStorage.getItem('other')).toBe('stays')
 })

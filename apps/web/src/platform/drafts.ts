@@ -1,126 +1,176 @@
-// What was typed and not sent: it survives a reload, a lost session and the next sign-in on this device. Kept per person
-// and key; private fields are named by whoever keeps the draft and never written.
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSession } from './session/session-state.ts'
-
-const PREFIX = 'frontdesk:draft:'
-const WRITE_AFTER = 300
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
-const MOST = 200
+// What was typed and not sent: it survives a reload, a lost session and a change of the device. Kept in this browser at
+// once, and on the server shortly after; which fields may be kept at all stands in the contract.
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { currentPerson, type DraftKey, usePerson } from './drafts/draft-place.ts'
+import {
+  allowedFields,
+  type Fields,
+  type Kept,
+  keptPlace,
+  onKept,
+  readKept,
+  tellKept,
+  writeKept,
+} from './drafts/kept-drafts.ts'
 
 /** A text, or a form's values. */
 export type Draftable = string | Readonly<Record<string, unknown>>
 
-interface Kept<T> {
-  at: number
-  value: T
-}
-
-const keyOf = (userId: string, key: string) => `${PREFIX}${userId}:${key}`
-
-export function readDraft<T extends Draftable>(userId: string, key: string, now = Date.now()): T | undefined {
-  const kept = parse<T>(localStorage.getItem(keyOf(userId, key)))
-  return kept && now - kept.at < KEPT_FOR ? kept.value : undefined
-}
-
-/** An empty draft is none. */
-export function writeDraft<T extends Draftable>(userId: string, key: string, value: T, never: readonly string[] = []) {
-  const name = keyOf(userId, key)
-  const written = typeof value === 'string' ? value : withoutFields(value, never)
-  if (isEmpty(written)) return localStorage.removeItem(name)
-  const kept: Kept<Draftable> = { at: Date.now(), value: written }
-  try {
-    localStorage.setItem(name, JSON.stringify(kept))
-  } catch {
-    // Full: what is typed is still on the screen.
-  }
-}
-
-/** At the start: drafts a month old, and beyond two hundred the oldest. */
-export function sweepDrafts(now = Date.now()) {
-  const all = Object.keys(localStorage)
-    .filter((name) => name.startsWith(PREFIX))
-    .map((name) => ({ name, at: parse(localStorage.getItem(name))?.at ?? 0 }))
-    .sort((a, b) => b.at - a.at)
-  for (const [index, { name, at }] of all.entries()) {
-    if (index >= MOST || now - at >= KEPT_FOR) localStorage.removeItem(name)
-  }
-}
-
-interface DraftOptions {
-  /** Fields that must not be written: everything private. */
-  never?: readonly string[]
-}
-
 export interface Draft<T> {
   value: T
-  /** Written shortly after; an empty value removes the draft. */
+  /** Kept at once; what is as it was at first is no draft. */
   set(value: T): void
   /** After it was sent, or discarded. */
   clear(): void
   /** The value was there before this page: worth a word to the reader. */
   restored: boolean
+  /** Other words for the same thing, typed on another device: the newer ones are shown, these are offered. */
+  other: { at: number; value: T; take(): void; dismiss(): void } | undefined
 }
 
-/** `const draft = useDraft('note:' + contactId)` for a text, `useDraft('new-contact', empty, { never: ['ssn'] })` for a form. */
-export function useDraft(key: string): Draft<string>
-export function useDraft<T extends Draftable>(key: string, initial: T, options?: DraftOptions): Draft<T>
-export function useDraft(key: string, initial: Draftable = '', { never }: DraftOptions = {}): Draft<Draftable> {
-  const userId = useSession((state) => state.session?.userId ?? '')
-  const [state, setState] = useState(() => startOf(userId, key, initial))
-  const place = `${userId}:${key}`
+interface DraftOptions<T> {
+  /** The value was replaced from outside: words of another device came. For forms that hold their values themselves. */
+  onReplaced?: (value: T) => void
+}
+
+/** `const draft = useDraft('note:' + contactId, '')` for a text, `useDraft('new-contact', emptyValues)` for a form. */
+export function useDraft(key: DraftKey): Draft<string>
+export function useDraft<T extends Draftable>(key: DraftKey, initial: T, options?: DraftOptions<T>): Draft<T>
+export function useDraft(
+  key: DraftKey,
+  initial: Draftable = '',
+  { onReplaced }: DraftOptions<Draftable> = {},
+): Draft<Draftable> {
+  const person = usePerson()
+  const place = keptPlace(person, key)
+  const { name, form } = place
+  const [state, setState] = useState(() => startOf(name, initial))
   // Another key is another draft, in the same field: a chat's composer.
-  if (state.place !== place) setState(startOf(userId, key, initial))
-  const pending = useRef<(() => void) | null>(null)
+  if (state.name !== name) setState(startOf(name, initial))
 
-  const flush = useCallback(() => {
-    pending.current?.()
-    pending.current = null
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pending belongs to the former place
+  const replace = useEffectEvent(() => {
+    const next = startOf(name, initial)
+    setState(next)
+    if (!isSame(next.value, state.value)) onReplaced?.(next.value)
+  })
   useEffect(() => {
-    window.addEventListener('pagehide', flush)
+    const unfollow = onKept((changed, by) => changed === name && by !== 'typing' && replace())
+    // Another tab's words for the same: there is one draft, and whoever types has the focus.
+    const onStorage = (event: StorageEvent) => event.key === name && !document.hasFocus() && replace()
+    window.addEventListener('storage', onStorage)
     return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
+      unfollow()
+      window.removeEventListener('storage', onStorage)
     }
-  }, [flush, place])
+  }, [name])
 
-  const timer = useRef(0)
   const set = useCallback(
     (value: Draftable) => {
       setState((before) => ({ ...before, value, restored: false }))
-      pending.current = () => writeDraft(userId, key, value, never)
-      clearTimeout(timer.current)
-      timer.current = window.setTimeout(flush, WRITE_AFTER)
+      keep(name, changedFields(form, value, initial))
     },
-    [userId, key, never, flush],
+    [name, form, initial],
   )
   const clear = useCallback(() => {
-    pending.current = null
-    localStorage.removeItem(keyOf(userId, key))
-    setState({ place: `${userId}:${key}`, value: initial, restored: false })
-  }, [userId, key, initial])
-  return { value: state.value, set, clear, restored: state.restored }
+    drop(name)
+    setState({ name, value: initial, restored: false, other: undefined })
+  }, [name, initial])
+  const choose = (take: boolean) => {
+    const kept = readKept(name)
+    if (!kept?.other) return
+    const { other, ...rest } = kept
+    writeKept(name, take ? { ...rest, fields: other.fields, at: Date.now(), dirty: true } : rest)
+    tellKept(name, 'typing')
+    replace()
+  }
+  const other = state.other && {
+    at: state.other.at,
+    value: shownOf(state.other.fields, initial),
+    take: () => choose(true),
+    dismiss: () => choose(false),
+  }
+  return { value: state.value, set, clear, restored: state.restored, other }
 }
 
-function startOf(userId: string, key: string, initial: Draftable) {
-  const kept = readDraft(userId, key)
-  const value = typeof kept === 'object' && typeof initial === 'object' ? { ...initial, ...kept } : (kept ?? initial)
-  return { place: `${userId}:${key}`, value, restored: kept !== undefined }
+/** For what has no form of its own at hand: a held request whose words go back into their form. */
+export function writeDraft(key: DraftKey, fields: Fields) {
+  const { name, form } = keptPlace(currentPerson(), key)
+  const before = readKept(name)
+  keep(name, allowedFields(form, fields))
+  const kept = readKept(name)
+  // What stood in the form is not lost for it.
+  if (before && kept && !isSame(before.fields, kept.fields)) {
+    writeKept(name, { ...kept, other: { at: before.at, fields: before.fields } })
+  }
+  tellKept(name, 'moved')
 }
 
-const withoutFields = (value: Readonly<Record<string, unknown>>, never: readonly string[]) =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => !never.includes(name)))
+/** One that is listed, without its form. */
+export function discardDraft(name: string) {
+  drop(name)
+  tellKept(name, 'moved')
+}
 
-const isEmpty = (value: Draftable): boolean =>
-  typeof value === 'string' ? value.trim() === '' : Object.values(value).every((field) => !field)
+export function readDraft<T extends Draftable>(person: string, key: DraftKey, initial: T): T | undefined {
+  const kept = readKept(keptPlace(person, key).name)
+  return kept && (shownOf(kept.fields, initial) as T)
+}
 
-function parse<T>(text: string | null): Kept<T> | undefined {
-  try {
-    const kept = JSON.parse(text ?? 'null')
-    return typeof kept?.at === 'number' ? kept : undefined
-  } catch {
-    return undefined
+function keep(name: string, fields: Fields) {
+  const before = readKept(name, 'all')
+  if (Object.keys(fields).length === 0) {
+    if (before && !before.gone) drop(name)
+    return
+  }
+  // What a form shows when it opens, or was told to show, is no typing.
+  if (before && !before.gone && isSame(before.fields, fields)) return
+  const { gone: _, ...rest } = before ?? {}
+  writeKept(name, { ...rest, fields, at: Date.now(), dirty: true })
+  tellKept(name, 'typing')
+}
+
+function drop(name: string) {
+  const kept = readKept(name, 'all')
+  if (!kept) return
+  // The server may have it, or be receiving it just now: it must hear of the end too.
+  const known = kept.version !== undefined || kept.dirty
+  const gone: Kept = { ...kept, fields: {}, at: Date.now(), gone: true }
+  delete gone.other
+  writeKept(name, known ? gone : undefined)
+  tellKept(name, 'typing')
+}
+
+/** Only what differs from what the form shows without a draft: a field that was emptied differs too. */
+function changedFields(form: string, value: Draftable, initial: Draftable): Fields {
+  const before = recordOf(initial)
+  const changed = Object.entries(recordOf(value)).filter(([field, text]) => text !== before[field])
+  return allowedFields(form, Object.fromEntries(changed))
+}
+
+function startOf(name: string, initial: Draftable) {
+  const kept = readKept(name)
+  return {
+    name,
+    value: kept ? shownOf(kept.fields, initial) : initial,
+    restored: kept !== undefined,
+    other: kept?.other,
   }
 }
+
+const recordOf = (value: Draftable) => (typeof value === 'string' ? { text: value } : value) as Record<string, unknown>
+
+function shownOf(fields: Fields, initial: Draftable): Draftable {
+  if (typeof initial === 'string') return fields.text ?? initial
+  const typed = Object.entries(fields).map(([field, text]) => [
+    field,
+    typeof initial[field] === 'boolean' ? text === 'true' : text,
+  ])
+  return { ...initial, ...Object.fromEntries(typed) }
+}
+
+function isSame(one: Draftable, two: Draftable): boolean {
+  const [left, right] = [recordOf(one), recordOf(two)]
+  return Object.keys({ ...left, ...right }).every((field) => left[field] === right[field])
+}
+
+export { sweepDrafts } from './drafts/kept-drafts.ts'

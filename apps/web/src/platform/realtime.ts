@@ -56,7 +56,7 @@ export function connectRealtime(live: Live): () => void {
 
 function refused({ code, reason, at, device }: Refusal) {
   if (code === 'mfaSetupRequired') return useSession.setState({ mfaSetupRequired: true })
-  const usual = code === 'sessionInvalid' ? 'multipleLoginsDetected' : 'signedOutElsewhere'
+  const usual = code === 'sessionInvalid' ? 'multipleLoginsDetected' : 'expired'
   sessionEnded({ reason: reason ?? usual, at: at ?? null, device: device ?? null })
 }
 

@@ -2,12 +2,15 @@
 import { type ApiFailure, hasCode } from './api/api-failure.ts'
 import { api } from './api.ts'
 import { desktop } from './desktop.ts'
+import { forgetLock, rememberLock } from './session/lock-memory.ts'
 import { purgePersisted } from './session/persisted.ts'
+import { expire, mayGoOn, whenRenewed } from './session/renewal.ts'
 import {
   type Ended,
   getToken,
   type LockReason,
   type Me,
+  noteRenewal,
   onSessionFailure,
   useSession,
 } from './session/session-state.ts'
@@ -18,6 +21,7 @@ import {
   removeSession,
   SESSION_KEY,
   type SignedIn,
+  type StoredSession,
   storedSession,
   writeGhost,
   writeSession,
@@ -35,7 +39,15 @@ export function openSession(signedIn: SignedIn) {
   writeSession(session)
   loading = null
   const { mfaSetupRequired } = signedIn
-  useSession.setState({ session, ghosting: false, me: null, locked: false, mfaSetupRequired, ended: null })
+  useSession.setState({
+    session,
+    ghosting: false,
+    me: null,
+    locked: false,
+    mfaSetupRequired,
+    ended: null,
+    expired: null,
+  })
 }
 
 /** Who is signed in, asked once per session. Throws ApiFailure. */
@@ -99,6 +111,7 @@ function forget(ended: Ended) {
     locked: false,
     mfaSetupRequired: false,
     ended: session ? ended : before,
+    expired: null,
   }))
 }
 
@@ -109,8 +122,28 @@ export function sessionEnded(ended: Ended) {
   if (ghosting) return leaveGhost()
   const shared = readSession()
   // Another tab signed in anew, which ended ours: go on as that one.
-  if (shared && shared.token !== session.token) return location.reload()
-  forget(ended)
+  if (shared && shared.token !== session.token) return goOnAs(shared)
+  if (mayGoOn(ended)) expire(ended)
+  else forget(ended)
+}
+
+/** Signed in over the page: it goes on as it was, and makes the calls once more that were refused. */
+export function renewSession(signedIn: SignedIn) {
+  const session = storedSession(signedIn)
+  writeSession(session)
+  goOnAs(session)
+  if (signedIn.mfaSetupRequired) useSession.setState({ mfaSetupRequired: true })
+}
+
+/** By a newer session of the same person, the page stays; somebody else begins anew. */
+function goOnAs(shared: StoredSession) {
+  const { session, me } = useSession.getState()
+  const same = me && session?.userId === shared.userId && session.namespace === shared.namespace
+  if (!same) return location.reload()
+  noteRenewal(session.token)
+  useSession.setState({ session: shared, locked: false, ended: null, expired: null })
+  // Role, limits and session are the new one's; what fails says so by itself.
+  reloadSession().catch(() => {})
 }
 
 /** This tab goes on as somebody else; nothing of the former person's data stays in it. */
@@ -137,6 +170,7 @@ export function coverScreen(why: LockReason) {
   const { locked, session } = useSession.getState()
   if (!session || moreTelling(locked, why) === locked) return
   useSession.setState({ locked: why })
+  rememberLock(session.token)
   tabs.tell({ type: 'locked', token: session.token, locked: why })
 }
 
@@ -150,6 +184,7 @@ export function uncoverScreen() {
   const { locked, session } = useSession.getState()
   if (!locked || !session) return
   useSession.setState({ locked: false })
+  forgetLock()
   tabs.tell({ type: 'locked', token: session.token, locked: false })
 }
 
@@ -182,16 +217,20 @@ export async function unlockScreen(password: string) {
 
 function endedBy({ code, details }: ApiFailure): Ended {
   const told = (details ?? {}) as Partial<Ended>
-  const reason = told.reason ?? (code === 'sessionInvalid' ? 'multipleLoginsDetected' : 'signedOutElsewhere')
+  const reason = told.reason ?? (code === 'sessionInvalid' ? 'multipleLoginsDetected' : 'expired')
   return { reason, at: told.at ?? null, device: told.device ?? null }
 }
 
 /** Follows the server and the other tabs; to be called once at the start. Returns its end. */
 export function watchSession(): () => void {
-  onSessionFailure((failure) => {
+  onSessionFailure(async (failure) => {
     if (failure.code === 'locked') coverScreen('server')
     else if (failure.code === 'mfaSetupRequired') useSession.setState({ mfaSetupRequired: true })
-    else sessionEnded(endedBy(failure))
+    else {
+      sessionEnded(endedBy(failure))
+      return whenRenewed()
+    }
+    return false
   })
   const forgetTabs = tabs.listen((message) => {
     const { session } = useSession.getState()
@@ -220,6 +259,6 @@ function followSignOut(token: string, reason: string) {
 function followSession() {
   const shared = readSession()
   const { session, ghosting } = useSession.getState()
-  if (shared && !ghosting && shared.token !== session?.token) location.reload()
+  if (shared && !ghosting && shared.token !== session?.token) goOnAs(shared)
   if (!shared && session) forget({ reason: 'signedOut', at: null, device: null })
 }

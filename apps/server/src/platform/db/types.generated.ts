@@ -46,6 +46,7 @@ export interface Activity {
   edited_ghost_user_id: string | null;
   ghost_user_id: string | null;
   id: string;
+  import_id: string | null;
   is_sticky: Generated<boolean>;
   note: string;
   type: string;
@@ -94,18 +95,13 @@ export interface AuditLog {
   xact: Generated<string>;
 }
 
-export interface ContactCounts {
-  account_id: string;
-  contacts: number;
-  letter: string;
-}
-
 export interface ContactExtras {
   account_id: string;
   contact_id: string;
   created_at: Generated<Timestamp>;
   field: string;
   id: string;
+  is_key: Generated<boolean>;
   value: string;
 }
 
@@ -142,7 +138,6 @@ export interface Contacts {
   phone: string | null;
   preferred_first_name: string | null;
   referred_by: string | null;
-  search_text: Generated<string>;
   sort_name: Generated<string>;
   ssn: Buffer | null;
   ssn_index: Buffer | null;
@@ -152,10 +147,21 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface ContactSearch {
+  account_id: string;
+  contact_id: string;
+  contacted_at: Timestamp | null;
+  first_name: string;
+  last_name: string;
+  words: string;
+}
+
 export interface ContactTags {
   account_id: string;
   contact_id: string;
   created_at: Generated<Timestamp>;
+  letter: string | null;
+  sort_name: string | null;
   tag_id: string;
 }
 
@@ -237,6 +243,17 @@ export interface DirectorySessions {
   token_hash: Buffer;
 }
 
+export interface Drafts {
+  account_id: string;
+  entity: string;
+  fields: Json;
+  form: string;
+  id: string;
+  saved_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Events {
   account_id: Generated<string>;
   audience: Json;
@@ -276,6 +293,31 @@ export interface Idempotency {
   user_id: string;
 }
 
+export interface ImportChanges {
+  account_id: string;
+  changes: Json;
+  co_ssn: Buffer | null;
+  co_ssn_index: Buffer | null;
+  co_ssn_last4: string | null;
+  contact_id: string;
+  import_id: string;
+  new_co_ssn_index: Buffer | null;
+  new_ssn_index: Buffer | null;
+  ssn: Buffer | null;
+  ssn_index: Buffer | null;
+  ssn_last4: string | null;
+  step: number;
+  version: number;
+}
+
+export interface ImportCheckRows {
+  account_id: string;
+  import_id: string;
+  outcome: string;
+  row_number: number;
+  shown: Json;
+}
+
 export interface ImportFailures {
   account_id: string;
   import_id: string;
@@ -283,9 +325,17 @@ export interface ImportFailures {
   row_number: number;
 }
 
+export interface ImportKept {
+  account_id: string;
+  contact_id: string;
+  import_id: string;
+  shown: Json;
+}
+
 export interface Imports {
   account_id: string;
   columns: Json;
+  conflict_rows: Generated<number>;
   created_at: Timestamp;
   created_by: string | null;
   created_by_name: string;
@@ -300,17 +350,29 @@ export interface Imports {
   id: string;
   mapping: Json | null;
   moved_at: Timestamp;
+  notices: Generated<Json>;
   problem: string | null;
   row_count: number;
+  rules: Generated<Json>;
   skipped_rows: Generated<number>;
   source: string;
   status: Generated<string>;
+  trial: Json | null;
+  undo: Json | null;
+  updated_rows: Generated<number>;
 }
 
 export interface Locations {
   account_id: string;
   id: string;
   name: string;
+}
+
+export interface NameCounts {
+  account_id: string;
+  beginning: string;
+  contacts: number;
+  letter: string;
 }
 
 export interface PlatformMigrations {
@@ -328,6 +390,18 @@ export interface PlatformSchedules {
 export interface PlatformWorkers {
   last_seen_at: Timestamp;
   worker_id: string;
+}
+
+export interface SearchPending {
+  account_id: string;
+  contact_ids: string[];
+  fresh: boolean;
+  id: Generated<number>;
+}
+
+export interface SearchWords {
+  account_id: string;
+  word: string;
 }
 
 export interface Streams {
@@ -371,8 +445,8 @@ export interface DB {
   addresses: Addresses;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
-  contact_counts: ContactCounts;
   contact_extras: ContactExtras;
+  contact_search: ContactSearch;
   contact_tags: ContactTags;
   contacts: Contacts;
   "directory.accounts": DirectoryAccounts;
@@ -383,16 +457,23 @@ export interface DB {
   "directory.phone_numbers": DirectoryPhoneNumbers;
   "directory.recovery_codes": DirectoryRecoveryCodes;
   "directory.sessions": DirectorySessions;
+  drafts: Drafts;
   events: Events;
   favorites: Favorites;
   feedback: Feedback;
   idempotency: Idempotency;
+  import_changes: ImportChanges;
+  import_check_rows: ImportCheckRows;
   import_failures: ImportFailures;
+  import_kept: ImportKept;
   imports: Imports;
   locations: Locations;
+  name_counts: NameCounts;
   "platform.migrations": PlatformMigrations;
   "platform.schedules": PlatformSchedules;
   "platform.workers": PlatformWorkers;
+  search_pending: SearchPending;
+  search_words: SearchWords;
   streams: Streams;
   tag_counts: TagCounts;
   tags: Tags;

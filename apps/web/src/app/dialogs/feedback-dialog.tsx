@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure } from '#platform/api/api-failure.ts'
+import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { feedbackCategories, feedbackSubjects } from '#platform/contract.generated.ts'
 import { useDraft } from '#platform/drafts.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { OtherWords } from '#ui/other-words.tsx'
 import { snack } from '#ui/snackbar.ts'
 import styles from './dialogs.module.css'
 
@@ -27,13 +29,32 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
   const [relatedTo, setRelatedTo] = useState<Subject>('other')
   const comments = useDraft(issue ? 'issue' : 'feedback')
   const send = useMutation({
-    mutationFn: () => api.feedback.sendFeedback({ body: { category, relatedTo, comments: comments.value } }),
+    mutationFn: () =>
+      api.feedback.sendFeedback(
+        { body: { category, relatedTo, comments: comments.value } },
+        {
+          hold: {
+            id: randomKey(),
+            label: issue ? 'Report' : 'Feedback',
+            words: comments.value,
+            href: '/',
+            draft: { key: issue ? 'issue' : 'feedback', fields: { text: comments.value } },
+          },
+        },
+      ),
     onSuccess: () => {
       comments.clear()
       snack.success('Feedback was sent to our support group.  Thank You!')
       onClose()
     },
-    onError: () => snack.error('Error sending feedback.  Please contact us directly.  Thank You!'),
+    onError(error) {
+      if (!hasCode(error, 'held')) {
+        return void snack.error('Error sending feedback.  Please contact us directly.  Thank You!')
+      }
+      comments.clear()
+      snack.info(messageOf(error))
+      onClose()
+    },
   })
   const missing = comments.value.trim() === ''
   return (
@@ -41,7 +62,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
       open
       title={issue ? 'Report Issue / Bug' : 'Feedback'}
       subtitle={issue ? 'What did you do, what happened, and what should have happened?' : 'We read every word.'}
-      note={comments.value ? 'Kept on this device until you send it' : undefined}
+      note={comments.value ? 'Kept until you send it' : undefined}
       onClose={onClose}
       onSubmit={() => !missing && send.mutate()}
       actions={
@@ -53,6 +74,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
         </>
       }
     >
+      <OtherWords other={comments.other} />
       <div className={styles.form}>
         <div className={styles.pair}>
           {!issue && (

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Dialogs of the shell itself; one at a time. */
-export type ShellDialog = 'palette' | 'shortcuts' | 'feedback' | 'issue' | 'theme' | 'coaching' | 'ghost'
+export type ShellDialog = 'palette' | 'shortcuts' | 'feedback' | 'issue' | 'theme' | 'coaching' | 'ghost' | 'unsent'
 
 export const useOpenDialog = create<{ open: ShellDialog | null }>(() => ({ open: null }))
 

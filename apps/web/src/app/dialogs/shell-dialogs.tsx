@@ -12,6 +12,8 @@ const Theme = lazy(() => import('../theme/theme-dialog.tsx').then((m) => ({ defa
 const Coaching = lazy(() => import('./coaching-dialog.tsx').then((m) => ({ default: m.CoachingDialog })))
 const Ghost = lazy(() => import('#domains/users/ghost-dialog.tsx').then((m) => ({ default: m.GhostDialog })))
 
+const Unsent = lazy(() => import('../unsent/unsent-dialog.tsx').then((m) => ({ default: m.UnsentDialog })))
+
 /** Whatever dialog of the shell is open, loaded when it is first wanted. */
 export function ShellDialogs() {
   useEffect(() => {
@@ -49,5 +51,7 @@ function dialog(open: ShellDialog) {
       return <Coaching onClose={closeDialog} />
     case 'ghost':
       return <Ghost onClose={closeDialog} />
+    case 'unsent':
+      return <Unsent onClose={closeDialog} />
   }
 }

@@ -1,12 +1,16 @@
 import { type ErrorComponentProps, useNavigate, useRouter } from '@tanstack/react-router'
 import { CloudOff, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import styles from './pages.module.css'
 
 /** As browsers and the bundler say that a page's code is not to be had: no connection, or a newer version is out. */
 const MISSING_PART = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+
+const LOOK_EVERY = 10_000
 
 /** Refresh tries the page again, Reload starts over at the sign-in. Only a whole new page loads a missing part. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -39,6 +43,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           )
         }
       />
+      {unreachable && <Unreachable onBack={refresh} />}
       {!unreachable && (
         <details className={styles.details}>
           <summary>Details</summary>
@@ -49,11 +54,32 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
+const Unsent = lazy(() => import('../unsent/unsent-offline.tsx').then((m) => ({ default: m.UnsentOffline })))
+
+/** Goes on by itself once the server is back; until then what was typed can be read. */
+function Unreachable({ onBack }: { onBack(): void }) {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    const look = () => api.platform.healthcheck().then(back, () => {})
+    const timer = setInterval(look, LOOK_EVERY)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+    }
+  }, [])
+  return (
+    <Suspense>
+      <Unsent />
+    </Suspense>
+  )
+}
+
 function wordsFor(unreachable: boolean, incomplete: boolean) {
   if (unreachable)
     return {
       title: 'The server cannot be reached',
-      text: 'Please check your connection and press Refresh. What you typed is kept on this device.',
+      text: 'Please check your connection and press Refresh. What you typed is kept, and this page goes on by itself once the server is back.',
     }
   if (incomplete)
     return {

@@ -6,7 +6,12 @@ import { rememberPlace } from './return-address.ts'
 /** Leads to where the session has led: out, to the MFA set-up; and never shows one session's data to the next. */
 export function followSession(router: AnyRouter, queryClient: QueryClient) {
   useSession.subscribe((state, before) => {
-    if (state.session?.token !== before.session?.token) queryClient.clear()
+    if (state.session?.token !== before.session?.token) {
+      // The same person's next session goes on with the page as it is.
+      const goesOn = state.me !== null && state.session?.userId === before.session?.userId
+      if (goesOn) void queryClient.invalidateQueries()
+      else queryClient.clear()
+    }
     const { pathname, href } = router.state.location
     if (state.ended && state.ended !== before.ended && pathname !== '/logout') {
       rememberPlace(href, before.session?.userId ?? before.me?.id ?? null)

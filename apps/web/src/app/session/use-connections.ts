@@ -39,7 +39,8 @@ export function useConnections() {
   useEffect(() => {
     if (!token) return
     const idle = watchIdle({
-      isLocked: () => useSession.getState().locked !== false,
+      // Nor while the session is over: there is none to lock or to keep awake.
+      isLocked: () => useSession.getState().locked !== false || useSession.getState().expired !== null,
       onLock: () => void lockScreen('idle'),
       onLogout: () => void signOut({ reason: 'idle' }),
       note: () => api.auth.noteActivity(),

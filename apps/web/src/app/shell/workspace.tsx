@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#platform/session/session-state.ts'
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
+import { Cover } from '../lock/cover.tsx'
 import { LockScreen } from '../lock/lock-screen.tsx'
 import { Splash } from '../pages/splash.tsx'
 import { useConnections } from '../session/use-connections.ts'
+import { useUnsent } from '../unsent/use-unsent.ts'
 import { BadgeCounters } from './badge-counters.tsx'
 import { GhostBanner } from './ghost-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -14,6 +16,8 @@ import { useDesktop } from './use-desktop.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 import styles from './workspace.module.css'
 
+const SignInAgain = lazy(() => import('../lock/sign-in-again.tsx').then((m) => ({ default: m.SignInAgain })))
+
 /** Everything behind the sign-in. Without a person, which is so for a moment at sign-out, it shows nothing. */
 export function Workspace() {
   const id = useSession((state) => state.me?.id)
@@ -22,6 +26,7 @@ export function Workspace() {
 
 function SignedIn() {
   const locked = useSession((state) => state.locked !== false)
+  const expired = useSession((state) => state.expired !== null)
   // Found locked at the start, nothing is loaded behind the cover; covered later, what was typed stays.
   const [entered, setEntered] = useState(!locked)
   useEffect(() => {
@@ -29,10 +34,16 @@ function SignedIn() {
   }, [locked])
   useConnections()
   useDesktop()
+  useUnsent()
   return (
     <>
       {entered && <Shell />}
-      {locked && <LockScreen />}
+      {locked && !expired && <LockScreen />}
+      {expired && (
+        <Suspense fallback={<Cover title="One moment…" text="Your session is over." />}>
+          <SignInAgain />
+        </Suspense>
+      )}
     </>
   )
 }

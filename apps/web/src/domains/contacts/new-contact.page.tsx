@@ -4,22 +4,23 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { OtherWords } from '#ui/other-words.tsx'
 import { CoApplicantCard } from './form/co-applicant-card.tsx'
 import styles from './form/form.module.css'
-import { emptyValues, privateFields } from './form/form-values.ts'
+import { emptyValues } from './form/form-values.ts'
 import { AddressSection, PersonSection, ReachSection } from './form/person-sections.tsx'
 import { PossibleDuplicates } from './form/possible-duplicates.tsx'
 import { prefilledValues } from './form/prefill.ts'
 import { showFieldErrors } from './form/show-field-errors.ts'
 import { useCreateContact } from './form/use-create-contact.ts'
 
-const draftOptions = { never: privateFields }
-
 export function NewContactPage() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const known = useMemo(() => prefilledValues(raw), [raw])
   // What was begun for one caller is not the draft of another.
-  const draft = useDraft(['new-contact', ...Object.values(known)].join(':'), emptyValues, draftOptions)
+  const draft = useDraft(`new-contact:${Object.values(known).join(':')}`, emptyValues, {
+    onReplaced: (values) => form.reset({ ...emptyValues, ...known, ...values, ...overEmpty(known, values) }),
+  })
   const form = useForm({ defaultValues: { ...known, ...draft.value, ...overEmpty(known, draft.value) } })
   const create = useCreateContact(draft.clear)
   const router = useRouter()
@@ -49,6 +50,7 @@ export function NewContactPage() {
               </Button>
             </div>
           )}
+          <OtherWords other={draft.other} />
           <div className={styles.cards}>
             <div className={styles.column}>
               <Card title="Person">
@@ -68,7 +70,7 @@ export function NewContactPage() {
           </div>
           <footer className={styles.foot}>
             <span className={styles.note}>
-              A first name, a last name or a company is needed. Drafts stay on this device.
+              A first name, a last name or a company is needed. What you type is kept until you send it.
             </span>
             <Button onClick={() => router.history.back()}>Cancel</Button>
             <Button type="submit" look="solid" busy={create.isPending}>

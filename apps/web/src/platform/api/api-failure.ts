@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@frontdesk/contract/registry'
 
-/** `offline`: no answer came. `timedOut`: none came in time. */
-export type FailureCode = ErrorCode | 'offline' | 'timedOut'
+/** `offline`: no answer came. `timedOut`: none came in time. `held`: it is in the outbox, and sent later. */
+export type FailureCode = ErrorCode | 'offline' | 'timedOut' | 'held'
 
-interface FailureFacts {
+export interface FailureFacts {
   status: number
   code: FailureCode
   message: string

@@ -1,3 +1,5 @@
+import type { Hold } from '../outbox/held-requests.ts'
+
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Sent as Basic authorization instead of the session's token. */
@@ -14,4 +16,9 @@ export interface CallOptions {
   onProgress?: ((share: number) => void) | undefined
   /** Instead of the session's; for a session that is being left. */
   token?: string | undefined
+  /**
+   * It must not be lost: while the server is away it waits in the outbox, and the call fails with `held`. Only for what
+   * the contract lets be sent later.
+   */
+  hold?: Hold | undefined
 }

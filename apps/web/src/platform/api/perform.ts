@@ -1,6 +1,7 @@
 import { getToken, reportFailure } from '#platform/session/session-state.ts'
 import { ApiFailure, hasCode } from './api-failure.ts'
 import type { CallOptions } from './call-options.ts'
+import { randomKey } from './random-key.ts'
 import { addressOf, type LooseArguments, type Route } from './route.ts'
 import { type Outgoing, send } from './send.ts'
 import { sendUpload } from './send-upload.ts'
@@ -10,31 +11,52 @@ const UPLOAD_TIMEOUT = 600_000
 /** Before the second and the third try. */
 const PAUSES = [400, 1_500]
 
-/** Carries out a call: the answer's data, a Response for a file, nothing for a 204. */
+/**
+ * Carries out a call: the answer's data, a Response for a file, nothing for a 204. Where its session is over and the same
+ * person signs in again over the page, it is made once more.
+ */
 export async function perform(route: Route, args: LooseArguments = {}, options: CallOptions = {}): Promise<unknown> {
+  // One key, however often it is sent.
+  const keyed = { ...options, idempotencyKey: keyOf(route, args, options) }
+  const token = tokenOf(options)
+  try {
+    return await performOnce(route, args, keyed)
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || !token || !(await reportFailure(error, token))) throw error
+  }
+  const renewed = tokenOf(options)
+  return performOnce(route, args, keyed).catch((error) => {
+    if (error instanceof ApiFailure && renewed) void reportFailure(error, renewed)
+    throw error
+  })
+}
+
+async function performOnce(route: Route, args: LooseArguments, options: CallOptions): Promise<unknown> {
   const [method, path, ...special] = route
-  const token = options.credentials ? undefined : (options.token ?? getToken() ?? undefined)
   const request: Outgoing = {
     method,
     url: addressOf(path, args),
-    headers: headersOf(route, args, options, token),
+    headers: headersOf(args, options),
     body: args.body === undefined ? undefined : JSON.stringify(args.body),
     signal: options.signal,
     timeout: options.timeout ?? (args.file ? UPLOAD_TIMEOUT : USUAL_TIMEOUT),
   }
-  try {
-    const response = await sendAsStated(route, request, args, options)
-    if (special.includes('file')) return response
-    return response.status === 204 ? undefined : await response.json()
-  } catch (error) {
-    if (error instanceof ApiFailure && token) reportFailure(error, token)
-    throw error
-  }
+  const response = await sendAsStated(route, request, args, options)
+  if (special.includes('file')) return response
+  return response.status === 204 ? undefined : await response.json()
 }
 
-function headersOf([method]: Route, args: LooseArguments, options: CallOptions, token: string | undefined) {
+const tokenOf = ({ credentials, token }: CallOptions) => (credentials ? undefined : (token ?? getToken() ?? undefined))
+
+/** Every POST has one, and what may be sent later where its sender gave it one. */
+function keyOf([method, , ...special]: Route, { file }: LooseArguments, { idempotencyKey }: CallOptions) {
+  if (method === 'POST' && !file) return idempotencyKey ?? randomKey()
+  return special.includes('replay') ? idempotencyKey : undefined
+}
+
+function headersOf(args: LooseArguments, options: CallOptions) {
   const { credentials, unlock, ifMatch, idempotencyKey } = options
-  const keyed = method === 'POST' && !args.file
+  const token = tokenOf(options)
   return {
     accept: 'application/json',
     ...(args.body !== undefined && { 'content-type': 'application/json' }),
@@ -42,13 +64,9 @@ function headersOf([method]: Route, args: LooseArguments, options: CallOptions, 
     ...(token && { authorization: `Bearer ${token}` }),
     ...(unlock && { unlock }),
     ...(ifMatch !== undefined && { 'if-match': String(ifMatch) }),
-    ...(keyed && { 'idempotency-key': idempotencyKey ?? randomKey() }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
 }
-
-/** Not randomUUID, which exists in secure contexts only. */
-const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Basic authorization is bytes: a password may hold any character. */
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -62,8 +80,8 @@ function sendAsStated(route: Route, request: Outgoing, { file, fields }: LooseAr
  * Only what the server answers once per key may be sent again after a lost answer. Reads are repeated by the query
  * cache, edits and deletions by the person.
  */
-const isRepeatable = ([method, , ...special]: Route, { credentials }: CallOptions) =>
-  method === 'POST' && !credentials && !special.includes('secret')
+const isRepeatable = ([, , ...special]: Route, { credentials, idempotencyKey }: CallOptions) =>
+  idempotencyKey !== undefined && !credentials && !special.includes('secret')
 
 async function sendRepeatedly(request: Outgoing): Promise<Response> {
   for (const pause of PAUSES) {

@@ -1,6 +1,6 @@
 import type { Method } from '@frontdesk/contract/kit/endpoint'
 
-export type Special = 'upload' | 'file' | 'secret'
+export type Special = 'upload' | 'file' | 'secret' | 'replay'
 /** As contract.generated.ts lists them. */
 export type Route = readonly [method: Method, path: string, ...special: Special[]]
 

@@ -21,7 +21,7 @@ export interface Ended {
 /** Why the cover is on. `idle`: nobody was there; `server`: it was found locked, and nobody said why yet. */
 export type LockReason = 'idle' | 'asked' | 'server'
 
-interface SessionState {
+export interface SessionState {
   /** The session that calls are made with: the ghost's while there is one. */
   session: StoredSession | null
   /** Whether `session` is a ghost's. */
@@ -31,6 +31,8 @@ interface SessionState {
   mfaSetupRequired: boolean
   /** Set once the session is over, until the next sign-in. */
   ended: Ended | null
+  /** The session is over, but the page stays: the same person is asked to sign in over it. */
+  expired: Ended | null
 }
 
 function stored(): Pick<SessionState, 'session' | 'ghosting'> {
@@ -45,6 +47,7 @@ export const useSession = create<SessionState>(() => ({
   locked: false,
   mfaSetupRequired: false,
   ended: null,
+  expired: null,
 }))
 
 export const getToken = () => useSession.getState().session?.token ?? null
@@ -58,8 +61,9 @@ export function useMe(): Me {
 
 export const hasAdminRights = (role: Role) => role !== 'employee'
 
-type FailureListener = (failure: ApiFailure) => void
-let onFailure: FailureListener = () => {}
+/** Resolves to whether the call may be made once more, by the same person's new session. */
+type FailureListener = (failure: ApiFailure) => Promise<boolean>
+let onFailure: FailureListener = async () => false
 
 /** Called for failures that end or stop the session the call was made with; one listener, set by session.ts. */
 export function onSessionFailure(listener: FailureListener) {
@@ -68,7 +72,18 @@ export function onSessionFailure(listener: FailureListener) {
 
 const OF_SESSION = new Set<string>(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])
 
-export function reportFailure(failure: ApiFailure, token: string) {
+/** Whether to make the call once more. */
+export async function reportFailure(failure: ApiFailure, token: string): Promise<boolean> {
+  if (!OF_SESSION.has(failure.code)) return false
   // An answer to a session that this tab has left meanwhile says nothing of the present one.
-  if (OF_SESSION.has(failure.code) && token === getToken()) onFailure(failure)
+  if (token !== getToken()) return failure.status === 401 && renewals.has(token)
+  return onFailure(failure)
+}
+
+/** Tokens of this page's earlier sessions, where the same person signed in again over it. */
+const renewals = new Set<string>()
+
+/** The same person goes on by a new session: what was on its way for the old one is made once more. */
+export function noteRenewal(token: string) {
+  renewals.add(token)
 }

@@ -1,10 +1,9 @@
 import { Bug, GraduationCap, Headphones, Lightbulb, MessageCircleHeart } from 'lucide-react'
 import { version } from '#platform/contract.generated.ts'
-import { useConnection } from '#platform/realtime.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { openDialog } from '../../dialogs/open-dialog.ts'
+import { ConnectionButton } from '../../unsent/connection-button.tsx'
 import { featureRequests } from './links.ts'
 import { useScreenSize } from './screen-size.ts'
 import styles from './sidebar.module.css'
@@ -50,25 +49,12 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
 }
 
 function Facts({ collapsed }: { collapsed: boolean }) {
-  const status = useConnection((state) => state.status)
   const size = useScreenSize()
-  const { look, text } = wordsFor(status)
   return (
     <p className={styles.facts}>
-      <Tooltip text={text} placement="top">
-        <span className={styles.connection} role="img" aria-label={text} data-testid="connection" data-status={status}>
-          <StatusDot look={look} size={10} />
-        </span>
-      </Tooltip>
+      <ConnectionButton />
       {!collapsed && <span className="tabular">{version}</span>}
       <abbr title="Screen size">{size}</abbr>
     </p>
   )
-}
-
-function wordsFor(status: string): { look: 'ok' | 'warn' | 'bad' | 'info'; text: string } {
-  if (status === 'connected') return { look: 'ok', text: 'Connected' }
-  if (status === 'init') return { look: 'info', text: 'Connecting' }
-  if (status === 'disconnected') return { look: 'bad', text: 'Disconnected' }
-  return { look: 'bad', text: `Connection problem: ${status}` }
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/snackbar.ts'
 import { contactQuery } from '../contacts.queries.ts'
@@ -16,8 +17,17 @@ export function useCreateContact(onCreated: () => void) {
     mutationFn: (values: ContactValues) => {
       const body = newContactOf(values)
       const text = JSON.stringify(body)
-      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-      return api.contacts.createContact({ body: body as never }, { idempotencyKey: sent.current.key })
+      if (sent.current.body !== text) sent.current = { body: text, key: randomKey() }
+      const { key: id } = sent.current
+      const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+      const hold = {
+        id,
+        label: 'New contact',
+        words: [values.firstName, values.lastName, values.companyName].filter(Boolean).join(' '),
+        href: '/contacts/contact/new',
+        draft: { key: 'new-contact' as const, fields },
+      }
+      return api.contacts.createContact({ body: body as never }, { hold })
     },
     onSuccess: (contact) => {
       client.setQueryData(contactQuery(contact.id).queryKey, contact)
@@ -25,6 +35,13 @@ export function useCreateContact(onCreated: () => void) {
       snack.success('Client created')
       void navigate({ to: '/contacts/contact/$id', params: { id: contact.id }, replace: true })
     },
-    onError: (error) => snack.error(`Unable to create contact: ${messageOf(error) || 'unknown error'}`),
+    onError(error) {
+      if (!hasCode(error, 'held')) {
+        return void snack.error(`Unable to create contact: ${messageOf(error) || 'unknown error'}`)
+      }
+      onCreated()
+      snack.info(messageOf(error))
+      void navigate({ to: '/contacts', replace: true })
+    },
   })
 }

@@ -45,7 +45,14 @@ export function ActivityCard({ contactId }: { contactId: string }) {
         )
       }
     >
-      <NoteBox text={box.text} onText={box.setText} sticky={box.sticky} onSticky={box.setSticky} onAdd={add} />
+      <NoteBox
+        other={box.other}
+        text={box.text}
+        onText={box.setText}
+        sticky={box.sticky}
+        onSticky={box.setSticky}
+        onAdd={add}
+      />
       {error && !data ? (
         <ErrorState text={messageOf(error)} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
       ) : !data ? (
@@ -53,7 +60,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
       ) : (
         <ul className={styles.notes} aria-label="Activity" aria-busy={pages.isPlaceholderData}>
           {pending.toReversed().map((note) => (
-            <PendingItem key={note.key} note={note} />
+            <PendingItem key={note.key} note={note} onTakeBack={() => box.takeBack(note)} />
           ))}
           {[...stickies, ...notes].map((note) => (
             <NoteItem key={note.id} contactId={contactId} note={note} now={now} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
@@ -6,6 +7,7 @@ import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
 
 interface NoteEditorProps {
+  noteId: string
   text: string
   /** Resolves to whether it was saved; otherwise the text stays here. */
   onSave(text: string): Promise<boolean>
@@ -13,22 +15,28 @@ interface NoteEditorProps {
 }
 
 /** In the note's place. Enter saves, Escape leaves it as it was. */
-export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
-  const [value, setValue] = useState(text)
+export function NoteEditor({ noteId, text, onSave, onClose }: NoteEditorProps) {
+  const { value, set, clear, restored } = useDraft(`edit-note:${noteId}`, text)
+  // Putting the words back counts as typing.
+  const [told] = useState(restored)
   const [busy, setBusy] = useState(false)
   const changed = value.trim() !== '' && value.trim() !== text
   const tooLong = isTooLong(value, NOTE_LIMIT)
   const save = async () => {
     if (!changed || tooLong || busy) return
     setBusy(true)
-    if (await onSave(value.trim())) onClose()
-    setBusy(false)
+    if (await onSave(value.trim())) close()
+    else setBusy(false)
+  }
+  const close = () => {
+    clear()
+    onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    close()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
@@ -41,11 +49,12 @@ export function NoteEditor({ text, onSave, onClose }: NoteEditorProps) {
         minRows={2}
         limit={NOTE_LIMIT}
         value={value}
-        onChange={setValue}
+        onChange={set}
         onSubmit={save}
       />
       <span className={styles.editorActions}>
-        <Button size="s" onClick={onClose}>
+        {told && value !== text && <span className={styles.keys}>Your unsent words are back</span>}
+        <Button size="s" onClick={close}>
           Cancel
         </Button>
         <Button size="s" look="solid" disabled={!changed || (tooLong && TOO_LONG)} busy={busy} onClick={save}>

@@ -1,5 +1,6 @@
 import { EllipsisVertical, Pencil, Phone, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useHeld } from '#platform/outbox/held-requests.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
@@ -23,6 +24,8 @@ export function NoteItem({ contactId, note, now }: NoteItemProps) {
   const me = useMe()
   const acts = useNoteActs(contactId, note)
   const [editing, setEditing] = useState(false)
+  // The newest change that the server does not have.
+  const unsent = useHeld('updateNote', { activityId: note.id }).at(-1)
   const author = note.user ? fullName(note.user) : 'System'
   const entries = [
     { label: 'Edit', icon: <Pencil />, run: () => setEditing(true), disabled: whyNotEdit(note, me, now) },
@@ -53,9 +56,14 @@ export function NoteItem({ contactId, note, now }: NoteItemProps) {
           )}
         </p>
         {editing ? (
-          <NoteEditor text={note.note} onSave={acts.rewrite} onClose={() => setEditing(false)} />
+          <NoteEditor noteId={note.id} text={note.note} onSave={acts.rewrite} onClose={() => setEditing(false)} />
         ) : (
-          <NoteText text={note.note} />
+          <NoteText text={unsent?.words ?? note.note} />
+        )}
+        {unsent && (
+          <p className={unsent.state === 'refused' ? styles.refused : styles.unsent}>
+            {unsent.state === 'refused' ? `Change not accepted: ${unsent.problem}` : 'Change not sent yet'}
+          </p>
         )}
       </div>
       {note.type === 'note' && (

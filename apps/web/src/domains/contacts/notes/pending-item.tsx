@@ -1,15 +1,18 @@
 import { useMe } from '#platform/session/session-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
 import type { PendingNote } from './use-add-note.ts'
 
+const states = { sending: 'sending…', waiting: 'not sent yet: waiting for the server', refused: 'not accepted' }
+
 /** One's own note on its way to the server. */
-export function PendingItem({ note }: { note: PendingNote }) {
+export function PendingItem({ note, onTakeBack }: { note: PendingNote; onTakeBack(): void }) {
   const me = useMe()
   return (
-    <li className={styles.note} data-sticky={note.isSticky || undefined} data-pending>
+    <li className={styles.note} data-sticky={note.isSticky || undefined} data-pending={note.state}>
       <Avatar name={fullName(me)} picture={me.avatar} size={32} decorative />
       <div className={styles.content}>
         <p className={styles.meta}>
@@ -17,9 +20,17 @@ export function PendingItem({ note }: { note: PendingNote }) {
             <strong>{fullName(me)}</strong>
             {me.ghost && `, by ${fullName(me.ghost.by)}`}
           </span>
-          <span>sending…</span>
+          <span>{states[note.state]}</span>
         </p>
         <NoteText text={note.note} />
+        {note.state === 'refused' && (
+          <p className={styles.refused}>
+            <span>{note.problem}</span>
+            <Button size="s" onClick={onTakeBack}>
+              Back into the box
+            </Button>
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,73 +1,92 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { useRef, useState } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
+import { type HeldRequest, useHeld, useOutbox } from '#platform/outbox/held-requests.ts'
+import { discardHeld } from '#platform/outbox/send-kept.ts'
 import { snack } from '#ui/snackbar.ts'
 import { putNote } from './activity-cache.ts'
 
 export interface PendingNote {
-  /** Of this page alone. */
-  key: number
+  key: string
   note: string
   isSticky: boolean
+  state: 'sending' | 'waiting' | 'refused'
+  /** Why the server refused it. */
+  problem?: string | undefined
 }
 
-/** `sending`: what the server does not have yet. It is kept too, so that nothing typed is lost. */
-const EMPTY = { text: '', sending: '' }
+const EMPTY = { text: '', sticky: false }
 const lines = (...texts: string[]) => texts.filter(Boolean).join('\n')
 
-let made = 0
-
-/** The note that is being written, and those on their way: these show among the notes at once. */
+/** The note that is being written, and those on their way, which show among the notes at once. */
 export function useAddNote(contactId: string) {
   const client = useQueryClient()
   const draft = useDraft(`note:${contactId}`, EMPTY)
-  const [sticky, setSticky] = useState(false)
-  const [pending, setPending] = useState<readonly PendingNote[]>([])
+  const [sent, setSent] = useState<readonly PendingNote[]>([])
+  // Sent before this page was opened, or by another tab: they wait in the outbox.
+  const held = useHeld('addNote', { id: contactId })
+  const onItsWay = useOutbox((state) => state.sending)
   // Answers come later, to a newer text than the one they were asked with.
-  const now = useRef({ text: draft.value.text, pending })
-
-  const keep = (text: string, notes = now.current.pending) => {
-    now.current = { text, pending: notes }
-    setPending(notes)
-    draft.set({ text, sending: lines(...notes.map(({ note }) => note)) })
+  const now = useRef(draft.value)
+  const keep = (value: typeof EMPTY) => {
+    now.current = value
+    draft.set(value)
   }
-  const takeBack = useEffectEvent(() => {
-    const { sending, text } = draft.value
-    if (sending) keep(lines(sending, text))
-  })
-  // The page was closed before the server answered.
-  useEffect(() => takeBack(), [])
 
   const add = async () => {
-    const sent = { key: ++made, note: draft.value.text.trim(), isSticky: sticky }
-    if (!sent.note) return
-    const others = () => now.current.pending.filter(({ key }) => key !== sent.key)
-    keep('', [...now.current.pending, sent])
-    setSticky(false)
+    const { text, sticky: isSticky } = draft.value
+    const note = { key: randomKey(), note: text.trim(), isSticky, state: 'sending' as const }
+    if (!note.note) return
+    setSent((before) => [...before, note])
+    now.current = EMPTY
+    draft.clear()
     try {
-      const { note, isSticky } = sent
-      putNote(
-        client,
-        contactId,
-        await api.contacts.addNote({ params: { id: contactId }, body: { note, isSticky } }),
-        true,
+      const created = await api.contacts.addNote(
+        { params: { id: contactId }, body: { note: note.note, isSticky } },
+        {
+          hold: {
+            id: note.key,
+            label: 'Note',
+            words: note.note,
+            href: `/contacts/contact/${contactId}`,
+            draft: { key: `note:${contactId}`, fields: { text: note.note, sticky: String(isSticky) } },
+          },
+        },
       )
-      keep(now.current.text, others())
+      putNote(client, contactId, created, true)
     } catch (error) {
-      // Back into the box, before what was begun meanwhile.
-      keep(lines(sent.note, now.current.text), others())
-      setSticky(sent.isSticky)
-      snack.error(`There was an error adding the note. ${messageOf(error)}`)
+      if (!hasCode(error, 'held')) {
+        // Back into the box, before what was begun meanwhile.
+        keep({ text: lines(note.note, now.current.text), sticky: isSticky || now.current.sticky })
+        snack.error(`There was an error adding the note. ${messageOf(error)}`)
+      }
+    } finally {
+      setSent((before) => before.filter(({ key }) => key !== note.key))
     }
   }
+  const waiting = held
+    .filter(({ id }) => !sent.some(({ key }) => key === id))
+    .map((request) => pendingOf(request, request.id === onItsWay))
   return {
     text: draft.value.text,
-    setText: (text: string) => keep(text),
-    sticky,
-    setSticky,
+    setText: (text: string) => keep({ ...draft.value, text }),
+    sticky: draft.value.sticky,
+    setSticky: (sticky: boolean) => keep({ ...draft.value, sticky }),
     add,
-    pending,
+    pending: [...waiting, ...sent],
+    /** Of one that the server refused: its words go back into the box. */
+    takeBack({ key, note, isSticky }: PendingNote) {
+      keep({ text: lines(note, draft.value.text), sticky: isSticky || draft.value.sticky })
+      void discardHeld(key)
+    },
+    other: draft.other,
   }
+}
+
+function pendingOf({ id, args, state, problem }: HeldRequest, sending: boolean): PendingNote {
+  const { note, isSticky = false } = args.body as { note: string; isSticky?: boolean }
+  return { key: id, note, isSticky, state: sending ? 'sending' : state, problem }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { confirm } from '#ui/confirm.ts'
 import { snack } from '#ui/snackbar.ts'
@@ -22,8 +23,21 @@ export function useNoteActs(contactId: string, note: Activity) {
   }
   const change = (body: { note?: string; isSticky?: boolean }) =>
     attempt('There was an error updating note.', async () => {
-      putNote(client, contactId, await api.contacts.updateNote({ params, body }), false)
-      snack.success('Note Updated')
+      const { note: text = note.note } = body
+      const hold = {
+        id: randomKey(),
+        label: 'Change of a note',
+        words: text,
+        href: `/contacts/contact/${contactId}`,
+        draft: { key: `edit-note:${note.id}` as const, fields: { text } },
+      }
+      try {
+        putNote(client, contactId, await api.contacts.updateNote({ params, body }, { hold }), false)
+        snack.success('Note Updated')
+      } catch (error) {
+        // It shows at the note until it is sent.
+        if (!hasCode(error, 'held')) throw error
+      }
     })
   const restore = () =>
     attempt('There was an error restoring note.', async () => {

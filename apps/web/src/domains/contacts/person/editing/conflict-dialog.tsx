@@ -1,74 +1,46 @@
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
+import type { EditConflict } from '#platform/editing/use-versioned-save.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDay, formatRelative } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { MergeDialog } from '#ui/merge-dialog.tsx'
 import type { Contact } from '../../contact-types.ts'
-import { isPhoneField, labels, type PersonField } from '../../form/form-values.ts'
-import styles from './conflict-dialog.module.css'
-import { type Changes, withoutTheirs } from './merge-edits.ts'
-import type { EditConflict } from './use-save-contact.ts'
+import { isPhoneField, labels, type PersonField, type PrivateField } from '../../form/form-values.ts'
+
+type Field = PersonField | PrivateField
 
 interface ConflictDialogProps {
-  conflict: EditConflict
+  conflict: EditConflict<Contact, Field>
   busy: boolean
   onClose(): void
   /** What is to be saved, and on which version. */
-  onResolved(changes: Changes, on: Contact): void
+  onResolved(changes: Changes<Field>, on: Contact): void
 }
 
-function shown(field: PersonField, value: string) {
+function shown(field: Field, value: string) {
   if (!value) return DASH
   if (field === 'dob' || field === 'coDob') return formatDay(value)
   return isPhoneField(field) ? formatPhone(value) : value
 }
 
-const labelOf = (field: PersonField) =>
+const labelOf = (field: Field) =>
   field.startsWith('co') && field !== 'companyName' ? `Co-applicant: ${labels[field]}` : labels[field]
 
-/** Both versions, field by field. */
+/** Both versions of a contact. */
 export function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogProps) {
-  const { current, changes, fields } = conflict
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const choose = (field: string, side: string) =>
-    setTheirs((before) => {
-      const next = new Set(before)
-      if (side === 'theirs') next.add(field)
-      else next.delete(field)
-      return next
-    })
+  const { current, changes, fields, theirs } = conflict
   return (
-    <Dialog
-      open
-      title="Somebody else changed this meanwhile"
+    <MergeDialog
       subtitle={`Saved ${formatRelative(current.updatedAt)}. Choose what stands; everything else that either of you changed is kept.`}
-      onClose={onClose}
-      onSubmit={() => onResolved(withoutTheirs(changes, theirs), current)}
-      actions={
-        <>
-          <Button onClick={onClose}>Back to the form</Button>
-          <Button type="submit" look="solid" busy={busy}>
-            Save this
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.fields}>
-        {fields.map((one) => (
-          <RadioGroup
-            key={one.field}
-            label={labelOf(one.field)}
-            value={theirs.has(one.field) ? 'theirs' : 'mine'}
-            onChange={(side) => choose(one.field, side)}
-            options={[
-              { value: 'mine', label: shown(one.field, one.mine), hint: 'Yours' },
-              { value: 'theirs', label: shown(one.field, one.theirs), hint: 'As saved by somebody else' },
-            ]}
-          />
-        ))}
-      </div>
-    </Dialog>
+      fields={fields.map(({ field, mine, theirs }) => ({
+        name: field,
+        label: labelOf(field),
+        mine: shown(field, mine),
+        theirs: shown(field, theirs),
+      }))}
+      kept={theirs.map((field) => labelOf(field as Field))}
+      {...{ busy, onClose }}
+      onResolved={(choices) => onResolved(resolved(changes, fields, choices), current)}
+    />
   )
 }

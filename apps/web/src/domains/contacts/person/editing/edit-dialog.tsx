@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { OtherWords } from '#ui/other-words.tsx'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import styles from '../../form/form.module.css'
@@ -34,7 +35,7 @@ export function EditDialog({ contact, person, onClose }: EditDialogProps) {
 
   const submit = form.handleSubmit((values) =>
     saving.mutate(
-      { changes: changesOf(values, valuesOf(base), removed), on: base },
+      { changes: changesOf(values, valuesOf(base), removed) },
       { onError: (error) => showFieldErrors(error, form.setError) },
     ),
   )
@@ -80,6 +81,7 @@ export function EditDialog({ contact, person, onClose }: EditDialogProps) {
             </Button>
           </div>
         )}
+        <OtherWords other={draft.other} />
         {(person === 'primary' ? sections : sections.toReversed()).map(({ title, fields }, at) => (
           <section key={title} className={at === 0 ? styles.plain : styles.section} aria-label={title}>
             <h3>{title}</h3>

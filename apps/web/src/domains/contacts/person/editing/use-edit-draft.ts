@@ -8,7 +8,13 @@ const noEdits: Partial<Record<PersonField, string>> = {}
 
 /** Keeps what was changed in the form, and nothing else: over a newer version it changes only that again. */
 export function useEditDraft(form: UseFormReturn<ContactValues>, base: Contact) {
-  const { value, set, clear, restored } = useDraft(`edit-contact:${base.id}`, noEdits)
+  const { value, set, clear, restored, other } = useDraft(`edit-contact:${base.id}`, noEdits, {
+    onReplaced(edits) {
+      // Over what the form began with, so that it still knows what was changed.
+      form.reset({ ...valuesOf(base), ...edits }, { keepDefaultValues: true })
+      setTold(true)
+    },
+  })
   // Putting the values back counts as typing.
   const [told, setTold] = useState(restored)
 
@@ -29,5 +35,5 @@ export function useEditDraft(form: UseFormReturn<ContactValues>, base: Contact) 
     clear()
     setTold(false)
   }
-  return { restored: told, clear, startOver }
+  return { restored: told, clear, startOver, other }
 }

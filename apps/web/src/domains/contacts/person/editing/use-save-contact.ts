@@ -1,53 +1,44 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
+import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/snackbar.ts'
+import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import { contactQuery } from '../../contacts.queries.ts'
-import { valuesOf } from '../../form/form-values.ts'
-import { type Changes, conflictsOf, type FieldConflict } from './merge-edits.ts'
+import { type PersonField, type PrivateField, privateFields, valuesOf } from '../../form/form-values.ts'
 
-export interface EditConflict {
-  current: Contact
-  changes: Changes
-  fields: FieldConflict[]
-}
-
-/** Colleagues who save faster than we can merge. */
-const MOST_MERGES = 3
-
-/**
- * Saves on the version that was edited. When a colleague was faster, fields that only one side touched are merged
- * silently; for the others `conflict` holds both versions until the reader has chosen.
- */
+/** Saves an edit; while the server is away it waits in the outbox, and the form may close. */
 export function useSaveContact(base: Contact, onSaved: () => void) {
   const client = useQueryClient()
-  const [conflict, setConflict] = useState<EditConflict>()
-
-  const save = async ({ changes, on, merges = 0 }: { changes: Changes; on: Contact; merges?: number }) => {
-    if (Object.keys(changes).length === 0) return on
-    try {
-      const params = { id: base.id }
-      return await api.contacts.updateContact({ params, body: changes as never }, { ifMatch: on.version })
-    } catch (error) {
-      if (!hasCode(error, 'conflict') || merges >= MOST_MERGES) throw error
-      const { current } = error.details as { current: Contact }
-      const fields = conflictsOf(changes, valuesOf(on), valuesOf(current))
-      if (fields.length === 0) return save({ changes, on: current, merges: merges + 1 })
-      setConflict({ current, changes, fields })
-      return undefined
-    }
-  }
-  const mutation = useMutation({
-    mutationFn: save,
-    onSuccess: (saved) => {
-      if (!saved) return
+  return useVersionedSave<Contact, PersonField | PrivateField>({
+    base,
+    valuesOf,
+    save(changes, on) {
+      const shown = Object.entries(changes).filter(([field]) => !(privateFields as readonly string[]).includes(field))
+      const hold = {
+        id: randomKey(),
+        label: 'Change of a contact',
+        words: [headingName(base), ...shown.map(([, value]) => value ?? 'emptied')].join(', '),
+        href: `/contacts/contact/${base.id}?edit=primary`,
+        draft: {
+          key: `edit-contact:${base.id}` as const,
+          fields: Object.fromEntries(shown.map(([field, value]) => [field, value ?? ''])),
+        },
+      }
+      const args = { params: { id: base.id }, body: changes as never }
+      return api.contacts.updateContact(args, { ifMatch: on.version, hold })
+    },
+    onSaved(saved) {
       client.setQueryData(contactQuery(base.id).queryKey, saved)
       snack.success('Client updated')
       onSaved()
     },
-    onError: (error) => snack.error(`Unable to update contact: ${messageOf(error)}`),
+    onError(error) {
+      if (!hasCode(error, 'held')) return void snack.error(`Unable to update contact: ${messageOf(error)}`)
+      snack.info(messageOf(error))
+      onSaved()
+    },
   })
-  return { ...mutation, conflict, forgetConflict: () => setConflict(undefined) }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyValues } from '../../form/form-values.ts'
-import { conflictsOf, withoutTheirs } from './merge-edits.ts'
+import { conflictsOf, onlyTheirs, resolved } from './merge-edits.ts'
 
-const base = { ...emptyValues, firstName: 'Maria', email: 'old@example.com', occupation: 'Baker' }
+const base = { firstName: 'Maria', email: 'old@example.com', occupation: 'Baker', suffix: '', ssn: '' }
 
 test('only a field that both changed, differently, is a question', () => {
   const current = { ...base, email: 'theirs@example.com', occupation: 'Cook', suffix: 'Jr' }
@@ -10,6 +9,7 @@ test('only a field that both changed, differently, is a question', () => {
   expect(conflictsOf(changes, base, current)).toEqual([
     { field: 'email', mine: 'mine@example.com', theirs: 'theirs@example.com' },
   ])
+  expect(onlyTheirs(changes, base, current)).toEqual(['suffix'])
 })
 
 test('emptying a field against a change of it is a question too', () => {
@@ -22,8 +22,16 @@ test('private fields are masked and cannot be compared: what was typed stands', 
   expect(conflictsOf({ ssn: '123456789' }, base, { ...base, suffix: 'Jr' })).toEqual([])
 })
 
-test('what is left to the colleague is not sent', () => {
-  expect(withoutTheirs({ firstName: 'Mary', email: 'mine@example.com' }, new Set(['email']))).toEqual({
+test('what is left to the colleague is not sent, and both are joined', () => {
+  const changes = { firstName: 'Mary', email: 'mine@example.com', occupation: null }
+  const conflicts = [
+    { field: 'email' as const, mine: 'mine@example.com', theirs: 'theirs@example.com' },
+    { field: 'occupation' as const, mine: '', theirs: 'Cook' },
+  ]
+  expect(resolved(changes, conflicts, { email: 'theirs', occupation: 'both' })).toEqual({
     firstName: 'Mary',
+    occupation: 'Cook',
   })
+  expect(resolved(changes, conflicts, { email: 'both' }).email).toBe('theirs@example.com\nmine@example.com')
+  expect(resolved(changes, conflicts, {})).toEqual(changes)
 })

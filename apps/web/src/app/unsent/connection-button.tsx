@@ -1,0 +1,36 @@
+import { useOutbox } from '#platform/outbox/held-requests.ts'
+import { useConnection } from '#platform/realtime.ts'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { openDialog } from '../dialogs/open-dialog.ts'
+import styles from './connection-button.module.css'
+
+/** The connection dot, and how much waits for it; leads to what is not sent. */
+export function ConnectionButton() {
+  const status = useConnection((state) => state.status)
+  const unsent = useOutbox((state) => state.held.length)
+  const { look, text } = wordsFor(status)
+  const name = unsent > 0 ? `${text}, ${unsent} not sent` : text
+  return (
+    <Tooltip text={`${name}. Open Unsent`} placement="top">
+      <button
+        type="button"
+        className={styles.connection}
+        aria-label={`${name}. Open Unsent`}
+        data-testid="connection"
+        data-status={status}
+        onClick={() => openDialog('unsent')}
+      >
+        <StatusDot look={look} size={10} />
+        {unsent > 0 && <span className="tabular">{unsent} unsent</span>}
+      </button>
+    </Tooltip>
+  )
+}
+
+function wordsFor(status: string): { look: 'ok' | 'warn' | 'bad' | 'info'; text: string } {
+  if (status === 'connected') return { look: 'ok', text: 'Connected' }
+  if (status === 'init') return { look: 'info', text: 'Connecting' }
+  if (status === 'disconnected') return { look: 'bad', text: 'Disconnected' }
+  return { look: 'bad', text: `Connection problem: ${status}` }
+}

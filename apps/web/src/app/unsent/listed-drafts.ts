@@ -1,0 +1,40 @@
+import { type Fields, keptPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
+
+export interface ListedDraft {
+  name: string
+  at: number
+  label: string
+  words: string
+  /** Where its form is; a few are reached in other ways only. */
+  href: string | undefined
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  note: 'Note',
+  'edit-note': 'Change of a note',
+  'new-contact': 'New contact',
+  'edit-contact': 'Change of a contact',
+  feedback: 'Feedback',
+  issue: 'Report',
+}
+
+/** A person's drafts in this browser, the newest first. */
+export const listedDrafts = (person: string): ListedDraft[] =>
+  keptPlaces(person)
+    .flatMap(({ name, form, entity }) => {
+      const kept = readKept(name)
+      const words = kept && wordsOf(kept.fields)
+      return kept && words
+        ? [{ name, at: kept.at, label: LABELS[form] ?? form, words, href: hrefOf(form, entity) }]
+        : []
+    })
+    .sort((a, b) => b.at - a.at)
+
+const wordsOf = ({ text, sticky: _, ...fields }: Fields) => text ?? Object.values(fields).filter(Boolean).join(', ')
+
+function hrefOf(form: string, entity: string): string | undefined {
+  if (form === 'note') return `/contacts/contact/${entity}`
+  if (form === 'edit-contact') return `/contacts/contact/${entity}?edit=primary`
+  // One that was begun for a caller opens with that caller's number, which only its link knows.
+  return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined
+}

@@ -1,0 +1,16 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { UnsentWords } from './unsent-words.tsx'
+
+/** Behind the connection dot. */
+export const UnsentDialog = ({ onClose }: { onClose(): void }) => (
+  <Dialog
+    open
+    title="Unsent"
+    subtitle="What waits is sent by itself, in this order, as soon as the server can be reached."
+    onClose={onClose}
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
+    <UnsentWords onLeave={onClose} />
+  </Dialog>
+)

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { loadOutbox } from '#platform/outbox/send-kept.ts'
+import { wasLocked } from '#platform/session/lock-memory.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import styles from './unsent.module.css'
+import { UnsentWords } from './unsent-words.tsx'
+
+/** On a page that could not start: what was typed can at least be read, by whoever had not locked the screen. */
+export function UnsentOffline() {
+  const session = useSession((state) => state.session)
+  const readable = session !== null && !wasLocked(session)
+  useEffect(() => {
+    if (readable) void loadOutbox().then((outbox) => outbox.openOutbox())
+  }, [readable])
+  if (!readable) return null
+  return (
+    <div className={styles.offline}>
+      <UnsentWords />
+    </div>
+  )
+}

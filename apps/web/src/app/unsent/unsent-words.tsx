@@ -1,0 +1,146 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CheckCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { currentPerson } from '#platform/drafts/draft-place.ts'
+import { onKept } from '#platform/drafts/kept-drafts.ts'
+import { discardDraft, writeDraft } from '#platform/drafts.ts'
+import { type HeldRequest, useOutbox } from '#platform/outbox/held-requests.ts'
+import { discardHeld, loadOutbox } from '#platform/outbox/send-kept.ts'
+import { Button } from '#ui/button.tsx'
+import { confirm } from '#ui/confirm.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatRelative } from '#ui/format/dates.ts'
+import { listedDrafts } from './listed-drafts.ts'
+import styles from './unsent.module.css'
+
+interface UnsentWordsProps {
+  /** Called when one goes to a form. Without it the words can only be read. */
+  onLeave?: () => void
+}
+
+/** Everything that the server does not have yet: what waits or was refused, and what was not sent. */
+export function UnsentWords({ onLeave }: UnsentWordsProps) {
+  const held = useOutbox((state) => state.held)
+  const drafts = useDrafts()
+  if (held.length + drafts.length === 0) {
+    return (
+      <EmptyState icon={<CheckCheck />} title="Everything is sent" text="Nothing waits, and no draft is left over." />
+    )
+  }
+  return (
+    <div className={styles.lists}>
+      {held.length > 0 && (
+        <section aria-label="To be sent">
+          <h3>To be sent</h3>
+          <ul className={styles.list}>
+            {held.map((request) => (
+              <HeldItem key={request.id} request={request} onLeave={onLeave} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {drafts.length > 0 && (
+        <section aria-label="Drafts">
+          <h3>Drafts</h3>
+          <ul className={styles.list}>
+            {drafts.map(({ name, at, label, words, href }) => (
+              <Item key={name} label={label} note={formatRelative(new Date(at).toISOString())} words={words}>
+                {onLeave && (
+                  <>
+                    {href && <OpenButton href={href} onLeave={onLeave} />}
+                    <Button size="s" look="quiet" onClick={async () => (await mayDiscard(words)) && discardDraft(name)}>
+                      Discard
+                    </Button>
+                  </>
+                )}
+              </Item>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function useDrafts() {
+  const [drafts, setDrafts] = useState(() => listedDrafts(currentPerson()))
+  useEffect(() => onKept(() => setDrafts(listedDrafts(currentPerson()))), [])
+  return drafts
+}
+
+const mayDiscard = (words: string) =>
+  confirm({ title: 'Discard these words?', text: words.slice(0, 300), yes: 'Discard', no: 'Keep', danger: true })
+
+function HeldItem({ request, onLeave }: { request: HeldRequest; onLeave: UnsentWordsProps['onLeave'] }) {
+  const sending = useOutbox((state) => state.sending === request.id)
+  const navigate = useNavigate()
+  const edit = async () => {
+    // The words are in their form before they are gone from here.
+    writeDraft(request.draft.key, request.draft.fields)
+    await discardHeld(request.id)
+    onLeave?.()
+    void navigate({ href: request.href })
+  }
+  const refused = request.state === 'refused'
+  const state = sending ? 'sending…' : refused ? 'not accepted' : 'waiting for the server'
+  return (
+    <Item
+      label={request.label}
+      note={`${formatRelative(new Date(request.at).toISOString())}, ${state}`}
+      words={request.words}
+      problem={refused ? request.problem : undefined}
+    >
+      {onLeave && !sending && (
+        <>
+          <Button size="s" onClick={() => void loadOutbox().then((outbox) => outbox.retryHeld(request.id))}>
+            {refused ? 'Send again' : 'Send now'}
+          </Button>
+          <Button size="s" onClick={edit}>
+            Edit
+          </Button>
+          <Button
+            size="s"
+            look="quiet"
+            onClick={async () => (await mayDiscard(request.words)) && discardHeld(request.id)}
+          >
+            Discard
+          </Button>
+        </>
+      )}
+    </Item>
+  )
+}
+
+function OpenButton({ href, onLeave }: { href: string; onLeave(): void }) {
+  const navigate = useNavigate()
+  const open = () => {
+    onLeave()
+    void navigate({ href })
+  }
+  return (
+    <Button size="s" onClick={open}>
+      Open
+    </Button>
+  )
+}
+
+interface ItemProps {
+  label: string
+  note: string
+  words: string
+  problem?: string | undefined
+  children: React.ReactNode
+}
+
+const Item = ({ label, note, words, problem, children }: ItemProps) => (
+  <li className={styles.item}>
+    <div className={styles.words}>
+      <p className={styles.meta}>
+        <strong>{label}</strong> <span>{note}</span>
+      </p>
+      <p className={styles.text}>{words}</p>
+      {problem && <p className={styles.problem}>{problem}</p>}
+    </div>
+    <div className={styles.acts}>{children}</div>
+  </li>
+)

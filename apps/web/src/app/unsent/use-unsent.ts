@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { usePerson } from '#platform/drafts/draft-place.ts'
+import { loadOutbox } from '#platform/outbox/send-kept.ts'
+import { useConnection } from '#platform/realtime.ts'
+import { useSession } from '#platform/session/session-state.ts'
+
+/** Beforehand, so that it is there when the server is not. */
+const load = () =>
+  Promise.all([loadOutbox(), import('#platform/drafts/sync-drafts.ts'), import('../lock/sign-in-again.tsx')])
+
+/** While somebody is signed in: what waits is sent, and drafts are the same on every device. A ghost has neither. */
+export function useUnsent() {
+  const person = usePerson()
+  const mine = useSession(({ session, ghosting }) => session !== null && !ghosting)
+
+  useEffect(() => {
+    if (!mine) return
+    let stop = () => {}
+    let left = false
+    load()
+      .then(([outbox, { syncDrafts }]) => {
+        if (left) return
+        const sync = syncDrafts(person)
+        const again = () => {
+          void outbox.sendHeld({ now: true })
+          void sync.all()
+        }
+        const unfollow = useConnection.subscribe(({ status }, before) => {
+          if (status === 'connected' && before.status !== 'connected') again()
+        })
+        const unlocked = useSession.subscribe(({ locked, session }, before) => {
+          if (!locked && session && (before.locked || before.session?.token !== session.token)) again()
+        })
+        // Back at this computer: another one may have been typed at meanwhile.
+        const onShow = () => document.visibilityState === 'visible' && void sync.all()
+        document.addEventListener('visibilitychange', onShow)
+        window.addEventListener('online', again)
+        void outbox.openOutbox()
+        void sync.all()
+        stop = () => {
+          sync.stop()
+          unfollow()
+          unlocked()
+          document.removeEventListener('visibilitychange', onShow)
+          window.removeEventListener('online', again)
+        }
+      })
+      // Not even loaded: what is typed stays in this browser until the next start.
+      .catch(() => {})
+    return () => {
+      left = true
+      stop()
+    }
+  }, [person, mine])
+}

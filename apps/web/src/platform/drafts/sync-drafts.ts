@@ -1,0 +1,169 @@
+// Drafts on their way to the server and back. Loaded after the start: what is typed is kept without it.
+
+import type { DraftForm } from '@frontdesk/contract/drafts'
+import { hasCode } from '#platform/api/api-failure.ts'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { draftSize } from '#platform/contract.generated.ts'
+import { oneAtATime } from '#platform/one-at-a-time.ts'
+import {
+  allowedFields,
+  type Fields,
+  type Kept,
+  type KeptPlace,
+  keptPlace,
+  keptPlaces,
+  onKept,
+  readKept,
+  tellKept,
+  writeKept,
+} from './kept-drafts.ts'
+
+type Remote = AnswerTo<'drafts', 'listDrafts'>['data'][number]
+
+export const SEND_AFTER = 1_000
+const AGAIN_AFTER = 15_000
+const MOST_TRIES = 3
+
+export interface DraftSync {
+  /** Gets what other devices typed, and sends what the server lacks. Never fails. */
+  all(): Promise<void>
+  stop(): void
+}
+
+/** Keeps a person's drafts the same here and there until stopped. */
+export function syncDrafts(person: string): DraftSync {
+  let stopped = false
+  let timer = 0
+  const waiting = new Set<string>()
+
+  const unfollow = onKept((name, by) => {
+    if (by === 'sync' || !mine(name)) return
+    waiting.add(name)
+    soon(SEND_AFTER)
+  })
+  const mine = (name: string) => keptPlaces(person).some((place) => place.name === name)
+
+  function soon(after: number) {
+    clearTimeout(timer)
+    if (!stopped) timer = window.setTimeout(() => void sendWaiting(), after)
+  }
+
+  async function sendWaiting() {
+    await alone(async () => {
+      for (const place of keptPlaces(person)) {
+        if (!waiting.has(place.name) || stopped) continue
+        await settle(place)
+        waiting.delete(place.name)
+      }
+    }).catch(() => soon(AGAIN_AFTER))
+  }
+
+  async function all() {
+    await alone(async () => {
+      const { data } = await api.drafts.listDrafts()
+      if (stopped) return
+      for (const remote of data) arrive(person, remote)
+      const there = new Set(data.map(({ id }) => id))
+      for (const place of keptPlaces(person)) {
+        const kept = readKept(place.name, 'all')
+        // Sent or discarded on another device, or its subject is gone.
+        if (kept?.id && !kept.dirty && !kept.gone && !there.has(kept.id)) forget(place)
+        else if ((kept?.dirty || kept?.gone) && !stopped) await settle(place)
+      }
+    }).catch(() => soon(AGAIN_AFTER))
+  }
+
+  return {
+    all,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      unfollow()
+    },
+  }
+}
+
+/** One tab at a time: two that send the same draft would each take the other for another device. */
+const alone = (work: () => Promise<void>) => oneAtATime('frontdesk:drafts', work)
+
+function forget({ name }: KeptPlace) {
+  writeKept(name, undefined)
+  tellKept(name, 'sync')
+}
+
+/** What the server has of a draft meets what is here. */
+function arrive(person: string, { id, form, entity, fields, version, savedAt }: Remote) {
+  const place = keptPlace(person, `${form as DraftForm}:${entity}`)
+  const kept = readKept(place.name, 'all')
+  if (kept?.version === version && kept.id === id) return
+  const at = Date.parse(savedAt)
+  const theirs = { id, version, fields: allowedFields(form, fields), at }
+  if (kept?.gone && kept.at >= at) writeKept(place.name, { ...kept, id, version })
+  else if (kept?.dirty && !kept.gone) writeKept(place.name, newerFirst(kept, theirs))
+  else writeKept(place.name, theirs)
+  tellKept(place.name, 'sync')
+}
+
+/** The newer words are shown, the older ones offered. */
+function newerFirst(mine: Kept, theirs: Pick<Kept, 'at' | 'fields'> & { id?: string; version: number }): Kept {
+  const { other: _, ...here } = mine
+  if (sameFields(mine.fields, theirs.fields)) return { ...theirs }
+  if (mine.at >= theirs.at) {
+    const id = theirs.id ?? mine.id
+    return { ...here, ...(id && { id }), version: theirs.version, other: { at: theirs.at, fields: theirs.fields } }
+  }
+  return { ...theirs, other: { at: mine.at, fields: mine.fields } }
+}
+
+/** Brings the server to what is here. Throws when it cannot be reached. */
+async function settle(place: KeptPlace): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const kept = readKept(place.name, 'all')
+    if (kept?.gone) return dropThere(place, kept)
+    if (!kept?.dirty || sizeOf(kept.fields) > draftSize) return
+    if (await sent(place, kept)) return
+  }
+}
+
+async function dropThere({ name }: KeptPlace, { id, at }: Kept) {
+  if (id) await api.drafts.dropDraft({ params: { id } })
+  if (readKept(name, 'all')?.at === at) writeKept(name, undefined)
+}
+
+/** False where the words must be sent again: they went on meanwhile, or the server had others. */
+async function sent({ name, form, entity }: KeptPlace, kept: Kept): Promise<boolean> {
+  const body = { form: form as DraftForm, entity, fields: kept.fields, version: kept.version ?? 0 }
+  try {
+    const { id, version } = await api.drafts.saveDraft({ body })
+    const now = readKept(name, 'all')
+    if (!now) return true
+    const same = now.at === kept.at
+    const { dirty: _, ...clean } = now
+    writeKept(name, { ...(same && !now.gone ? clean : now), id, version })
+    return same
+  } catch (error) {
+    if (hasCode(error, 'conflict')) return meet(name, (error.details as { current: Remote | null }).current)
+    // Refused for what it is: trying again would change nothing before the words change.
+    if (hasCode(error, 'invalid', 'malformed', 'refusedWhileGhosting')) return true
+    throw error
+  }
+}
+
+function meet(name: string, current: Remote | null): false {
+  const now = readKept(name, 'all')
+  if (!now) return false
+  if (!current) {
+    const { version: _, id: __, ...unknown } = now
+    writeKept(name, unknown)
+    return false
+  }
+  const { id, version, fields, savedAt } = current
+  if (now.gone) writeKept(name, { ...now, id, version })
+  else writeKept(name, newerFirst({ ...now, at: Date.now() }, { id, version, fields, at: Date.parse(savedAt) }))
+  tellKept(name, 'sync')
+  return false
+}
+
+const sizeOf = (fields: Fields) => Object.values(fields).reduce((sum, text) => sum + text.length, 0)
+const sameFields = (one: Fields, two: Fields) =>
+  Object.keys({ ...one, ...two }).every((field) => one[field] === two[field])

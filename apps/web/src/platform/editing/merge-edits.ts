@@ -1,0 +1,51 @@
+// Two people edited one thing: what needs no question, and whose value stands where both changed the same field.
+
+/** What one changed: null where a field was emptied. */
+export type Changes<Field extends string = string> = Partial<Record<Field, string | null>>
+type Values = Readonly<Record<string, string | undefined>>
+
+export interface FieldConflict<Field extends string = string> {
+  field: Field
+  mine: string
+  theirs: string
+}
+
+export type Choice = 'mine' | 'theirs' | 'both'
+
+const textOf = (value: string | null | undefined) => value ?? ''
+
+/**
+ * Fields that both changed, each to something else. What only one of them touched needs no question; nor does a private
+ * field, which is empty in what can be compared: what was typed stands.
+ */
+export function conflictsOf<Field extends string>(
+  changes: Changes<Field>,
+  base: Values,
+  current: Values,
+): FieldConflict<Field>[] {
+  return (Object.entries(changes) as [Field, string | null][]).flatMap(([field, value]) => {
+    const [mine, theirs] = [textOf(value), textOf(current[field])]
+    return theirs !== textOf(base[field]) && theirs !== mine ? [{ field, mine, theirs }] : []
+  })
+}
+
+/** Fields that only the colleague changed: they stay as they are now. */
+export const onlyTheirs = (changes: Changes, base: Values, current: Values): string[] =>
+  Object.keys(current).filter((field) => !(field in changes) && textOf(current[field]) !== textOf(base[field]))
+
+/** What is still to be saved once it was chosen. Without a choice one's own value stands. */
+export function resolved<Field extends string>(
+  changes: Changes<Field>,
+  conflicts: readonly FieldConflict<Field>[],
+  choices: Readonly<Record<string, Choice>>,
+): Changes<Field> {
+  const after = { ...changes }
+  for (const { field, mine, theirs } of conflicts) {
+    if (choices[field] === 'theirs') delete after[field]
+    if (choices[field] === 'both') after[field] = bothOf(mine, theirs)
+  }
+  return after
+}
+
+/** Theirs first: it is what was saved first. */
+export const bothOf = (mine: string, theirs: string) => [theirs, mine].filter(Boolean).join('\n')

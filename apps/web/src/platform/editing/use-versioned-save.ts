@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hasCode } from '#platform/api/api-failure.ts'
+import { type Changes, conflictsOf, type FieldConflict, onlyTheirs } from './merge-edits.ts'
+
+export interface EditConflict<Entity, Field extends string> {
+  /** As the colleague left it. */
+  current: Entity
+  changes: Changes<Field>
+  fields: FieldConflict<Field>[]
+  /** What only the colleague changed, and stays. */
+  theirs: string[]
+}
+
+interface VersionedSave<Entity, Field extends string> {
+  /** The version that the edit began with. */
+  base: Entity
+  /** Flat text, empty where nothing is known or where it is private. */
+  valuesOf(entity: Entity): Readonly<Record<string, string | undefined>>
+  /** Sends the changes, made on that version. */
+  save(changes: Changes<Field>, on: Entity): Promise<Entity>
+  onSaved(saved: Entity): void
+  onError(error: unknown): void
+}
+
+/** Colleagues who save faster than we can merge. */
+const MOST_MERGES = 3
+
+/**
+ * Saves on the version that was edited. When a colleague was faster, fields that only one side touched are merged
+ * silently; for the others `conflict` holds both versions until the reader has chosen.
+ */
+export function useVersionedSave<Entity, Field extends string>(how: VersionedSave<Entity, Field>) {
+  const [conflict, setConflict] = useState<EditConflict<Entity, Field>>()
+
+  async function attempt(changes: Changes<Field>, on: Entity, merges = 0): Promise<Entity | undefined> {
+    if (Object.keys(changes).length === 0) return on
+    try {
+      return await how.save(changes, on)
+    } catch (error) {
+      if (!hasCode(error, 'conflict') || merges >= MOST_MERGES) throw error
+      const { current } = error.details as { current: Entity }
+      const [before, now] = [how.valuesOf(on), how.valuesOf(current)]
+      const fields = conflictsOf(changes, before, now)
+      if (fields.length === 0) return attempt(changes, current, merges + 1)
+      setConflict({ current, changes, fields, theirs: onlyTheirs(changes, before, now) })
+      return undefined
+    }
+  }
+  const mutation = useMutation({
+    mutationFn: ({ changes, on = how.base }: { changes: Changes<Field>; on?: Entity }) => attempt(changes, on),
+    onSuccess: (saved) => saved && how.onSaved(saved),
+    onError: how.onError,
+  })
+  return { ...mutation, conflict, forgetConflict: () => setConflict(undefined) }
+}

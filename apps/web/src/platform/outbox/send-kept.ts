@@ -1,0 +1,51 @@
+// A call that must not be lost: written down first, then sent. Without an answer it waits in the outbox.
+import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
+import type { CallOptions } from '#platform/api/call-options.ts'
+import { perform } from '#platform/api/perform.ts'
+import type { LooseArguments, Route } from '#platform/api/route.ts'
+import { neverKept } from '#platform/contract.generated.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import type { Hold } from './held-requests.ts'
+
+export interface KeptCall {
+  room: string
+  name: string
+  route: Route
+  args: LooseArguments
+  options: CallOptions & { hold: Hold }
+}
+
+/** Before the connection is lost, for afterwards it could not be loaded. */
+export const loadOutbox = () => import('./outbox.ts')
+
+export const discardHeld = async (id: string) => (await loadOutbox()).discardHeld(id)
+
+/** Throws ApiFailure; with the code `held` the call is in the outbox and needs nothing more. */
+export async function sendKept({ room, name, route, args, options }: KeptCall): Promise<unknown> {
+  if (!route.includes('replay')) throw new Error(`${room}.${name} may not be sent later: the contract does not say so.`)
+  const { hold, ...given } = options
+  const rest = { ...given, idempotencyKey: hold.id }
+  if (holdsPrivate(args.body)) return perform(route, args, rest).catch(keepInForm)
+  if (useSession.getState().ghosting) return perform(route, args, rest)
+  const outbox = await loadOutbox().catch(() => undefined)
+  return outbox
+    ? outbox.sendFromOutbox({ room, name, args, ifMatch: rest.ifMatch, ...hold })
+    : perform(route, args, rest)
+}
+
+/** Nulls say that something is to be taken off: they give nothing away. */
+export function holdsPrivate(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  return Object.entries(body).some(
+    ([key, value]) =>
+      ((neverKept as readonly string[]).includes(key) && value !== null && value !== undefined) || holdsPrivate(value),
+  )
+}
+
+function keepInForm(error: unknown): never {
+  if (!hasCode(error, 'offline', 'timedOut', 'unavailable')) throw error
+  const { status, code } = error
+  const message =
+    'The server cannot be reached. What is private, such as an SSN, is never kept on a device to be sent later: please leave this form open and send it again.'
+  throw new ApiFailure({ status, code, message })
+}

@@ -1,0 +1,9 @@
+// That a screen is locked is the server's to know. A page that starts without the server must not show what lay below.
+import type { StoredSession } from './token-storage.ts'
+
+const KEY = 'frontdesk:locked'
+
+export const rememberLock = (token: string) => localStorage.setItem(KEY, token)
+export const forgetLock = () => localStorage.removeItem(KEY)
+export const wasLocked = (session: StoredSession | null) =>
+  session !== null && localStorage.getItem(KEY) === session.token

@@ -1,0 +1,32 @@
+// A session that is over while its person is still at the page: they sign in over it, and nothing on it is lost.
+import { type Ended, useSession } from './session-state.ts'
+
+/**
+ * Where the page stays. Everything else leads out: another sign-in took over (the specification's /logout), somebody
+ * signed out or was signed out from elsewhere, which is meant for a page left behind, or may no longer come in at all.
+ */
+const STAYS = new Set(['expired', 'passwordChanged', 'idle'])
+
+export function mayGoOn({ reason }: Ended): boolean {
+  const { me, ghosting, locked } = useSession.getState()
+  if (!me || ghosting) return false
+  // Only the server missed them, while its connection was gone: whoever was away here too sits behind the cover.
+  return STAYS.has(reason) && !(reason === 'idle' && locked)
+}
+
+export function expire(ended: Ended) {
+  useSession.setState(({ expired }) => ({ expired: expired ?? ended }))
+}
+
+/** Whether the same person has signed in again; at once where nobody is asked to. */
+export function whenRenewed(): Promise<boolean> {
+  const { expired, session: before } = useSession.getState()
+  if (!expired) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe(({ expired: still, session }) => {
+      if (still) return
+      stop()
+      resolve(session !== null && session.userId === before?.userId && session.token !== before.token)
+    })
+  })
+}
