@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hasCode } from '#platform/api/api-failure.ts'
+import { randomKey } from '#platform/api/random-key.ts'
+import { api } from '#platform/api.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { type HeldRequest, useOutbox } from './held-requests.ts'
+import { addHeld, changeHeld, listHeld, removeHeld } from './held-store.ts'
+import { discardHeld, MOST_HELD, openOutbox, retryHeld, sendHeld } from './outbox.ts'
+import { holdsPrivate } from './send-kept.ts'
+
+interface Sent {
+  key: string | null
+  body: Record<string, unknown>
+  token: string | null
+}
+
+const PERSON = 'harbor/ann'
+const CONTACT = 'c1'
+let sent: Sent[] = []
+let answer: (call: Sent) => Promise<Response> | Response
+const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status })
+const away = () => {
+  throw new TypeError()
+}
+/** Away too, and told at once: nothing is tried again within the call. */
+const busy = () => json(429, { code: 'tooManyRequests', message: 'Please wait.' })
+const good = ({ body }: Sent) => json(201, { id: 'n1', ...body })
+
+const holdOf = (note: string, id = randomKey()) => ({
+  id,
+  label: 'Note',
+  words: note,
+  href: '/contacts/contact/c1',
+  draft: { key: `note:${CONTACT}` as const, fields: { text: note } },
+})
+const addNote = (note: string) =>
+  api.contacts.addNote({ params: { id: CONTACT }, body: { note } }, { hold: holdOf(note) }).then(
+    (created) => created,
+    (error: unknown) => (hasCode(error, 'held') ? 'held' : error),
+  )
+const waiting = async () => (await listHeld(PERSON)).map(({ words, state }) => `${state} ${words}`)
+const signInAs = (userId: string, token = 't') =>
+  useSession.setState({ session: { token, userId, namespace: 'harbor' }, ghosting: false, locked: false })
+
+beforeEach(async () => {
+  signInAs('ann')
+  for (const { id } of [...(await listHeld(PERSON)), ...(await listHeld('harbor/bob'))]) await removeHeld(id)
+  sent = []
+  answer = good
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    const call = {
+      key: headers.get('idempotency-key'),
+      body: JSON.parse(String(init.body)),
+      token: headers.get('authorization'),
+    }
+    sent.push(call)
+    return answer(call)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('with a server that answers, nothing is left behind', async () => {
+  expect(await addNote('Called back')).toMatchObject({ note: 'Called back' })
+  expect(await waiting()).toEqual([])
+})
+
+test('it is written down before it is sent: a tab that dies meanwhile loses nothing', async () => {
+  let there: string[] = []
+  answer = async (call) => {
+    there = await waiting()
+    return good(call)
+  }
+  await addNote('First')
+  expect(there).toEqual(['waiting First'])
+})
+
+test('while the server is away it waits, and goes in its order under its first key', async () => {
+  answer = away
+  expect(await addNote('First')).toBe('held')
+  expect(await addNote('Second')).toBe('held')
+  expect(useOutbox.getState().held.map(({ words }) => words)).toEqual(['First', 'Second'])
+  const [firstKey] = sent.map(({ key }) => key)
+  sent = []
+  answer = good
+  await sendHeld({ now: true })
+  expect(sent.map(({ body }) => body.note)).toEqual(['First', 'Second'])
+  expect(sent[0]?.key).toBe(firstKey)
+  expect(await waiting()).toEqual([])
+}, 20_000)
+
+test('what was kept before a restart is shown and sent at the next start', async () => {
+  const left = { args: { params: { id: CONTACT }, body: { note: 'Left over' } }, room: 'contacts', name: 'addNote' }
+  await addHeld({ ...holdOf('Left over'), ...left, person: PERSON, at: Date.now(), tries: 1, state: 'waiting' })
+  await openOutbox()
+  expect(sent.map(({ body }) => body.note)).toEqual(['Left over'])
+  expect(await waiting()).toEqual([])
+})
+
+test('a refusal goes back to the form that waits for it', async () => {
+  answer = () => json(422, { code: 'invalid', message: 'Too long.', fields: { note: 'x' } })
+  expect(await addNote('Refused')).toMatchObject({ code: 'invalid', fields: { note: 'x' } })
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+})
+
+test.each([404, 409, 422])(
+  'what is refused later (%i) stays with its words and the reason, and lets the next pass',
+  async (status) => {
+    answer = busy
+    await addNote('About a deleted one')
+    await addNote('Next')
+    answer = (call) =>
+      call.body.note === 'Next' ? good(call) : json(status, { code: 'contactNotFound', message: 'It was deleted.' })
+    await sendHeld({ now: true })
+    expect(await waiting()).toEqual(['refused About a deleted one'])
+    await vi.waitFor(() => expect(useOutbox.getState().held).toMatchObject([{ problem: 'It was deleted.' }]))
+    const [refused] = await listHeld(PERSON)
+    answer = good
+    await retryHeld(refused?.id ?? '')
+    expect(await waiting()).toEqual([])
+    expect(sent.at(-1)?.key).not.toBe(refused?.id)
+  },
+  20_000,
+)
+
+test('discarding is the other way out', async () => {
+  answer = busy
+  await addNote('Never mind')
+  const [held] = await listHeld(PERSON)
+  await discardHeld(held?.id ?? '')
+  expect(await waiting()).toEqual([])
+  answer = good
+  sent = []
+  await sendHeld({ now: true })
+  expect(sent).toEqual([])
+}, 20_000)
+
+test('another person’s session sends nothing of it, nor does a locked screen or a ghost', async () => {
+  answer = busy
+  await addNote('Ann’s')
+  answer = good
+  sent = []
+  signInAs('bob', 'bobs')
+  await openOutbox()
+  expect(useOutbox.getState().held).toEqual([])
+  useSession.setState({ session: { token: 'g', userId: 'ann', namespace: 'harbor' }, ghosting: true })
+  await sendHeld({ now: true })
+  signInAs('ann')
+  useSession.setState({ locked: 'asked' })
+  await sendHeld({ now: true })
+  expect(sent).toEqual([])
+  signInAs('ann', 'next')
+  await sendHeld({ now: true })
+  expect(sent).toMatchObject([{ token: 'Bearer next', body: { note: 'Ann’s' } }])
+}, 20_000)
+
+test('what waited beyond the server’s memory of its key is a person’s to decide', async () => {
+  answer = busy
+  await addNote('Old')
+  const [held] = await listHeld(PERSON)
+  await changeHeld(held?.id ?? '', { at: Date.now() - 24 * 60 * 60 * 1000 })
+  answer = good
+  sent = []
+  await sendHeld({ now: true })
+  expect(sent).toEqual([])
+  expect(await listHeld(PERSON)).toMatchObject([{ state: 'refused', problem: expect.stringMatching(/look before/) }])
+}, 20_000)
+
+test('a full outbox keeps nothing more: the form does', async () => {
+  const one = (index: number): HeldRequest => ({
+    ...holdOf(`n${index}`),
+    room: 'contacts',
+    name: 'addNote',
+    args: {},
+    person: PERSON,
+    at: Date.now(),
+    tries: 0,
+    state: 'refused',
+  })
+  for (let index = 0; index < MOST_HELD; index++) await addHeld(one(index))
+  answer = busy
+  expect(await addNote('One too many')).toMatchObject({ code: 'tooManyRequests' })
+  expect(await waiting()).toHaveLength(MOST_HELD)
+}, 30_000)
+
+test('what is private is never written down: the form stays, and says why', async () => {
+  answer = away
+  const hold = { ...holdOf('King'), draft: { key: 'new-contact' as const, fields: {} } }
+  const failure = await api.contacts
+    .createContact({ body: { lastName: 'King', ssn: '123456789' } }, { hold })
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'offline', message: expect.stringMatching(/never kept on a device/) })
+  expect(await waiting()).toEqual([])
+  expect(holdsPrivate({ a: [{ coSsn: '1' }] })).toBe(true)
+  expect(holdsPrivate({ ssn: null, lastName: 'King' })).toBe(false)
+}, 20_000)
+
+test('two tabs send it once', async () => {
+  const release = Promise.withResolvers<void>()
+  const other = navigator.locks.request(`frontdesk:outbox:${PERSON}`, () => release.promise)
+  const sending = addNote('Once')
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['waiting Once']))
+  // The other tab, which holds the lock, sends it and tells.
+  const [held] = await listHeld(PERSON)
+  await removeHeld(held?.id ?? '')
+  new BroadcastChannel('frontdesk:outbox').postMessage({ type: 'sent', id: held?.id, answer: { id: 'by the other' } })
+  expect(await sending).toEqual({ id: 'by the other' })
+  release.resolve()
+  await other
+  await sendHeld()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#platform/api.ts'
+import { openSession, renewSession, sessionEnded, signOut, watchSession } from '#platform/session.ts'
+import { type Me, useSession } from './session-state.ts'
+import { type SignedIn, writeSession } from './token-storage.ts'
+
+const signedIn = (token: string): SignedIn => ({
+  token,
+  userId: 'ann',
+  account: { id: 'acc', name: 'Harbor', namespace: 'harbor' },
+  mfaSetupRequired: false,
+})
+const me = {
+  id: 'ann',
+  email: 'ann@harbor.test',
+  mfaSetupRequired: false,
+  session: { lockedAt: null },
+} as unknown as Me
+const over = (details?: object) =>
+  new Response(JSON.stringify({ code: 'notSignedIn', message: 'Please sign in.', details }), { status: 401 })
+
+let calls: string[] = []
+let live = 'first'
+let stop: () => void
+beforeEach(() => {
+  localStorage.clear()
+  calls = []
+  live = 'first'
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '')
+    calls.push(`${init.method} ${url} ${token}`)
+    if (token !== live) return over()
+    return new Response(JSON.stringify(url.endsWith('/me') ? me : { data: [], total: 0 }))
+  })
+  stop = watchSession()
+  openSession(signedIn('first'))
+  useSession.setState({ me })
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+const notes = () => api.contacts.listActivity({ params: { id: 'c1' } })
+const expired = () => vi.waitFor(() => expect(useSession.getState().expired).toMatchObject({ reason: 'expired' }))
+
+test('a call whose session is over waits for the sign-in over the page, and is made once more', async () => {
+  live = 'second'
+  const answered = notes()
+  await expired()
+  expect(useSession.getState()).toMatchObject({ session: { token: 'first' }, me: { id: 'ann' }, ended: null })
+  renewSession(signedIn('second'))
+  expect(await answered).toEqual({ data: [], total: 0 })
+  expect(calls.filter((call) => call.includes('activity'))).toEqual([
+    'GET /api/clients/c1/activity first',
+    'GET /api/clients/c1/activity second',
+  ])
+  expect(useSession.getState()).toMatchObject({ session: { token: 'second' }, me: { id: 'ann' }, expired: null })
+})
+
+test('once: a second refusal is the answer', async () => {
+  live = 'none'
+  const answered = notes().catch((error: unknown) => error)
+  await expired()
+  renewSession(signedIn('second'))
+  expect(await answered).toMatchObject({ code: 'notSignedIn' })
+  expect(calls.filter((call) => call.includes('activity'))).toHaveLength(2)
+})
+
+test('who leaves instead is signed out, and the call fails', async () => {
+  live = 'none'
+  const answered = notes().catch((error: unknown) => error)
+  await expired()
+  await signOut({ offline: true })
+  expect(await answered).toMatchObject({ code: 'notSignedIn' })
+  expect(useSession.getState()).toMatchObject({ session: null, expired: null, ended: { reason: 'signedOut' } })
+})
+
+test('a sign-in in another tab is everybody’s', async () => {
+  live = 'second'
+  const answered = notes()
+  await expired()
+  writeSession({ token: 'second', userId: 'ann', namespace: 'harbor' })
+  window.dispatchEvent(new StorageEvent('storage', { key: 'frontdesk:session' }))
+  expect(await answered).toEqual({ data: [], total: 0 })
+})
+
+test('an answer that was on its way to the old session is asked for anew', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const slow = vi.fn(() => answer.promise)
+  const served = globalThis.fetch
+  vi.stubGlobal('fetch', slow)
+  const answered = notes()
+  sessionEnded({ reason: 'passwordChanged', at: null, device: null })
+  vi.stubGlobal('fetch', served)
+  live = 'second'
+  renewSession(signedIn('second'))
+  answer.resolve(over())
+  expect(await answered).toEqual({ data: [], total: 0 })
+})
+
+test.each([
+  ['expired', true],
+  ['passwordChanged', true],
+  ['idle', true],
+  ['multipleLoginsDetected', false],
+  ['signedOut', false],
+  ['signedOutElsewhere', false],
+  ['removed', false],
+  ['mfaReset', false],
+])('%s: the page stays: %s', (reason, stays) => {
+  sessionEnded({ reason, at: null, device: null })
+  const { session, ended } = useSession.getState()
+  expect([session !== null, ended === null]).toEqual([stays, stays])
+})
+
+test('idle behind the cover leads out, as the specification says', () => {
+  useSession.setState({ locked: 'idle' })
+  sessionEnded({ reason: 'idle', at: null, device: null })
+  expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } })
+})
