@@ -14,6 +14,7 @@ import { openKeys } from './platform/crypto/keys.ts'
 import { startCluster } from './platform/db/cluster.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { checkOwnServer } from './platform/db/own-server.ts'
 import { bootstrapRoles } from './platform/db/roles.ts'
 import type { OutboxReader } from './platform/http/outbox-pages.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -24,12 +25,15 @@ export interface OpenPlatform {
   parts: Omit<Platform, 'realtime' | 'readiness'>
   /** Only where mail stays on this machine. */
   outbox?: OutboxReader
+  /** May do everything; for backups, never for requests. */
+  adminUrl: string
   close(): Promise<void>
 }
 
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = createLog(config)
-  // Before anything is started: it may refuse its settings.
+  // Before anything is started: they may refuse their settings.
+  if (config.databaseUrl) await checkOwnServer(config.databaseUrl)
   const files = await openFiles(config)
   const metrics = createMetrics()
   const nodes = await openNodes(config, log, metrics)
@@ -59,6 +63,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       files,
     },
     ...(outbox && { outbox }),
+    adminUrl,
     async close() {
       await nodes.close()
       await database.close()
@@ -73,6 +78,9 @@ export function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Prom
     ? openS3Files({ ...s3, spoolFolder: join(dataDir, 'uploads') })
     : diskFiles({ folder: join(dataDir, 'files') })
 }
+
+/** Files in any folder: those of a backup. */
+export const filesIn = (folder: string): Files => diskFiles({ folder, largest: Number.POSITIVE_INFINITY })
 
 async function openNodes({ redisUrl }: Config, log: Log, metrics: Metrics): Promise<Nodes> {
   if (!redisUrl) return oneNode()

@@ -158,6 +158,10 @@ describe('one sentence for each wrong value', () => {
     [{ HOST: '127.evil.example' }, /^The demo's passwords are public/],
     [{ NODE_ENV: 'production' }, /^Production needs FIELD_KEYS/],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL must be like redis://user:password@host:6379, or rediss:// for TLS.'],
+    [
+      { REDIS_URL: 'redis://x', FIELD_KEYS: keys, DATABASE_URL: 'postgres://desk@db/desk' },
+      /^DATABASE_URL needs a password where REDIS_URL joins several nodes/,
+    ],
     [{ REDIS_URL: 'redis://x' }, /^REDIS_URL joins several nodes.*give each the same FIELD_KEYS/],
     [{ ...s3, S3_SECRET: 'x' }, /^S3_SECRET is no setting; those of the object store are S3_ENDPOINT, S3_BUCKET, /],
     [

@@ -157,6 +157,11 @@ function contradictions(config: Config, given: Record<string, string | undefined
   if (config.redisUrl && !config.fieldKeys) {
     found.push('REDIS_URL joins several nodes, which must seal private fields alike: give each the same FIELD_KEYS.')
   }
+  if (config.redisUrl && config.databaseUrl && !new URL(config.databaseUrl).password) {
+    found.push(
+      'DATABASE_URL needs a password where REDIS_URL joins several nodes: that of their own role follows from it.',
+    )
+  }
   if (config.smtpUrl && !given.MAIL_FROM) {
     found.push(
       'SMTP_URL needs MAIL_FROM, the sender that your mail server accepts, such as Frontdesk <desk@example.com>.',

@@ -76,6 +76,8 @@ function serverPassword(adminUrl: string, dataDir: string): string {
 
 function explain(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== '42501') return error
-  const message = `The database user may not make roles (${error.message}). Give it CREATEROLE and the database's ownership.`
+  const message =
+    `The database user may not make roles (${error.message}). Give it CREATEROLE and the database's ownership; where ` +
+    'another user made the roles frontdesk_*, it needs the admin option on each of them.'
   return new Error(message, { cause: error })
 }
