@@ -51,6 +51,7 @@ export const importSources = ['google', 'outlook', 'hubspot', 'agency', 'vcard',
 /** Of a row: `conflict` where nothing is taken because a person has to decide. */
 export const importOutcomes = ['create', 'update', 'skip', 'conflict', 'fail'] as const
 export const importOutcome = z.enum(importOutcomes)
+export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** Column index → target, in the order of the columns. */
 export const importMapping = z.array(importTarget).min(1).max(300)

@@ -3,4 +3,5 @@ import type { Audiences } from '#platform/domain'
 
 export const importAudiences: Audiences = {
   importProgress: () => ({ roles: admins }),
+  importDiscarded: () => ({ roles: admins }),
 }

@@ -1,4 +1,5 @@
 // An agency with imports: over HTTP as its admin, and the job by hand, so that a test decides when it dies.
+import { type ImportRules, usualRules } from '@frontdesk/contract/import-fields'
 import { api } from '@frontdesk/contract/registry'
 import type { Database } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
@@ -43,10 +44,10 @@ export async function importsDesk() {
     upload,
     uploaded,
     /** Uploads and starts it without a job in the queue: run() does the work. */
-    async queued(content: string | Buffer, given?: Target[]) {
+    async queued(content: string | Buffer, given?: Target[], rules: ImportRules = usualRules) {
       const { id, mapping } = await uploaded(content)
       await server.database.inAccount(scope, (tx) =>
-        changeImport(tx, id, { status: 'queued', mapping: given ?? mapping, moved_at: server.clock.now() }),
+        changeImport(tx, id, { status: 'queued', mapping: given ?? mapping, rules, moved_at: server.clock.now() }),
       )
       return id
     },

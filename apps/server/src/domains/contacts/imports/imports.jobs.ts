@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { job, type RecurringDefinition } from '#platform/jobs/job'
+import { checkAttempts, runCheck } from './checking/run-check.ts'
 import { importAttempts, runImport } from './running/run-import.ts'
-import { tidyImports } from './running/tidy-imports.ts'
+import { tidyImports } from './tidying/tidy-imports.ts'
+import { runUndo, undoAttempts } from './undoing/run-undo.ts'
 
 export const importJobs = {
   'imports.run': job({
@@ -9,8 +11,18 @@ export const importJobs = {
     attempts: importAttempts,
     run: ({ importId }, context) => runImport(importId, context),
   }),
+  'imports.check': job({
+    payload: z.object({ importId: z.uuid() }),
+    attempts: checkAttempts,
+    run: ({ importId }, context) => runCheck(importId, context),
+  }),
+  'imports.undo': job({
+    payload: z.object({ importId: z.uuid() }),
+    attempts: undoAttempts,
+    run: ({ importId }, context) => runUndo(importId, context),
+  }),
 }
 
 export const importRecurring: readonly RecurringDefinition[] = [
-  { name: 'imports.tidy', everyMinutes: 24 * 60, per: 'account', run: tidyImports },
+  { name: 'imports.tidy', everyMinutes: 60, per: 'account', run: tidyImports },
 ]

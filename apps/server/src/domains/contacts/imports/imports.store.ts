@@ -1,4 +1,12 @@
+import type {
+  contactImport,
+  ImportRules,
+  importCheck,
+  importSources,
+  importUndo,
+} from '@frontdesk/contract/import-fields'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { z } from 'zod'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import type { TableFormat } from './file/read-table.ts'
@@ -7,15 +15,28 @@ import type { Target } from './mapping/heading-rules.ts'
 
 type StoredImport = Selectable<DB['imports']>
 
+/** The latest trial run; `id` tells it from the one that takes its place. */
+export type Trial = z.output<typeof importCheck> & { id: string }
+/** `cursor`: the contact that the undo has come to; `userId`: who asked for it. */
+export type Undo = z.output<typeof importUndo> & { cursor: string | null; userId: string | null }
+
 /** As it is stored, with what the database calls text and JSON in the words of this room. */
 export interface ImportRow
-  extends Omit<StoredImport, 'columns' | 'mapping' | 'encoding' | 'delimiter' | 'source' | 'status'> {
+  extends Omit<
+    StoredImport,
+    'columns' | 'mapping' | 'encoding' | 'delimiter' | 'source' | 'status' | 'notices' | 'rules' | 'trial' | 'undo'
+  > {
   columns: ImportColumn[]
   mapping: Target[] | null
   encoding: TableFormat['encoding']
   delimiter: TableFormat['delimiter']
-  source: 'google' | 'outlook' | 'plain'
-  status: 'uploaded' | 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  source: (typeof importSources)[number]
+  status: z.output<typeof contactImport>['status']
+  notices: string[]
+  /** The usual ones until it starts. */
+  rules: ImportRules
+  trial: Trial | null
+  undo: Undo | null
 }
 
 const typed = <T extends StoredImport>(row: T) => row as unknown as ImportRow
@@ -41,13 +62,22 @@ export async function lockImport(tx: AccountTx, id: string): Promise<ImportRow |
   return row && typed(row)
 }
 
-export interface NewImport extends Pick<ImportRow, 'id' | 'columns' | 'encoding' | 'delimiter' | 'source'> {
+/** How the acting person is called now: they may leave the account. */
+const actorName = (tx: AccountTx) => sql<string>`coalesce((select btrim(first_name || ' ' || last_name) from users
+  where id = ${tx.actor.userId}), ${tx.actor.name})`
+
+export async function nameOfActor(tx: AccountTx): Promise<string> {
+  const { name } = await tx.db.selectNoFrom(actorName(tx).as('name')).executeTakeFirstOrThrow()
+  return name
+}
+
+export interface NewImport extends Pick<ImportRow, 'id' | 'columns' | 'encoding' | 'delimiter' | 'source' | 'notices'> {
   fileName: string
   rowCount: number
   at: Date
 }
 
-/** The acting person brings it, and is named as they are called now. */
+/** The acting person brings it. */
 export async function insertImport(tx: AccountTx, added: NewImport): Promise<ImportRow> {
   const row: Insertable<DB['imports']> = {
     account_id: tx.accountId,
@@ -58,77 +88,47 @@ export async function insertImport(tx: AccountTx, added: NewImport): Promise<Imp
     delimiter: added.delimiter,
     row_count: added.rowCount,
     columns: JSON.stringify(added.columns),
+    notices: JSON.stringify(added.notices),
     created_by: tx.actor.userId,
-    created_by_name: sql<string>`coalesce((select btrim(first_name || ' ' || last_name) from users
-      where id = ${tx.actor.userId}), ${tx.actor.name})` as unknown as string,
+    created_by_name: actorName(tx) as unknown as string,
     created_at: added.at,
     moved_at: added.at,
   }
   return typed(await tx.db.insertInto('imports').values(row).returningAll().executeTakeFirstOrThrow())
 }
 
+type Documents = Pick<ImportRow, 'mapping' | 'columns' | 'rules' | 'trial' | 'undo'>
+
 export type ImportChange = Pick<
   Updateable<DB['imports']>,
-  'done_rows' | 'created_rows' | 'skipped_rows' | 'failed_rows' | 'problem' | 'finished_at' | 'moved_at' | 'has_file'
+  | 'done_rows'
+  | 'created_rows'
+  | 'updated_rows'
+  | 'skipped_rows'
+  | 'conflict_rows'
+  | 'failed_rows'
+  | 'problem'
+  | 'finished_at'
+  | 'moved_at'
+  | 'has_file'
 > &
-  Partial<Pick<ImportRow, 'status' | 'mapping' | 'columns'>>
+  Partial<Documents & Pick<ImportRow, 'status'>>
 
 export async function changeImport(tx: AccountTx, id: string, change: ImportChange): Promise<ImportRow> {
-  const { mapping, columns, ...rest } = change
   const row = await tx.db
     .updateTable('imports')
-    .set({
-      ...rest,
-      ...(mapping && { mapping: JSON.stringify(mapping) }),
-      ...(columns && { columns: JSON.stringify(columns) }),
-    })
+    .set(stored(change))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return typed(row)
 }
 
+function stored({ mapping, columns, rules, trial, undo, ...rest }: ImportChange): Updateable<DB['imports']> {
+  const documents = Object.entries({ mapping, columns, rules, trial, undo })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, value === null ? null : JSON.stringify(value)])
+  return { ...rest, ...Object.fromEntries(documents) }
+}
+
 export const deleteImport = (tx: AccountTx, id: string) => tx.db.deleteFrom('imports').where('id', '=', id).execute()
-
-export interface FailedRow {
-  row: number
-  problem: string
-}
-
-export async function insertFailures(tx: AccountTx, importId: string, failures: readonly FailedRow[]) {
-  if (failures.length === 0) return
-  const rows = failures.map(({ row, problem }) => ({
-    account_id: tx.accountId,
-    import_id: importId,
-    row_number: row,
-    problem,
-  }))
-  await tx.db.insertInto('import_failures').values(rows).execute()
-}
-
-/** For Database.rows(), in the order of the file. */
-export const failuresOf = (importId: string) =>
-  build
-    .selectFrom('import_failures')
-    .select(['row_number as row', 'problem'])
-    .where('import_id', '=', importId)
-    .orderBy('row_number')
-
-export const deleteFailures = (tx: AccountTx, importId: string) =>
-  tx.db.deleteFrom('import_failures').where('import_id', '=', importId).execute()
-
-/** Imports whose file has been kept long enough: ended, or brought and never started, before `before`. */
-export const importsToTidy = (before: Date, atMost: number) =>
-  build
-    .selectFrom('imports')
-    .selectAll()
-    .where('has_file', '=', true)
-    .where((is) =>
-      is.or([is('finished_at', '<', before), is.and([is('status', '=', 'uploaded'), is('created_at', '<', before)])]),
-    )
-    .orderBy('created_at')
-    .limit(atMost)
-    .$castTo<ImportRow>()
-
-export const importsWithFile = (ids: readonly string[]) =>
-  build.selectFrom('imports').select('id').where('has_file', '=', true).where(sql<boolean>`id = any (${ids}::uuid[])`)

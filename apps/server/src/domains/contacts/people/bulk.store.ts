@@ -2,8 +2,16 @@ import { sql } from 'kysely'
 import type { AccountTx, DB } from '#platform/db/database'
 
 /** Tables that imports and the demo fill by the thousand. */
-type BulkTable = 'contacts' | 'addresses' | 'contact_extras' | 'activity' | 'contact_tags'
-type Value = string | number | boolean | null | Date | Buffer
+type BulkTable =
+  | 'contacts'
+  | 'addresses'
+  | 'contact_extras'
+  | 'activity'
+  | 'contact_tags'
+  | 'import_changes'
+  | 'import_check_rows'
+  | 'import_kept'
+type Value = string | number | boolean | null | Date | Buffer | object
 
 /** A row by column. Every row of a batch has the columns of the first one; account_id is added here. */
 export type BulkRow<T extends BulkTable> = { [column in keyof DB[T]]?: Value }
@@ -16,10 +24,37 @@ export async function insertMany<T extends BulkTable>(tx: AccountTx, table: T, r
   if (!first) return
   const columns = ['account_id', ...Object.keys(first)]
   const list = sql.join(columns.map((column) => sql.ref(column)))
-  for (let start = 0; start < rows.length; start += batch) {
-    const json = JSON.stringify(rows.slice(start, start + batch).map((row) => storable(tx.accountId, row)))
+  for (const json of inBatches(tx, rows)) {
     await sql`insert into ${sql.table(table)} (${list})
       select ${list} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx.db)
+  }
+}
+
+/** Sets the columns of the first row in every one, by id. Returns the new version of each row, where the table has one. */
+export async function updateMany<T extends 'contacts' | 'addresses' | 'contact_extras'>(
+  tx: AccountTx,
+  table: T,
+  rows: readonly (BulkRow<T> & { id: string })[],
+): Promise<Map<string, number>> {
+  const versions = new Map<string, number>()
+  const [first] = rows
+  if (!first) return versions
+  const columns = Object.keys(first).filter((column) => column !== 'id')
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))
+  const version = table === 'contacts' ? sql`there.version` : sql`0`
+  for (const json of inBatches(tx, rows)) {
+    const { rows: updated } = await sql<{ id: string; version: number }>`update ${sql.table(table)} there set ${set}
+      from json_populate_recordset(null::${sql.table(table)}, ${json}::json) given
+      where there.account_id = given.account_id and there.id = given.id
+      returning there.id, ${version} as version`.execute(tx.db)
+    for (const { id, version: now } of updated) versions.set(id, now)
+  }
+  return versions
+}
+
+function* inBatches(tx: AccountTx, rows: readonly object[]) {
+  for (let start = 0; start < rows.length; start += batch) {
+    yield JSON.stringify(rows.slice(start, start + batch).map((row) => storable(tx.accountId, row)))
   }
 }
 

@@ -10,7 +10,6 @@ const strangers: [string, string][] = [
   ['d0cf11e0', 'This is an old Excel workbook: save it as CSV (File › Save As › CSV) and bring that file.'],
   ['25504446', 'This is a PDF: export the contacts as CSV and bring that file.'],
   ['1f8b', 'This file is compressed: unpack it and bring the CSV file inside.'],
-  [hex('BEGIN:VCARD'), 'This is a vCard file: export the contacts as CSV instead and bring that file.'],
   [hex('<'), 'This is a web page or XML, not a table: export the contacts as CSV and bring that file.'],
 ]
 

@@ -94,7 +94,6 @@ describe('what is no table says what to do', () => {
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^This is an old Excel workbook: save it as CSV/],
     ['a PDF', Buffer.from('%PDF-1.7\n'), /^This is a PDF/],
     ['gzip', Buffer.from('1f8b0800', 'hex'), /unpack it/],
-    ['a vCard', Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\n'), /^This is a vCard/],
     ['a page', Buffer.from('<!DOCTYPE html><html>'), /^This is a web page/],
     ['bytes', Buffer.from('a,b\n\0\x01\x02\n'), /^This file holds no text/],
   ])('%s', async (_, bytes, sentence) => {

@@ -17,6 +17,7 @@ export interface ImportColumn {
   dayFirst: boolean
   /** Holds Social Security numbers. */
   private: boolean
+  manyTags: boolean
 }
 
 export interface AnalysedTable {
@@ -25,8 +26,12 @@ export interface AnalysedTable {
   columns: ImportColumn[]
 }
 
-/** Reads the table to its end, headings first. `today`: YYYY-MM-DD. Throws importUnreadable with what to do about it. */
-export async function analyseTable(table: AsyncIterable<string[]>, today: string): Promise<AnalysedTable> {
+/** Reads the table to its end, headings first. `today`: YYYY-MM-DD; `known`: where it is from. Throws importUnreadable with what to do about it. */
+export async function analyseTable(
+  table: AsyncIterable<string[]>,
+  today: string,
+  known?: ImportSource,
+): Promise<AnalysedTable> {
   let gatherers: ReturnType<typeof factsGatherer>[] | undefined
   let rowCount = 0
   for await (const cells of table) {
@@ -42,13 +47,13 @@ export async function analyseTable(table: AsyncIterable<string[]>, today: string
   if (!gatherers) throw unreadable('This file is empty: export the contacts once more and bring the new file.')
   if (rowCount === 0) throw unreadable('This file has headings but no rows below them: export the contacts once more.')
   const facts = gatherers.map((gatherer) => gatherer.facts())
-  const source = recogniseSource(facts.map((column) => column.name))
+  const source = known ?? recogniseSource(facts.map((column) => column.name))
   const suggestions = suggestMapping(source, facts)
   return { source, rowCount, columns: facts.map((column, index) => columnOf(column, suggestions[index] ?? 'extra')) }
 }
 
 const columnOf = (
-  { name, samples, filled, dayFirst, private: isPrivate }: ColumnFacts,
+  { name, samples, filled, dayFirst, private: isPrivate, manyTags }: ColumnFacts,
   suggested: Target,
 ): ImportColumn => ({
   name,
@@ -57,6 +62,7 @@ const columnOf = (
   suggested,
   dayFirst,
   private: isPrivate,
+  manyTags,
 })
 
 function refuseWide(cells: string[], row: number) {

@@ -1,9 +1,11 @@
 import { mask } from '#platform/crypto/mask'
 import { isPrivateName, scrub } from '#platform/redact'
+import { mostTagsOfImport } from '../file/import-limits.ts'
 import { foldText } from '../rows/values/fold-text.ts'
 import { dateOrder, readDate } from '../rows/values/read-date.ts'
 import { phoneKind } from '../rows/values/read-phone.ts'
 import { isSsnShaped } from '../rows/values/read-ssn.ts'
+import { readTags } from '../rows/values/read-tags.ts'
 
 const mostSamples = 3
 const longestSample = 80
@@ -27,6 +29,8 @@ export interface ColumnFacts {
   /** The order of day and month that fits the most values. */
   dayFirst: boolean
   private: boolean
+  /** More different ones than a file may bring, were its values tags. */
+  manyTags: boolean
 }
 
 type Share = 'emails' | 'phones' | 'writtenPhones' | 'dates' | 'ssns' | 'mobiles'
@@ -36,6 +40,7 @@ export function factsGatherer(name: string, today: string) {
   const counts: Record<Share, number> = { emails: 0, phones: 0, writtenPhones: 0, dates: 0, ssns: 0, mobiles: 0 }
   const orders = { day: 0, month: 0, dotted: 0, either: 0 }
   const samples = new Set<string>()
+  const tags = tagCounter()
   let filled = 0
   let looked = 0
 
@@ -43,6 +48,7 @@ export function factsGatherer(name: string, today: string) {
     add(value: string) {
       if (value === '') return
       filled += 1
+      tags.add(value)
       if (samples.size < mostSamples) samples.add(value)
       const order = dateOrder(value)
       if (order) orders[order] += 1
@@ -66,12 +72,28 @@ export function factsGatherer(name: string, today: string) {
         // Where nothing decides, 5.6.1980 is European and 5/6/1980 American.
         dayFirst: orders.day + orders.month > 0 ? orders.day > orders.month : orders.dotted > orders.either,
         private: isSsn,
+        manyTags: tags.isOver(),
       }
     },
   }
 }
 
 export const isSsnHeading = (name: string) => /\b(ssn|social security|sozialversicherung)/.test(foldText(name))
+
+/** Counts different tags up to the limit; a value that was met before is not taken apart again. */
+function tagCounter() {
+  const met = new Set<string>()
+  const tags = new Set<string>()
+  const isOver = () => tags.size > mostTagsOfImport
+  return {
+    add(value: string) {
+      if (isOver() || met.has(value)) return
+      met.add(value)
+      for (const tag of readTags(value).tags) tags.add(tag.toLowerCase())
+    },
+    isOver,
+  }
+}
 
 const shown = (value: string, kind: 'ssn' | 'ending' | null) =>
   kind ? mask(kind, value) : scrub(value.replace(/\s+/g, ' ')).slice(0, longestSample)

@@ -1,11 +1,12 @@
 // What a folded heading becomes; the first rule that fits decides.
-import type { importTarget } from '@frontdesk/contract/imports'
+import type { importTarget } from '@frontdesk/contract/import-fields'
 import type { z } from 'zod'
 import type { ImportSource } from './recognise-source.ts'
 
 export type Target = z.output<typeof importTarget>
 type Rule = readonly [RegExp, Target]
 
+// Files from vCards have Google's headings, and some more.
 const google: Rule[] = [
   [/^(first|given) name$/, 'firstName'],
   [/^(last|family) name$/, 'lastName'],
@@ -26,6 +27,9 @@ const google: Rule[] = [
   [/^address 1 city$/, 'city'],
   [/^address 1 region$/, 'state'],
   [/^address 1 postal code$/, 'zipcode'],
+  [/^uid$/, 'externalId'],
+  [/^spouse first name$/, 'coFirstName'],
+  [/^spouse last name$/, 'coLastName'],
 ]
 
 const outlook: Rule[] = [
@@ -55,7 +59,36 @@ export const outlookAddress = (kind: 'home' | 'business' | 'other'): Rule[] => [
   [new RegExp(`^${kind} postal code$`), 'zipcode'],
 ]
 
-const co = '(co|co applicant|coapplicant|co insured|spouse|spouses|partner|partners|secondary|joint|second)'
+const hubspot: Rule[] = [
+  [/^record id$/, 'externalId'],
+  [/^(company name|associated company)$/, 'companyName'],
+  [/^(additional )?email( addresses)?$/, 'email'],
+  [/^mobile phone number$/, 'mobilePhone'],
+  [/^phone number$/, 'phone'],
+  [/^state region$/, 'state'],
+  // HubSpot's own bookkeeping: who owns the record, and how far a sale has come.
+  [/\b(associated|owner|stage|status|date|activity|source|ids?|membership|country|website|timezone)\b/, 'extra'],
+]
+
+const policies =
+  /\b(polic(y|ies)|carrier|premium|coverages?|line of business|lob|writing company|deductible|endorsement)\b/
+const vehicles = /\b(vehicles?|vin|drivers?|lienholder|garaging)\b|^auto \d/
+
+/** Where a column belongs once that room is built. */
+export function roomOf(heading: string): 'policies' | 'vehicles' | null {
+  if (vehicles.test(heading)) return 'vehicles'
+  return policies.test(heading) ? 'policies' : null
+}
+
+/** What agency programs write; the applicant's own columns are looked at without the word applicant. */
+const agency: Rule[] = [
+  [vehicles, 'extra'],
+  [policies, 'extra'],
+  [/^(client|customer|account|insured|applicant|household) (id|number|no|code)$|^(id|lookup code)$/, 'externalId'],
+]
+
+const co =
+  '(co|co applicant|coapplicant|co insured|applicant 2|second named insured|secondary insured|spouse|spouses|partner|partners|secondary|joint|second)'
 const first = '(first name|firstname|given name|first|vorname|nombre|prenom|fname)'
 const last = '(last name|lastname|surname|family name|last|nachname|familienname|apellidos?|nom|lname)'
 const mobile = '(mobile|mobil|cell|cellular|cellphone|handy|movil|celular|portable|mobiltelefon|mobilnummer|sms|text)'
@@ -63,7 +96,10 @@ const mobile = '(mobile|mobil|cell|cellular|cellphone|handy|movil|celular|portab
 const plain: Rule[] = [
   [/\b(fax|pager|assistant|carrier|provider|type|label|opt|consent|status)\b/, 'extra'],
   [/\b(password|passwort|passcode|pin|cvc|cvv|security code|card number|credit card)\b/, 'skip'],
+  [new RegExp(`^${co} (ssn|social security( number| no)?)$|^cossn$`), 'coSsn'],
+  [new RegExp(`^${co} (dob|birth ?date|birthday|date of birth)$|^codob$`), 'coDob'],
   [/\b(ssn|social security)/, 'ssn'],
+  [/^((external|record|client|customer|contact) ?id|customer number|client number)$/, 'externalId'],
   [new RegExp(`^${co} ${first}$|^cofirstname$`), 'coFirstName'],
   [new RegExp(`^${co} ${last}$|^colastname$`), 'coLastName'],
   [new RegExp(`^${co} email( address)?$|^coemail$`), 'coEmail'],
@@ -92,9 +128,12 @@ const plain: Rule[] = [
   ],
   [/^(gender|sex|geschlecht|genero|sexo|anrede)$/, 'gender'],
   [/\b(birth|birthday|birthdate|birth ?date|dob|born|geburtsdatum|geburtstag|geboren|nacimiento|cumpleanos)\b/, 'dob'],
+  [/^(employer|employer name|arbeitgeber)$/, 'employerName'],
   [/^(occupation|job|job title|title position|position|profession|beruf|ocupacion)$/, 'occupation'],
   [/^(mailing|postal|mail|correspondence) (address|street|address 1|street address|address line 1)$/, 'mailingAddress'],
+  [/^(mailing|postal|mail|correspondence) (address|street)( line)? 2$/, 'mailingAddress2'],
   [/^(mailing|postal|mail|correspondence) (city|town)$/, 'mailingCity'],
+  [/^(mailing|postal|mail|correspondence) county$/, 'mailingCounty'],
   [/^(mailing|mail|correspondence) (state|province|region)$/, 'mailingState'],
   [/^(mailing|mail|correspondence) (zip|zip ?code|postal ?code|postcode)$/, 'mailingZipcode'],
   [
@@ -116,4 +155,11 @@ const plain: Rule[] = [
   [/^(tags?|labels?|groups?|categor(y|ies)|lists?|segments?|gruppen?|kategorien?|etiquetas?|stichworte)$/, 'tags'],
 ]
 
-export const headingRules: Record<ImportSource, readonly Rule[]> = { google, outlook, plain }
+export const headingRules: Record<ImportSource, readonly Rule[]> = {
+  google,
+  vcard: google,
+  outlook,
+  hubspot: [...hubspot, ...plain],
+  agency: [...agency, ...plain],
+  plain,
+}

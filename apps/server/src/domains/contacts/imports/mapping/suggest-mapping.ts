@@ -18,34 +18,49 @@ export function suggestMapping(source: ImportSource, columns: readonly ColumnFac
     // A label is read together with its value, and has no value of its own.
     if (labels.includes(index) && labels[index] === null) return 'skip'
     if (isRepeated(column, columns)) return 'skip'
-    const heading = foldText(column.name)
+    const heading = headingOf(source, column)
     const ruled = rules.find(([pattern]) => pattern.test(heading))?.[1]
     const target = confirmed(ruled ?? byValues(source, column), column, columns[labels[index] ?? -1])
     if (shared.includes(target)) return target
-    if (taken.has(target)) return 'extra'
-    taken.add(target)
-    return target
+    const free = freeTarget(target, taken)
+    taken.add(free)
+    return free
   })
+}
+
+/** A second number is the co-applicant's; a third one may not be kept in the open. */
+function freeTarget(target: Target, taken: ReadonlySet<Target>): Target {
+  if (!taken.has(target)) return target
+  if (target === 'ssn' && !taken.has('coSsn')) return 'coSsn'
+  return target === 'ssn' || target === 'coSsn' ? 'skip' : 'extra'
+}
+
+function headingOf(source: ImportSource, { name }: ColumnFacts): string {
+  const heading = foldText(name)
+  if (source !== 'agency') return heading
+  return heading.replace(/^(primary |first )?(named )?(applicant|insured)( 1)? (?!2 |id$|number$|no$|code$)/, '')
 }
 
 /** A heading that the values contradict is not believed. A few values prove nothing. */
 function confirmed(target: Target, column: ColumnFacts, label: ColumnFacts | undefined): Target {
   const isDoubtful = (share: number) => column.filled >= 3 && share < 0.3
   if (target === 'email' || target === 'coEmail') return isDoubtful(column.emails) ? 'extra' : target
-  if (target === 'dob') return isDoubtful(column.dates) ? 'extra' : target
+  if (target === 'dob' || target === 'coDob') return isDoubtful(column.dates) ? 'extra' : target
   if (target !== 'phone' && target !== 'mobilePhone' && target !== 'coMobilePhone') return target
   // Google parts several numbers by colons, which the share of phones counts as well.
   if (isDoubtful(column.phones)) return 'extra'
   return target === 'phone' && label && label.mobiles > 0.5 ? 'mobilePhone' : target
 }
 
+const knownWhole: readonly ImportSource[] = ['google', 'vcard', 'outlook', 'hubspot']
+
 /**
- * Google's and Outlook's headings are all known, so an unknown one there is no phone: a fax perhaps. Dates without a
+ * Google's, Outlook's and HubSpot's headings are all known, so an unknown one there is no phone: a fax perhaps. Dates without a
  * heading that says so may be any day's: they are kept as additional info.
  */
 function byValues(source: ImportSource, column: ColumnFacts): Target {
   if (column.private) return 'ssn'
-  if (source !== 'plain') return 'extra'
+  if (knownWhole.includes(source)) return 'extra'
   if (column.emails >= 0.8) return 'email'
   return column.writtenPhones >= 0.8 ? 'phone' : 'extra'
 }

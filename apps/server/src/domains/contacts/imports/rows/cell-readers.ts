@@ -1,6 +1,7 @@
 // How a cell becomes a part of the contact, by its target.
 import { mask } from '#platform/crypto/mask'
 import { normaliseName } from '../../normalise/normalise-name.ts'
+import { mostTagsOfContact } from '../file/import-limits.ts'
 import type { Target } from '../mapping/heading-rules.ts'
 import { type ContactDraft, type DraftField, keep, keepUnread, put, quoted } from './contact-draft.ts'
 import { isEmptyDate, readDate } from './values/read-date.ts'
@@ -16,6 +17,8 @@ export interface Cell {
   dayFirst: boolean
   today: string
 }
+
+const longestKey = 200
 
 type Reader = (draft: ContactDraft, cell: Cell) => void
 
@@ -45,24 +48,28 @@ const gender: Reader = (draft, { value, heading }) => {
   else keepUnread(draft, heading, value, 'is not a gender known here')
 }
 
-const dob: Reader = (draft, { value, heading, dayFirst, today }) => {
-  if (isEmptyDate(value)) return
-  const day = readDate(value, { dayFirst, today })
-  if (day) put(draft, 'dob', day, heading)
-  else keepUnread(draft, heading, value, 'is not a date of birth')
-}
+const dateOfBirth =
+  (field: 'dob' | 'coDob'): Reader =>
+  (draft, { value, heading, dayFirst, today }) => {
+    if (isEmptyDate(value)) return
+    const day = readDate(value, { dayFirst, today })
+    if (day) put(draft, field, day, heading)
+    else keepUnread(draft, heading, value, 'is not a date of birth')
+  }
 
 /** Never in the open: what can't be sealed as a number is kept masked. */
-const ssn: Reader = (draft, { value, heading }) => {
-  const digits = readSsn(value)
-  const masked = mask('ssn', value)
-  if (digits && draft.values.ssn === undefined) draft.values.ssn = digits
-  else if (!digits) keepUnread(draft, heading, masked, 'is not a Social Security number')
-  else if (digits !== draft.values.ssn) {
-    keep(draft, heading, masked)
-    draft.problems.push(`${masked} is a second Social Security number: only its last digits are kept`)
+const ssn =
+  (field: 'ssn' | 'coSsn'): Reader =>
+  (draft, { value, heading }) => {
+    const digits = readSsn(value)
+    const masked = mask('ssn', value)
+    if (digits && draft.values[field] === undefined) draft.values[field] = digits
+    else if (!digits) keepUnread(draft, heading, masked, 'is not a Social Security number')
+    else if (digits !== draft.values[field]) {
+      keep(draft, heading, masked)
+      draft.problems.push(`${masked} is a second Social Security number: only its last digits are kept`)
+    }
   }
-}
 
 const note: Reader = (draft, { value }) => {
   draft.note = draft.note === '' ? value : `${draft.note}\n\n${value}`
@@ -72,13 +79,20 @@ const tags: Reader = (draft, { value, heading }) => {
   const read = readTags(value)
   const known = new Set(draft.tags.map((tag) => tag.toLowerCase()))
   for (const tag of read.tags) {
-    if (!known.has(tag.toLowerCase())) draft.tags.push(tag)
+    if (known.has(tag.toLowerCase())) continue
     known.add(tag.toLowerCase())
+    if (draft.tags.length < mostTagsOfContact) draft.tags.push(tag)
+    else keepUnread(draft, heading, tag, `is one tag too many, a contact has at most ${mostTagsOfContact}`)
   }
   for (const long of read.tooLong) {
     keep(draft, heading, long)
     draft.problems.push(`${quoted(long)} is too long for a tag: kept as additional info`)
   }
+}
+
+const externalId: Reader = (draft, { value, heading }) => {
+  if (value.length > longestKey) keepUnread(draft, heading, value, 'is too long for a number to know a person by')
+  else draft.extras.push({ field: heading, value, isKey: true })
 }
 
 const extra: Reader = (draft, { value, heading }) => {
@@ -97,11 +111,14 @@ export const cellReaders: Record<CellTarget, Reader> = {
   occupation: text('occupation', 200),
   email: emails('email'),
   gender,
-  dob,
-  ssn,
+  dob: dateOfBirth('dob'),
+  employerName: text('employerName', 200),
+  ssn: ssn('ssn'),
   coFirstName: text('coFirstName', 120),
   coLastName: text('coLastName', 120),
   coEmail: emails('coEmail'),
+  coDob: dateOfBirth('coDob'),
+  coSsn: ssn('coSsn'),
   address: text('address', 200),
   address2: text('address2', 200),
   city: text('city', 200),
@@ -109,10 +126,13 @@ export const cellReaders: Record<CellTarget, Reader> = {
   state: text('state', 200),
   zipcode: text('zipcode', 200),
   mailingAddress: text('mailingAddress', 200),
+  mailingAddress2: text('mailingAddress2', 200),
   mailingCity: text('mailingCity', 200),
+  mailingCounty: text('mailingCounty', 200),
   mailingState: text('mailingState', 200),
   mailingZipcode: text('mailingZipcode', 200),
   note,
   tags,
+  externalId,
   extra,
 }

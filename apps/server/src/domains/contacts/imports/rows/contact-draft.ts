@@ -1,28 +1,33 @@
 import type { Target } from '../mapping/heading-rules.ts'
 
 /** Fields that hold one text each. */
-export type DraftField = Exclude<Target, 'fullName' | 'note' | 'tags' | 'extra' | 'skip'>
+export type DraftField = Exclude<Target, 'fullName' | 'note' | 'tags' | 'externalId' | 'extra' | 'skip'>
 
 export interface Extra {
   field: string
   value: string
+  /** The number that another program knows the person by. */
+  isKey?: true
 }
 
 /** What a row of the table becomes. */
 export interface ContactDraft {
   values: Partial<Record<DraftField, string>>
+  /** What the row itself says, where the contact had to be given a name that it does not. */
+  unnamed: Partial<Record<DraftField, string>> | null
   note: string
   tags: string[]
   /** What found no field of its own, so that nothing is lost. */
   extras: Extra[]
   /** What the reader should know, in plain words. */
   problems: string[]
-  /** Why there can't be a contact; null where there can. */
+  /** Why there can't be a new contact; null where there can. */
   failure: string | null
 }
 
 export const emptyDraft = (): ContactDraft => ({
   values: {},
+  unnamed: null,
   note: '',
   tags: [],
   extras: [],

@@ -1,3 +1,4 @@
+import { usualRules } from '@frontdesk/contract/import-fields'
 import { describe, expect, test } from 'vitest'
 import { analysed, fixture, today } from '../file/fixtures/fixture.factory.ts'
 import type { ImportColumn } from '../mapping/analyse-table.ts'
@@ -12,6 +13,7 @@ const column = (name: string, given: Partial<ImportColumn> = {}): ImportColumn =
   suggested: 'extra',
   dayFirst: false,
   private: false,
+  manyTags: false,
   ...given,
 })
 
@@ -44,6 +46,7 @@ describe('whole rows of real exports', () => {
         state: 'NY',
         zipcode: '12207',
       },
+      unnamed: null,
       note: 'Prefers calls after 5 pm.\nSpeaks Spanish.',
       tags: ['Clients', 'Home'],
       extras: [
@@ -282,8 +285,8 @@ describe('nothing is lost', () => {
 describe('a mapping', () => {
   const columns = [column('Name'), column('SSN', { private: true }), column('Card CVC')]
   test('that fits passes', () => {
-    expect(() => checkMapping(columns, ['fullName', 'ssn', 'skip'])).not.toThrow()
-    expect(() => checkMapping(columns, ['fullName', 'skip', 'skip'])).not.toThrow()
+    expect(() => checkMapping(columns, ['fullName', 'ssn', 'skip'], usualRules)).not.toThrow()
+    expect(() => checkMapping(columns, ['fullName', 'skip', 'skip'], usualRules)).not.toThrow()
   })
   test.each<[Target[], RegExp]>([
     [['fullName', 'ssn'], /3 columns, but 2 were mapped/],
@@ -292,6 +295,6 @@ describe('a mapping', () => {
     [['fullName', 'note', 'skip'], /“SSN” holds Social Security numbers/],
     [['fullName', 'ssn', 'extra'], /“Card CVC” holds card security codes/],
   ])('%j does not', (mapping, sentence) => {
-    expect(() => checkMapping(columns, mapping)).toThrow(sentence)
+    expect(() => checkMapping(columns, mapping, usualRules)).toThrow(sentence)
   })
 })

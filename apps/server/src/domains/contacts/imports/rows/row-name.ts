@@ -20,11 +20,13 @@ export function readFullNameCell(draft: ContactDraft, value: string, heading: st
 
 /**
  * A contact stands under a first name, a last name or a company. Without any, its nickname serves, then the
- * co-applicant's name, the e-mail address, the phone; a row without all of these can't be found again and fails.
+ * co-applicant's name, the e-mail address, the phone; a row without all of these can't be found again and fails. What
+ * stands in for a name never changes a contact that is here already.
  */
 export function nameNameless(draft: ContactDraft) {
   const { values } = draft
   if (values.firstName || values.lastName || values.companyName) return
+  draft.unnamed = { ...values }
   if (values.preferredFirstName) {
     values.firstName = values.preferredFirstName
     delete values.preferredFirstName

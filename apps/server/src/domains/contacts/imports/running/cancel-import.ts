@@ -1,6 +1,8 @@
 import type { importEndpoints } from '@frontdesk/contract/imports'
 import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { publish } from '#platform/realtime/realtime'
 import { removeImportFile } from '../file/import-file.ts'
 import { deleteImport, lockImport } from '../imports.store.ts'
 import { endImport } from './end-import.ts'
@@ -18,11 +20,16 @@ export async function cancelImport({
     const held = await lockImport(tx, params.id)
     if (!held) throw new AppError('importNotFound')
     if (held.finished_at) throw new AppError('importFinished')
-    if (held.status === 'uploaded') await deleteImport(tx, held.id)
+    if (held.status === 'uploaded') await discard(tx, held.id)
     else await endImport(tx, held, { status: 'cancelled' }, platform.clock.now())
     return held.status === 'uploaded'
   })
   // Should this fail, the file belongs to no import any more and the daily round takes it away.
   if (isDiscarded) await removeImportFile(platform, { accountId: caller.accountId, importId: params.id })
   return undefined
+}
+
+async function discard(tx: AccountTx, id: string) {
+  await deleteImport(tx, id)
+  publish(tx, 'importDiscarded', { id })
 }

@@ -1,8 +1,16 @@
-// What a mapped row becomes in the tables of the room.
+// What a row of the file becomes in the tables of the room.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Keys } from '#platform/crypto/keys'
-import { sealSsn } from '../../private/private-fields.ts'
-import type { ContactDraft, DraftField } from '../rows/contact-draft.ts'
+import { type PrivateField, privateFields, sealSsn } from '../../private/private-fields.ts'
+import { fieldColumns, plainFields } from '../matching/field-columns.ts'
+import {
+  type AddressType,
+  addressFields,
+  addressTypes,
+  type HeldContact,
+  type Values,
+} from '../matching/held-contact.ts'
+import { addressColumns } from '../matching/load-contacts.ts'
 
 export interface Author {
   accountId: string
@@ -14,35 +22,26 @@ export interface Author {
 
 export interface NewContact {
   id: string
-  draft: ContactDraft
+  contact: HeldContact
 }
 
-const longestNote = /[\s\S]{1,10000}/gu
+export const plainColumns = (values: Values) =>
+  Object.fromEntries(plainFields.map((field) => [fieldColumns[field], values[field] ?? null]))
 
-export function contactRow(keys: Keys, author: Author, { id, draft }: NewContact) {
-  const { values } = draft
-  const ssn = sealSsn(keys, 'ssn', author.accountId, id, values.ssn ?? null)
+export function ssnColumns(keys: Keys, accountId: string, id: string, field: PrivateField, ssn: string | undefined) {
+  const { sealed, index, last4 } = sealSsn(keys, field, accountId, id, ssn ?? null)
+  const column = privateFields[field]
+  return { [column]: sealed, [`${column}_index`]: index, [`${column}_last4`]: last4 }
+}
+
+export function contactRow(keys: Keys, author: Author, { id, contact }: NewContact) {
+  const { values, notes } = contact
   return {
     id,
-    first_name: values.firstName ?? null,
-    preferred_first_name: values.preferredFirstName ?? null,
-    last_name: values.lastName ?? null,
-    suffix: values.suffix ?? null,
-    company_name: values.companyName ?? null,
-    email: values.email ?? null,
-    phone: values.phone ?? null,
-    mobile_phone: values.mobilePhone ?? null,
-    gender: values.gender ?? null,
-    dob: values.dob ?? null,
-    occupation: values.occupation ?? null,
-    co_first_name: values.coFirstName ?? null,
-    co_last_name: values.coLastName ?? null,
-    co_email: values.coEmail ?? null,
-    co_mobile_phone: values.coMobilePhone ?? null,
-    ssn: ssn.sealed,
-    ssn_index: ssn.index,
-    ssn_last4: ssn.last4,
-    last_contacted_at: draft.note === '' ? null : (noteTimes(author, notesOf(draft).length).at(-1) ?? null),
+    ...plainColumns(values),
+    ...ssnColumns(keys, author.accountId, id, 'ssn', values.ssn),
+    ...ssnColumns(keys, author.accountId, id, 'coSsn', values.coSsn),
+    last_contacted_at: noteTimes(author, notes.length).at(-1) ?? null,
     import_id: author.importId,
     created_by: author.userId,
     created_at: author.at,
@@ -51,51 +50,63 @@ export function contactRow(keys: Keys, author: Author, { id, draft }: NewContact
   }
 }
 
-export function addressRows({ at }: Author, { id, draft }: NewContact) {
-  const of = (field: DraftField) => draft.values[field] ?? null
-  const rows = [
-    { type: 'Physical', address: of('address'), address2: of('address2'), city: of('city'), county: of('county') },
-    { type: 'Mailing', address: of('mailingAddress'), address2: null, city: of('mailingCity'), county: null },
-  ]
-  const places = [
-    { state: of('state'), zipcode: of('zipcode') },
-    { state: of('mailingState'), zipcode: of('mailingZipcode') },
-  ]
-  return rows
-    .map((row, index) => ({ ...row, ...(places[index] ?? { state: null, zipcode: null }) }))
-    .filter(({ type, ...parts }) => Object.values(parts).some((part) => part !== null))
-    .map((row) => ({ id: randomUUIDv7(), contact_id: id, ...row, pinned: false, created_at: at }))
+export type AddressParts = Record<(typeof addressColumns)[number], string | null>
+
+/** Null where the contact has none of the type. */
+export function addressParts(values: Values, type: AddressType): AddressParts | null {
+  const fields = addressFields[type]
+  if (fields.every((field) => values[field] === undefined)) return null
+  return Object.fromEntries(
+    addressColumns.map((column, index) => [column, values[fields[index] ?? 'address'] ?? null]),
+  ) as AddressParts
 }
 
+export const noParts = Object.fromEntries(addressColumns.map((column) => [column, null])) as AddressParts
+
+export const addressRow = ({ at }: Author, contactId: string, type: AddressType, parts: AddressParts) => ({
+  id: randomUUIDv7(),
+  contact_id: contactId,
+  type,
+  ...parts,
+  pinned: false,
+  created_at: at,
+})
+
+export const addressRows = (author: Author, { id, contact }: NewContact) =>
+  addressTypes.flatMap((type) => {
+    const parts = addressParts(contact.values, type)
+    return parts ? [addressRow(author, id, type, parts)] : []
+  })
+
 /** Lists order additional info by its id: sorted ids keep the order of the columns. */
-export function extraRows({ at }: Author, { id, draft }: NewContact) {
-  const ids = draft.extras.map(() => randomUUIDv7()).sort()
-  return draft.extras.map(({ field, value }, index) => ({
+export function extraRows({ at }: Author, contactId: string, extras: HeldContact['extras']) {
+  const ids = extras.map(() => randomUUIDv7()).sort()
+  return extras.map(({ field, value, isKey = false }, index) => ({
     id: ids[index] ?? randomUUIDv7(),
-    contact_id: id,
+    contact_id: contactId,
     field,
     value,
+    is_key: isKey,
     created_at: at,
   }))
 }
 
-/** What is too long for one note becomes several. */
-export function noteRows(author: Author, { id, draft }: NewContact) {
-  const notes = notesOf(draft)
-  const times = noteTimes(author, notes.length)
+/** `newest`: of the contact's other notes, which come before. */
+export function noteRows(author: Author, contactId: string, notes: readonly string[], newest?: Date) {
+  const at = newest ? new Date(Math.max(author.at.getTime(), newest.getTime() + notes.length)) : author.at
+  const times = noteTimes({ at }, notes.length)
   return notes.map((note, index) => ({
     id: randomUUIDv7(),
-    contact_id: id,
+    contact_id: contactId,
     type: 'note',
     note,
     is_sticky: false,
     user_id: author.userId,
+    import_id: author.importId,
     created_at: times[index] ?? author.at,
   }))
 }
 
-const notesOf = ({ note }: ContactDraft) => note.match(longestNote) ?? []
-
 /** Lists page by a note's instant, so those of one contact differ; the newest comes first there. */
-const noteTimes = ({ at }: Author, count: number) =>
+const noteTimes = ({ at }: Pick<Author, 'at'>, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(at.getTime() + index - count + 1))

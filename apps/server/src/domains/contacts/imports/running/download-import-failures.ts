@@ -5,8 +5,9 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { csvLine } from '../file/csv-line.ts'
 import { importRows, openImportFile } from '../file/import-file.ts'
-import { type FailedRow, failuresOf, type ImportRow } from '../imports.store.ts'
+import type { ImportRow } from '../imports.store.ts'
 import { findImport } from '../uploads/find-import.ts'
+import { type FailedRow, failuresOf } from './failures.store.ts'
 
 type Endpoint = typeof importEndpoints.downloadImportFailures
 
@@ -28,7 +29,7 @@ export async function downloadImportFailures(call: CallOf<Endpoint>): Promise<An
 async function* failureLines(platform: Platform, accountId: string, row: ImportRow) {
   const headings = row.columns.map((column) => column.name)
   yield `\ufeff${csvLine([...headings, 'problem'])}`
-  if (row.failed_rows === 0) return
+  if (row.failed_rows + row.conflict_rows === 0) return
   const failures = failuresByRow(platform, accountId, row.id)
   let next = await failures.next()
   let place = 0

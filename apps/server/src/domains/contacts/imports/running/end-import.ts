@@ -17,12 +17,14 @@ export async function endImport(tx: AccountTx, held: ImportRow, end: End, at: Da
       rows: row.row_count,
       done: row.done_rows,
       created: row.created_rows,
+      updated: row.updated_rows,
       skipped: row.skipped_rows,
+      conflicts: row.conflict_rows,
       failed: row.failed_rows,
     },
   })
   publish(tx, 'importProgress', importProgress(row))
-  if (row.created_rows === 0) return
-  publish(tx, 'contactsImported', { importId: row.id, created: row.created_rows, updated: 0 })
+  if (row.created_rows + row.updated_rows === 0) return
+  publish(tx, 'contactsImported', { importId: row.id, created: row.created_rows, updated: row.updated_rows })
   publish(tx, 'tagsChanged', {})
 }

@@ -4,13 +4,15 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { AttemptLost, type JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
+import { deleteCheckedRows } from '../checking/checks.store.ts'
 import { importRows } from '../file/import-file.ts'
 import { SealedFileError } from '../file/sealed-stream.ts'
 import { changeImport, type ImportRow, lockImport } from '../imports.store.ts'
-import type { ContactDraft } from '../rows/contact-draft.ts'
-import { type MapRow, rowMapper } from '../rows/map-row.ts'
+import { rowMapper } from '../rows/map-row.ts'
 import { importProgress } from '../uploads/import-view.ts'
+import { batchesOf } from './batches.ts'
 import { endImport } from './end-import.ts'
+import { inTurn } from './in-turn.ts'
 import { writeBatch } from './write-batch.ts'
 
 const batchRows = 500
@@ -35,6 +37,7 @@ const begin = (importId: string, context: JobContext) =>
   inTurn(context, async (tx) => {
     const held = await lockImport(tx, importId)
     if (held?.status !== 'queued') return held?.status === 'running' ? held : undefined
+    await deleteCheckedRows(tx, importId)
     const row = await changeImport(tx, importId, { status: 'running', moved_at: context.platform.clock.now() })
     publish(tx, 'importProgress', importProgress(row))
     return row
@@ -45,7 +48,7 @@ async function addRows(row: ImportRow, context: JobContext) {
   const today = platform.clock.now().toISOString().slice(0, 10)
   const mapRow = rowMapper(row.columns, row.mapping ?? [], today)
   const rows = importRows(platform, { accountId, importId: row.id }, row)
-  for await (const { from, drafts } of batchesFrom(rows, row.done_rows, mapRow)) {
+  for await (const { from, drafts } of batchesOf(rows, mapRow, { from: row.done_rows, size: batchRows })) {
     signal.throwIfAborted()
     const isRunning = await ifRunning(row.id, context, async (tx, held) => {
       // Somebody else has moved it on although this attempt holds the job: their rows are not to be added again.
@@ -55,21 +58,6 @@ async function addRows(row: ImportRow, context: JobContext) {
     })
     if (!isRunning) return
   }
-}
-
-/** `from`: rows before the batch. */
-async function* batchesFrom(rows: AsyncIterable<string[]>, done: number, mapRow: MapRow) {
-  let place = 0
-  let drafts: ContactDraft[] = []
-  for await (const row of rows) {
-    place += 1
-    if (place <= done) continue
-    drafts.push(mapRow(row))
-    if (drafts.length < batchRows) continue
-    yield { from: place - drafts.length, drafts }
-    drafts = []
-  }
-  if (drafts.length > 0) yield { from: place - drafts.length, drafts }
 }
 
 /** False when the import was cancelled or has ended: nothing was done. */
@@ -83,12 +71,6 @@ const ifRunning = (
     if (held?.status !== 'running') return false
     await act(tx, held)
     return true
-  })
-
-const inTurn = <T>({ platform, accountId, actor, fence }: JobContext, fn: (tx: AccountTx) => Promise<T>) =>
-  platform.database.inAccount({ accountId, actor }, async (tx) => {
-    await fence(tx)
-    return fn(tx)
   })
 
 /** What trying again can't mend ends the import at once, everything else after the last attempt. */

@@ -20,14 +20,20 @@ export async function startImport({
     const held = await lockImport(tx, params.id)
     if (!held) throw new AppError('importNotFound')
     if (held.status !== 'uploaded') throw new AppError('importStarted')
-    checkMapping(held.columns, body.mapping)
+    checkMapping(held.columns, body.mapping, body.rules)
     const at = platform.clock.now()
-    const row = await changeImport(tx, held.id, { status: 'queued', mapping: body.mapping, moved_at: at })
+    const row = await changeImport(tx, held.id, {
+      status: 'queued',
+      mapping: body.mapping,
+      rules: body.rules,
+      trial: null,
+      moved_at: at,
+    })
     await enqueue(tx, 'imports.run', { importId: row.id }, { jobKey: `import:${row.id}` })
     await audit(tx, {
       action: 'import.started',
       entity: { type: 'import', id: row.id },
-      facts: { source: row.source, rows: row.row_count },
+      facts: { source: row.source, rows: row.row_count, ...row.rules },
     })
     publish(tx, 'importProgress', importProgress(row))
     return importView(row)

@@ -1,14 +1,17 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
-import { insertMany } from '../../people/bulk.store.ts'
-import { findOrAddTags } from '../../tags/tags.store.ts'
-import { changeImport, type ImportRow, insertFailures } from '../imports.store.ts'
-import { takeImportTurn } from '../matching/known-people.store.ts'
-import { sortBatch } from '../matching/sort-batch.ts'
+import { changeImport, type ImportRow } from '../imports.store.ts'
+import { openBook } from '../matching/book.ts'
+import { finalContact, planBatch, type RowPlan } from '../matching/plan-batch.ts'
+import { takeImportTurn } from '../matching/same-people.store.ts'
 import type { ContactDraft } from '../rows/contact-draft.ts'
-import { type Author, addressRows, contactRow, extraRows, type NewContact, noteRows } from './contact-rows.ts'
+import type { Author } from './contact-rows.ts'
+import { insertFailures } from './failures.store.ts'
+import { type ChangedContact, writeChanged } from './write-changed.ts'
+import { writeCreated } from './write-created.ts'
 
-/** Adds the contacts of a batch and moves the import on, both or neither. The caller holds the import's row. */
+/** Writes what a batch adds and changes and moves the import on, both or neither. The caller holds the import's row. */
 export async function writeBatch(
   tx: AccountTx,
   { keys, at }: { keys: Keys; at: Date },
@@ -16,51 +19,31 @@ export async function writeBatch(
   drafts: readonly ContactDraft[],
 ): Promise<ImportRow> {
   await takeImportTurn(tx)
-  const { created, skipped, failures } = await sortBatch(tx, drafts, held.done_rows)
+  // What earlier batches wrote is in the database, so the book begins anew with each.
+  const book = openBook(held.rules)
+  const request = { keys, rules: held.rules, book, from: held.done_rows, lock: true }
+  const { plans, loaded } = await planBatch(tx, request, drafts)
+  const those = (outcome: RowPlan['outcome']) => plans.filter((plan) => plan.outcome === outcome)
   const author: Author = { accountId: tx.accountId, importId: held.id, userId: held.created_by, at }
-  await insertMany(
+  const created = those('create').map((plan) => ({ id: randomUUIDv7(), contact: finalContact(book, plan) }))
+  await writeCreated(tx, keys, author, created)
+  const changed = [...new Set(those('update').flatMap(({ about }) => about))].flatMap((id): ChangedContact[] => {
+    const [before, after] = [loaded.get(id), book.get(id)]
+    return before && after ? [{ ...before, after }] : []
+  })
+  await writeChanged(tx, keys, author, held.done_rows, changed)
+  await insertFailures(
     tx,
-    'contacts',
-    created.map((contact) => contactRow(keys, author, contact)),
+    held.id,
+    [...those('fail'), ...those('conflict')].map(({ row, reason }) => ({ row, problem: reason ?? '' })),
   )
-  await insertMany(
-    tx,
-    'addresses',
-    created.flatMap((contact) => addressRows(author, contact)),
-  )
-  await insertMany(
-    tx,
-    'contact_extras',
-    created.flatMap((contact) => extraRows(author, contact)),
-  )
-  await insertMany(
-    tx,
-    'activity',
-    created.flatMap((contact) => noteRows(author, contact)),
-  )
-  await tagContacts(tx, created)
-  await insertFailures(tx, held.id, failures)
   return changeImport(tx, held.id, {
     done_rows: held.done_rows + drafts.length,
     created_rows: held.created_rows + created.length,
-    skipped_rows: held.skipped_rows + skipped,
-    failed_rows: held.failed_rows + failures.length,
+    updated_rows: held.updated_rows + those('update').length,
+    skipped_rows: held.skipped_rows + those('skip').length,
+    conflict_rows: held.conflict_rows + those('conflict').length,
+    failed_rows: held.failed_rows + those('fail').length,
     moved_at: at,
   })
-}
-
-async function tagContacts(tx: AccountTx, created: readonly NewContact[]) {
-  const names = new Map(created.flatMap(({ draft }) => draft.tags.map((tag) => [tag.toLowerCase(), tag] as const)))
-  if (names.size === 0) return
-  const ids = await findOrAddTags(tx, [...names.values()])
-  await insertMany(
-    tx,
-    'contact_tags',
-    created.flatMap(({ id, draft }) =>
-      [...new Set(draft.tags.flatMap((tag) => ids.get(tag.toLowerCase()) ?? []))].map((tag) => ({
-        contact_id: id,
-        tag_id: tag,
-      })),
-    ),
-  )
 }

@@ -1,6 +1,10 @@
-import type { contactImport, importEvents } from '@frontdesk/contract/imports'
+import type { contactImport } from '@frontdesk/contract/import-fields'
+import type { importEvents } from '@frontdesk/contract/imports'
 import type { z } from 'zod'
-import type { ImportRow } from '../imports.store.ts'
+import type { ImportRow, Trial, Undo } from '../imports.store.ts'
+import { roomOf } from '../mapping/heading-rules.ts'
+import { foldText } from '../rows/values/fold-text.ts'
+import { undoableUntil } from '../undoing/undoable.ts'
 
 export function importView(row: ImportRow): z.input<typeof contactImport> {
   return {
@@ -15,7 +19,9 @@ export function importView(row: ImportRow): z.input<typeof contactImport> {
       samples,
       filled,
       suggested,
+      room: suggested === 'extra' ? roomOf(foldText(name)) : null,
     })),
+    notices: row.notices,
     createdAt: row.created_at.toISOString(),
     by: row.created_by_name,
   }
@@ -27,8 +33,22 @@ export function importProgress(row: ImportRow): z.input<typeof importEvents.impo
     status: row.status,
     rows: row.row_count,
     mapping: row.mapping,
-    progress: { done: row.done_rows, created: row.created_rows, skipped: row.skipped_rows, failed: row.failed_rows },
+    rules: row.mapping && row.rules,
+    progress: {
+      done: row.done_rows,
+      created: row.created_rows,
+      updated: row.updated_rows,
+      skipped: row.skipped_rows,
+      conflicts: row.conflict_rows,
+      failed: row.failed_rows,
+    },
     problem: row.problem,
+    check: row.trial && checkView(row.trial),
+    undo: row.undo && undoView(row.undo),
+    undoableUntil: undoableUntil(row)?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
   }
 }
+
+const checkView = ({ id: _, ...check }: Trial) => check
+const undoView = ({ cursor: _, userId: __, ...undo }: Undo) => undo

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fixture } from '../file/fixtures/fixture.factory.ts'
 import { type ImportsDesk, importsDesk, peopleTable } from '../imports.factory.ts'
 import type { Target } from '../mapping/heading-rules.ts'
-import { tidyImports } from '../running/tidy-imports.ts'
+import { tidyImports } from '../tidying/tidy-imports.ts'
 
 let desk: ImportsDesk
 beforeAll(async () => {
@@ -50,7 +50,11 @@ test('an address book: brought, looked at, started, done by the worker, and foun
     [4, 'create'],
     [5, 'fail'],
   ])
-  expect(data[0]?.values).toMatchObject({ firstName: 'Marisol', mobilePhone: '12125550143', tags: 'Clients, Home' })
+  expect(Object.fromEntries(data[0]?.fields.map(({ target, to }) => [target, to]) ?? [])).toMatchObject({
+    firstName: 'Marisol',
+    mobilePhone: '12125550143',
+    tags: 'Clients, Home',
+  })
   expect(data[3]?.problems).toContain('“55-12” is not a phone number: kept as additional info')
 
   const started = await ask.start(id, mapping)
@@ -81,7 +85,8 @@ describe('a preview', () => {
     )
     const { data } = (await ask.preview(id, mapping)).body
     expect(data.map(({ outcome }) => outcome)).toEqual(['skip', 'create', 'skip'])
-    expect(data[0]?.problems).toEqual(['Already here: the same name with the same phone or e-mail address'])
+    expect(data[0]?.problems).toEqual(['Already here'])
+    expect(data[2]).toMatchObject({ contact: null, sameAs: 2 })
   })
 
   test('shows 25 rows, stores nothing, and masks what is private', async () => {
@@ -89,10 +94,12 @@ describe('a preview', () => {
     const { id, body, mapping } = await desk.uploaded(table)
     const { data } = (await ask.preview(id, mapping)).body
     expect(data).toHaveLength(25)
-    expect(data[0]).toMatchObject({
-      values: { ssn: '***-**-6789' },
-      extras: [{ field: 'Driver License', value: '****4567' }],
-    })
+    expect(data[0]?.fields).toEqual(
+      expect.arrayContaining([
+        { target: 'ssn', name: null, from: null, to: '***-**-6789', taken: true },
+        { target: 'extra', name: 'Driver License', from: null, to: '****4567', taken: true },
+      ]),
+    )
     expect(JSON.stringify([body, data])).not.toMatch(/123-45|12345/)
     expect(await desk.rows('select 1 from tenant.contacts where import_id = $1', id)).toEqual([])
     expect((await desk.read(id)).status).toBe('uploaded')

@@ -1,0 +1,38 @@
+import type { ImportRules } from '@frontdesk/contract/import-fields'
+import type { HeldContact } from './held-contact.ts'
+import { marksOf } from './person-of.ts'
+
+export type Book = ReturnType<typeof openBook>
+
+/**
+ * Contacts met so far, as the rows have left them. A trial run remembers a whole file, so each is kept as one short text,
+ * and where nothing is ever changed only the marks are.
+ */
+export function openBook({ same, known }: ImportRules) {
+  const keepsContacts = known === 'fill' || known === 'overwrite'
+  const contacts = new Map<string, string>()
+  const byMark = new Map<string, string[]>()
+
+  return {
+    keepsContacts,
+    /** `key`: the contact's id, or `row 7`. */
+    put(key: string, contact: HeldContact) {
+      if (keepsContacts) contacts.set(key, JSON.stringify(contact))
+      for (const mark of marksOf(same, contact)) {
+        const keys = byMark.get(mark)
+        if (!keys) byMark.set(mark, [key])
+        else if (!keys.includes(key)) keys.push(key)
+      }
+    },
+    has: (key: string) => contacts.has(key),
+    get(key: string): HeldContact | undefined {
+      const text = contacts.get(key)
+      return text === undefined ? undefined : JSON.parse(text)
+    },
+    /** Who has, or once had, one of the marks. */
+    find: (marks: readonly string[]) => [...new Set(marks.flatMap((mark) => byMark.get(mark) ?? []))],
+  }
+}
+
+export const rowKey = (row: number) => `row ${row}`
+export const rowOf = (key: string): number | null => (key.startsWith('row ') ? Number(key.slice(4)) : null)

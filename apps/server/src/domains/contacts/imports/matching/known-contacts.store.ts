@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+
+/** In the order of their ids, so that two who hold several wait for each other instead of deadlocking. */
+export function contactsById(tx: AccountTx, ids: readonly string[], lock: boolean) {
+  const query = tx.db.selectFrom('contacts').selectAll().where(sql<boolean>`id = any (${ids}::uuid[])`).orderBy('id')
+  return (lock ? query.forNoKeyUpdate() : query).execute()
+}
+
+/** Of each kind the one that a contact shows first. */
+export const addressesOf = (tx: AccountTx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('addresses')
+    .distinctOn(['contact_id', 'type'])
+    .select(['id', 'contact_id', 'type', 'address', 'address2', 'city', 'county', 'state', 'zipcode'])
+    .where(sql<boolean>`contact_id = any (${ids}::uuid[])`)
+    .where('type', 'in', ['Physical', 'Mailing'])
+    .orderBy('contact_id')
+    .orderBy('type')
+    .orderBy('id')
+    .execute()
+
+export const extrasOf = (tx: AccountTx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('contact_extras')
+    .select(['id', 'contact_id', 'field', 'value', 'is_key'])
+    .where(sql<boolean>`contact_id = any (${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
+
+export const tagNamesOf = (tx: AccountTx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('contact_tags')
+    .innerJoin('tags', (join) =>
+      join.onRef('tags.account_id', '=', 'contact_tags.account_id').onRef('tags.id', '=', 'contact_tags.tag_id'),
+    )
+    .select(['contact_tags.contact_id', 'tags.name'])
+    .where(sql<boolean>`contact_id = any (${ids}::uuid[])`)
+    .orderBy(sql`lower(tags.name)`)
+    .execute()
+
+/** Notes with one of the texts. */
+export const sameNotesOf = (tx: AccountTx, ids: readonly string[], texts: readonly string[]) =>
+  tx.db
+    .selectFrom('activity')
+    .select(['contact_id', 'note'])
+    .where(sql<boolean>`contact_id = any (${ids}::uuid[])`)
+    .where(sql<boolean>`note = any (${texts}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute()

@@ -1,0 +1,53 @@
+import type { ImportRules } from '@frontdesk/contract/import-fields'
+import { blindIndexCandidates } from '#platform/crypto/blind-index'
+import type { Keys } from '#platform/crypto/keys'
+import { ssnIndexField } from '../../private/private-fields.ts'
+import type { ContactDraft } from '../rows/contact-draft.ts'
+import type { HeldContact } from './held-contact.ts'
+import type { Person } from './same-people.store.ts'
+
+type Known = Pick<HeldContact, 'sortName' | 'values' | 'extras'>
+
+const phonesOf = ({ values }: Pick<Known, 'values'>) =>
+  [values.phone, values.mobilePhone].filter((phone) => phone !== undefined)
+
+/** `rule`: only what it compares is made. */
+export function personOf(keys: Keys, accountId: string, rule: ImportRules['same'], draft: ContactDraft): Person {
+  const { values, extras } = draft
+  const key = extras.find(({ isKey }) => isKey)
+  return {
+    firstName: values.firstName ?? null,
+    lastName: values.lastName ?? null,
+    companyName: values.companyName ?? null,
+    phones: phonesOf(draft),
+    email: values.email ?? null,
+    ssns: rule === 'ssn' && values.ssn ? blindIndexCandidates(keys, ssnIndexField(accountId), values.ssn) : [],
+    externalId: rule === 'externalId' && key ? { field: key.field, value: key.value } : null,
+  }
+}
+
+/** Two contacts that share a mark are the same person. */
+export function marksOf(rule: ImportRules['same'], { sortName, values, extras }: Known): string[] {
+  const email = values.email?.toLowerCase()
+  switch (rule) {
+    case 'name':
+      return [...phonesOf({ values }), ...(email ? [email] : [])].map((reached) => `${sortName}\n${reached}`)
+    case 'email':
+      return email ? [email] : []
+    case 'phone':
+      return phonesOf({ values })
+    case 'ssn':
+      return values.ssn ? [values.ssn] : []
+    case 'externalId':
+      return extras.filter(({ isKey }) => isKey).map(({ field, value }) => `${field}\n${value}`)
+  }
+}
+
+/** Why a row can't be recognised by the rule. */
+export const unmarked: Record<ImportRules['same'], string> = {
+  name: 'has neither a phone number nor an e-mail address',
+  email: 'has no e-mail address',
+  phone: 'has no phone number',
+  ssn: 'has no Social Security number',
+  externalId: 'has no number of the other program',
+}

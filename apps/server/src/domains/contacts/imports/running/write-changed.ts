@@ -1,0 +1,159 @@
+// Writes what rows change in contacts that were here, and keeps what an undo needs.
+import type { Keys } from '#platform/crypto/keys'
+import type { AccountTx } from '#platform/db/database'
+import { insertMany, updateMany } from '../../people/bulk.store.ts'
+import type { ContactRow } from '../../people/people.store.ts'
+import { type PrivateField, privateFields } from '../../private/private-fields.ts'
+import { plainFields } from '../matching/field-columns.ts'
+import { type AddressType, addressTypes, type HeldContact } from '../matching/held-contact.ts'
+import type { LoadedContact } from '../matching/load-contacts.ts'
+import { type Change, insertChanges } from '../undoing/changes.store.ts'
+import {
+  type Author,
+  addressParts,
+  addressRow,
+  extraRows,
+  noParts,
+  noteRows,
+  plainColumns,
+  ssnColumns,
+} from './contact-rows.ts'
+import { moveLastContact, newestSince } from './last-contact.store.ts'
+import { tagContacts } from './tag-contacts.ts'
+
+/** Notes of one batch lie this close together. */
+const shortWhile = 60_000
+
+export interface ChangedContact extends LoadedContact {
+  after: HeldContact
+}
+
+/** `step`: rows of the file before the batch. The caller holds the contacts. */
+export async function writeChanged(
+  tx: AccountTx,
+  keys: Keys,
+  author: Author,
+  step: number,
+  changed: readonly ChangedContact[],
+) {
+  if (changed.length === 0) return
+  // Also where only a tag is new: an open form shows the whole contact, and must learn that it is stale.
+  const versions = await updateMany(
+    tx,
+    'contacts',
+    changed.map((contact) => changedRow(keys, author, contact)),
+  )
+  const noted = changed.filter(({ held, after }) => after.notes.length > held.notes.length).map(({ row }) => row.id)
+  const newest = await newestSince(tx, noted, new Date(author.at.getTime() - shortWhile))
+  const parts = changed.map((contact) => partsOf(author, contact, newest.get(contact.row.id)))
+  await insertMany(tx, 'addresses', all(parts, 'newAddresses'))
+  await updateMany(tx, 'addresses', all(parts, 'oldAddresses'))
+  await insertMany(tx, 'contact_extras', all(parts, 'newExtras'))
+  await updateMany(tx, 'contact_extras', all(parts, 'oldExtras'))
+  await insertMany(tx, 'activity', all(parts, 'notes'))
+  await moveLastContact(tx, noted)
+  const tags = await tagContacts(
+    tx,
+    author.at,
+    changed.map(({ row, held, after }) => ({ id: row.id, tags: after.tags.slice(held.tags.length) })),
+  )
+  await insertChanges(
+    tx,
+    author.importId,
+    step,
+    changed.map((contact, index) => ({
+      contactId: contact.row.id,
+      version: versions.get(contact.row.id) ?? contact.row.version,
+      changes: changesOf(contact, parts[index], tags.get(contact.row.id) ?? []),
+      numbers: formerNumbers(keys, author.accountId, contact),
+    })),
+  )
+}
+
+function changedRow(keys: Keys, author: Author, { row, held, after }: ChangedContact) {
+  const number = (field: PrivateField) =>
+    after.values[field] === held.values[field]
+      ? numberColumns(row, field)
+      : ssnColumns(keys, author.accountId, row.id, field, after.values[field])
+  return { id: row.id, ...plainColumns(after.values), ...number('ssn'), ...number('coSsn'), updated_at: author.at }
+}
+
+function numberColumns(row: ContactRow, field: PrivateField) {
+  const column = privateFields[field]
+  return {
+    [column]: row[column],
+    [`${column}_index`]: row[`${column}_index`],
+    [`${column}_last4`]: row[`${column}_last4`],
+  }
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+const all = <K extends keyof Parts>(parts: readonly Parts[], kind: K): Parts[K][number][] =>
+  parts.flatMap((part): Parts[K][number][] => part[kind])
+
+/** Rows of other tables, new and changed. */
+function partsOf(author: Author, { row, held, after }: ChangedContact, newestNote: Date | undefined) {
+  const addresses = addressTypes.flatMap((type) => {
+    const [from, to] = [addressParts(held.values, type), addressParts(after.values, type)]
+    if (!to || JSON.stringify(from) === JSON.stringify(to)) return []
+    return [{ type, id: held.addresses[type], from, to }]
+  })
+  const known = new Map(held.extras.map((extra) => [extra.id, extra]))
+  const replaced = after.extras.filter(({ id, value }) => id !== undefined && known.get(id)?.value !== value)
+  const newAddresses = addresses.filter(({ id }) => !id).map(({ type, to }) => addressRow(author, row.id, type, to))
+  return {
+    newAddresses,
+    oldAddresses: addresses.flatMap(({ id, to }) => (id ? [{ id, ...to }] : [])),
+    newExtras: extraRows(
+      author,
+      row.id,
+      after.extras.filter(({ id }) => id === undefined),
+    ),
+    oldExtras: replaced.map(({ id = '', value, isKey = false }) => ({ id, value, is_key: isKey })),
+    notes: noteRows(author, row.id, after.notes.slice(held.notes.length), newestNote),
+    addressChanges: addresses.map(({ type, id, from, to }) => ({
+      id: id ?? newAddresses.find((address) => address.type === type)?.id ?? '',
+      type: type as AddressType,
+      from: id ? (from ?? noParts) : null,
+      to,
+    })),
+    extraChanges: replaced.map(({ id = '', field, value }) => ({
+      id,
+      field,
+      from: known.get(id)?.value ?? null,
+      to: value,
+    })),
+  }
+}
+
+function changesOf({ held, after }: ChangedContact, parts: Parts | undefined, tags: string[]): Change['changes'] {
+  const fields = plainFields.flatMap((field) => {
+    const [from, to] = [held.values[field] ?? null, after.values[field] ?? null]
+    return from === to ? [] : [[field, { from, to }] as const]
+  })
+  return {
+    fields: Object.fromEntries(fields),
+    addresses: parts?.addressChanges ?? [],
+    extras: [
+      ...(parts?.extraChanges ?? []),
+      ...(parts?.newExtras ?? []).map(({ id, field, value }) => ({ id, field, from: null, to: value })),
+    ],
+    notes: (parts?.notes ?? []).map(({ id }) => id),
+    tags,
+    numbers: (Object.keys(privateFields) as PrivateField[]).filter(
+      (field) => after.values[field] !== held.values[field],
+    ),
+  }
+}
+
+/** The sealed bytes of what a number was, and the index of what it is now. */
+function formerNumbers(keys: Keys, accountId: string, { row, held, after }: ChangedContact): Change['numbers'] {
+  const former = (field: PrivateField) => {
+    if (after.values[field] === held.values[field]) return {}
+    const column = privateFields[field]
+    const now = ssnColumns(keys, accountId, row.id, field, after.values[field])
+    return { ...numberColumns(row, field), [`new_${column}_index`]: now[`${column}_index`] }
+  }
+  return { ...former('ssn'), ...former('coSsn') }
+}

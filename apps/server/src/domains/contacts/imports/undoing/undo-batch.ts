@@ -1,0 +1,114 @@
+import type { Keys } from '#platform/crypto/keys'
+import type { AccountTx } from '#platform/db/database'
+import { type BulkRow, updateMany } from '../../people/bulk.store.ts'
+import type { Undo } from '../imports.store.ts'
+import { fieldColumns, plainFields } from '../matching/field-columns.ts'
+import { moveLastContact } from '../running/last-contact.store.ts'
+import { changeView, type ImportChange } from './change-view.ts'
+import { deleteRows, markNotesDeleted, untag } from './former.store.ts'
+import type { GivenBack } from './give-back.ts'
+import { lookBack } from './look-back.ts'
+import { insertKept, lockTouched, markRemoved, type TouchedContact } from './undo.store.ts'
+
+const batchContacts = 500
+
+/** Undoes the next contacts; undefined when there are none left. The caller holds the import's row. */
+export async function undoBatch(
+  tx: AccountTx,
+  { keys, at, importId }: { keys: Keys; at: Date; importId: string },
+  undo: Undo,
+): Promise<Undo | undefined> {
+  const touched = await lockTouched(tx, importId, undo.cursor, batchContacts)
+  const last = touched.at(-1)
+  if (!last) return undefined
+  const created = touched.filter(({ isCreated, isDeleted }) => isCreated && !isDeleted)
+  const stays = ({ edited, notes }: TouchedContact) => undo.changed === 'keep' && (edited || notes > 0)
+  const removed = created.filter((contact) => !stays(contact)).map(({ id }) => id)
+  await markRemoved(tx, removed, undo.userId, at)
+  const updated = touched.filter(({ isCreated }) => !isCreated)
+  const backs = await lookBack(
+    tx,
+    keys,
+    importId,
+    updated.map(({ id }) => id),
+  )
+  const restored = [...backs.values()].filter(({ changes }) => changes)
+  await writeBack(tx, undo, at, restored)
+  const kept: ImportChange[] = [
+    ...created.filter(stays).map((contact) => changeView(contact, [], true)),
+    ...updated.flatMap((contact) => {
+      const fields = backs.get(contact.id)?.kept ?? []
+      return fields.length > 0 ? [changeView(contact, fields, true)] : []
+    }),
+  ]
+  await insertKept(tx, importId, kept)
+  return {
+    ...undo,
+    cursor: last.id,
+    done: undo.done + touched.length,
+    removed: undo.removed + removed.length,
+    restored: undo.restored + restored.length,
+    kept: undo.kept + kept.length,
+  }
+}
+
+async function writeBack(tx: AccountTx, { userId }: Undo, at: Date, restored: readonly GivenBack[]) {
+  if (restored.length === 0) return
+  await updateMany(
+    tx,
+    'contacts',
+    restored.map(({ row }) => contactColumns(row, at)),
+  )
+  await writeHangingOn(
+    tx,
+    'addresses',
+    restored.flatMap(({ addresses }) => [...addresses].map(([id, columns]) => ({ id, columns }))),
+  )
+  await writeHangingOn(
+    tx,
+    'contact_extras',
+    restored.flatMap(({ extras }) =>
+      [...extras].map(([id, value]) => ({ id, columns: value === null ? null : { value } })),
+    ),
+  )
+  await untag(
+    tx,
+    restored.flatMap(({ row, tags }) => tags.map((tag) => ({ contact: row.id, tag }))),
+  )
+  const unsaid = restored.filter(({ notes }) => notes.length > 0)
+  await markNotesDeleted(
+    tx,
+    unsaid.flatMap(({ notes }) => notes),
+    userId,
+    at,
+  )
+  await moveLastContact(
+    tx,
+    unsaid.map(({ row }) => row.id),
+  )
+}
+
+const numberColumns = ['ssn', 'ssn_index', 'ssn_last4', 'co_ssn', 'co_ssn_index', 'co_ssn_last4'] as const
+
+function contactColumns(row: GivenBack['row'], at: Date) {
+  const columns = [...plainFields.map((field) => fieldColumns[field]), ...numberColumns]
+  return { id: row.id, ...Object.fromEntries(columns.map((column) => [column, row[column]])), updated_at: at }
+}
+
+async function writeHangingOn<T extends 'addresses' | 'contact_extras'>(
+  tx: AccountTx,
+  table: T,
+  given: readonly { id: string; columns: BulkRow<T> | null }[],
+) {
+  if (given.length === 0) return
+  await deleteRows(
+    tx,
+    table,
+    given.filter(({ columns }) => columns === null).map(({ id }) => id),
+  )
+  await updateMany(
+    tx,
+    table,
+    given.flatMap(({ id, columns }) => (columns ? [{ ...columns, id }] : [])),
+  )
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx } from '#platform/db/database'
+import { pageQuery } from '#platform/db/page'
+import { insertMany } from '../../people/bulk.store.ts'
+import type { ImportChange } from './change-view.ts'
+
+/** A contact that an import has added or changed, and what happened to it since. */
+export interface TouchedContact {
+  id: string
+  firstName: string | null
+  lastName: string | null
+  companyName: string | null
+  isCreated: boolean
+  isDeleted: boolean
+  /** Somebody saved it since. */
+  edited: boolean
+  /** Notes and calls that are not the import's own. */
+  notes: number
+}
+
+/** Walked by its two indexes: no account is read as a whole. */
+const touched = (importId: string) => sql<TouchedContact>`(
+  select c.id, c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName", true as "isCreated",
+    c.deleted_at is not null as "isDeleted",
+    c.version > coalesce((select max(j.version) from import_changes j where j.account_id = c.account_id
+      and j.import_id = ${importId} and j.contact_id = c.id), 1) as edited,
+    (select count(*)::integer from activity a where a.account_id = c.account_id and a.contact_id = c.id
+      and a.deleted_at is null and a.import_id is distinct from ${importId}) as notes
+  from contacts c where c.import_id = ${importId}
+  union all
+  select c.id, c.first_name, c.last_name, c.company_name, false, c.deleted_at is not null, c.version > j.version, 0
+  from (select account_id, contact_id, max(version) as version from import_changes
+    where import_id = ${importId} group by account_id, contact_id) j
+  join contacts c on c.account_id = j.account_id and c.id = j.contact_id and c.import_id is distinct from ${importId})`
+
+const changedSince = sql<boolean>`(edited or notes > 0) and not ("isCreated" and "isDeleted")`
+
+export interface TouchedCounts {
+  created: number
+  createdChanged: number
+  updated: number
+  updatedChanged: number
+}
+
+/** For Database.read(). */
+export const touchedCounts = (importId: string) =>
+  build
+    .selectFrom(touched(importId).as('touched'))
+    .select([
+      sql<number>`count(*) filter (where "isCreated" and not "isDeleted")::integer`.as('created'),
+      sql<number>`count(*) filter (where "isCreated" and ${changedSince})::integer`.as('createdChanged'),
+      sql<number>`count(*) filter (where not "isCreated")::integer`.as('updated'),
+      sql<number>`count(*) filter (where not "isCreated" and ${changedSince})::integer`.as('updatedChanged'),
+    ])
+
+/** For Database.read(), by id. */
+export const touchedSince = (importId: string, limit: number, cursor: string | undefined) =>
+  pageQuery(build.selectFrom(touched(importId).as('touched')).selectAll().where(changedSince), {
+    sort: [{ by: 'touched.id', kind: 'uuid' }],
+    limit,
+    after: cursor,
+  })
+
+/** Also those that nobody changed; the contacts are held until the commit. */
+export async function lockTouched(tx: AccountTx, importId: string, after: string | null, limit: number) {
+  const from = after ?? '00000000-0000-0000-0000-000000000000'
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      (select c.id from contacts c where c.import_id = ${importId} and c.id > ${from}::uuid order by c.id limit ${limit})
+      union
+      (select distinct j.contact_id from import_changes j where j.import_id = ${importId} and j.contact_id > ${from}::uuid
+        order by j.contact_id limit ${limit})) next
+    order by id limit ${limit}`.execute(tx.db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await sql`select from contacts where id = any (${ids}::uuid[]) order by id for update`.execute(tx.db)
+  return tx.db
+    .selectFrom(touched(importId).as('touched'))
+    .selectAll()
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
+}
+
+export const countTouched = async (tx: AccountTx, importId: string): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (
+    select id from contacts where import_id = ${importId}
+    union select contact_id from import_changes where import_id = ${importId}) touched`.execute(tx.db)
+  return rows[0]?.total ?? 0
+}
+
+/** As a deletion by hand does. */
+export const markRemoved = (tx: AccountTx, ids: readonly string[], by: string | null, at: Date) =>
+  tx.db
+    .updateTable('contacts')
+    .set({ deleted_at: at, deleted_by: by, updated_at: at })
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+export const insertKept = (tx: AccountTx, importId: string, kept: readonly ImportChange[]) =>
+  insertMany(
+    tx,
+    'import_kept',
+    kept.map((shown) => ({ import_id: importId, contact_id: shown.contact, shown })),
+  )
+
+/** For Database.read(), by id. */
+export const keptContacts = (importId: string, limit: number, cursor: string | undefined) =>
+  pageQuery(build.selectFrom('import_kept').select('shown').where('import_id', '=', importId), {
+    sort: [{ by: 'contact_id', kind: 'uuid' }],
+    limit,
+    after: cursor,
+  })
