@@ -17,7 +17,7 @@ export function buildWeb() {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
   if (result.status !== 0) throw new Error('The web could not be built; the lines above say why.')
-  for (const file of filesBelow(dist)) if (/\.(js|css|svg|json)$/.test(file)) compress(file)
+  for (const file of filesBelow(dist)) if (/\.(js|css|svg|json|webmanifest)$/.test(file)) compress(file)
   writeFileSync(stamp, sources)
 }
 

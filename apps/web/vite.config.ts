@@ -1,10 +1,32 @@
+import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const API = 'http://127.0.0.1:4400'
+const WORKER = 'service-worker'
+
+/** Tells the service worker which scripts and styles this build has, and gives it their digest for a name. */
+const serviceWorker = (): Plugin => ({
+  name: WORKER,
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const worker = bundle[`${WORKER}.js`]
+    if (worker?.type !== 'chunk') throw new Error('The build has no service worker.')
+    if (worker.imports.length > 0)
+      throw new Error('The service worker must stand alone; it shares a part with the page.')
+    const assets = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+    const page = bundle['index.html']
+    const digest = createHash('sha256').update(assets.sort().join())
+    if (page?.type === 'asset') digest.update(page.source)
+    worker.code = worker.code
+      .replaceAll('__ASSETS__', JSON.stringify(assets.map((file) => `/${file}`)))
+      .replaceAll('__BUILD__', JSON.stringify(digest.digest('hex').slice(0, 16)))
+  },
+})
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'baseline-widely-available',
@@ -12,6 +34,11 @@ export default defineConfig({
     // The policy allows neither inline scripts nor data: fonts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { main: 'index.html', [WORKER]: 'src/service-worker/service-worker.ts' },
+      // At the root, for a worker's place is its scope; under one name, by which browsers look for its next version.
+      output: { entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: {
     host: '127.0.0.1',

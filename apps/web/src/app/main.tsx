@@ -15,6 +15,13 @@ watchSession()
 followSession(router, queryClient)
 sweepDrafts()
 
+// After everything that the page needs itself.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    import('./pwa/watch-version.ts').then(({ watchVersion }) => watchVersion()).catch(() => {})
+  })
+}
+
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 createRoot(element).render(

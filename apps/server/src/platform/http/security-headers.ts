@@ -23,6 +23,9 @@ export const pagePolicy = (nonce: string) =>
     "object-src 'none'",
   ].join('; ')
 
+/** For the service worker, which loads and keeps the page's own parts. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 export async function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }) {
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, workerPolicy } from './security-headers.ts'
 
 /** Serves the built web: hashed assets for ever, and the page itself with a fresh nonce for every address. */
 export async function addWeb(app: FastifyInstance, root: string) {
@@ -25,6 +25,8 @@ export async function addWeb(app: FastifyInstance, root: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
+      // A worker's policy is that of its script: it fetches the page and its assets, from here alone.
+      if (path.endsWith('/service-worker.js')) reply.header('content-security-policy', workerPolicy)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -5,6 +5,7 @@ import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
 import { Cover } from '../lock/cover.tsx'
 import { LockScreen } from '../lock/lock-screen.tsx'
 import { Splash } from '../pages/splash.tsx'
+import { useAppBadge } from '../pwa/use-app-badge.ts'
 import { useConnections } from '../session/use-connections.ts'
 import { useUnsent } from '../unsent/use-unsent.ts'
 import { BadgeCounters } from './badge-counters.tsx'
@@ -35,6 +36,7 @@ function SignedIn() {
   useConnections()
   useDesktop()
   useUnsent()
+  useAppBadge()
   return (
     <>
       {entered && <Shell />}

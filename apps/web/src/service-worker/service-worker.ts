@@ -1,0 +1,82 @@
+// So that the page starts without the server: keeps the program and its empty shell, and never a word of anybody's.
+import { kindOf } from './what-is-kept.ts'
+
+/** Put in when the web is built: every script and style of this build, and a digest of them. */
+declare const __ASSETS__: readonly string[]
+declare const __BUILD__: string
+
+// What is used of a worker's types; the rest of the web is checked with those of a page.
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request
+  respondWith(response: Promise<Response>): void
+}
+const worker = self as unknown as Pick<EventTarget, 'addEventListener'> & {
+  location: Location
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+
+const PREFIX = 'frontdesk-'
+const SHELL = '/'
+/** Tabs of the build before may still want a part that they had not loaded yet. */
+const KEPT_BUILDS = 2
+const built = new Set(__ASSETS__)
+
+worker.addEventListener('install', (event) => {
+  // At once: it serves the tabs of the build before as well, so that none has to be closed first.
+  ;(event as WorkerEvent).waitUntil(fill().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  ;(event as WorkerEvent).waitUntil(dropOldBuilds().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const fetched = event as FetchEvent
+  const kind = kindOf(fetched.request, worker.location.origin)
+  if (kind === 'asset') fetched.respondWith(asset(fetched.request))
+  if (kind === 'page') fetched.respondWith(page(fetched.request))
+})
+
+/** A page asks whether it is of this build, by its own script. */
+worker.addEventListener('message', (event) => {
+  const { data, ports } = event as MessageEvent<{ script: string }>
+  ports[0]?.postMessage(built.has(data.script))
+})
+
+async function fill() {
+  const cache = await caches.open(PREFIX + __BUILD__)
+  await cache.addAll([new Request(SHELL, { cache: 'no-store' }), ...__ASSETS__])
+}
+
+async function dropOldBuilds() {
+  // In the order in which they were made.
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  const old = builds.slice(0, -KEPT_BUILDS).filter((name) => name !== PREFIX + __BUILD__)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function asset(request: Request): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(PREFIX + __BUILD__)).put(request, response.clone())
+  return response
+}
+
+/** The server's, with its policy and its newest build; without it the shell, which says that it is away. */
+async function page(request: Request): Promise<Response> {
+  const shell = async () => (await caches.open(PREFIX + __BUILD__)).match(SHELL)
+  try {
+    const response = await fetch(request)
+    const away = response.status >= 502 && response.status <= 504
+    return (away && (await shell())) || response
+  } catch (error) {
+    const kept = await shell()
+    if (kept) return kept
+    throw error
+  }
+}
