@@ -14,24 +14,34 @@ export interface ServerProcess {
   kill(): Promise<void>
   /** As Ctrl-C would; killed when it takes longer than half a minute. */
   stop(): Promise<void>
+  /** All that it wrote to its terminal so far. */
+  said(): string
 }
 
-export async function startServer(root: string, dataDir: string): Promise<ServerProcess> {
+/** Throws with what it said when it ends instead of becoming ready. */
+export async function startServer(
+  root: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'fatal' },
-    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const said = () => text
   const url = `http://127.0.0.1:${port}`
-  await ready(child, url)
-  return { url, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+  await ready(child, url, said)
+  return { url, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM'), said }
 }
 
-async function ready(child: ChildProcess, url: string) {
+async function ready(child: ChildProcess, url: string, said: () => string) {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} while it started.`)
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said()}`)
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
     if (answer?.ok) return
     await wait(20)
