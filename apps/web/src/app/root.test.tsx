@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { useSession } from '#platform/session/session-state.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
 import { Root } from './root.tsx'
 
@@ -32,6 +33,10 @@ test('the window is named by its address, then by whom the page shows, as they a
   await more.click()
   await expect.poll(() => document.title).toBe('Maria Alvarez · Frontdesk')
   await more.click()
+  await expect.poll(() => document.title).toBe('Maria Reyes · Frontdesk')
+  useSession.setState({ locked: 'idle' })
+  await expect.poll(() => document.title).toBe('Contact · Frontdesk')
+  useSession.setState({ locked: false })
   await expect.poll(() => document.title).toBe('Maria Reyes · Frontdesk')
   await router.navigate({ to: '/' as never })
   await expect.poll(() => document.title).toBe('Contacts · Frontdesk')

@@ -1,12 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useSession } from '#platform/session/session-state.ts'
 import { useWindowTitle } from '#platform/window-title.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export function Root() {
   const named = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const own = useWindowTitle((state) => state.own)
-  const title = own ?? named
+  // Names stay behind the cover, with the page.
+  const covered = useSession(({ locked, expired }) => locked !== false || expired !== null)
+  const title = (!covered && own) || named
   useEffect(() => {
     document.title = title ? `${title} · Frontdesk` : 'Frontdesk'
   }, [title])
