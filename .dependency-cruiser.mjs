@@ -81,8 +81,8 @@ export default {
       name: 'provider-sdks-only-in-their-adapter',
       comment: 'An outside service has one door in the house.',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: `${server}/providers/mail/` },
-      to: { path: '^node_modules/(nodemailer|twilio|stripe|aws4fetch)/' },
+      from: { path: '^(apps|packages)/', pathNot: `${server}/providers/` },
+      to: { path: '^node_modules/(nodemailer|twilio|stripe|aws4fetch|@redis)/' },
     },
     {
       name: 'sql-only-in-stores',

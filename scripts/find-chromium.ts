@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptInstall } from './apt-install.ts'
 
 const usual = [
   '/usr/bin/chromium',
@@ -15,15 +15,9 @@ const usual = [
 export function findChromium(): string {
   const found = [process.env.CHROMIUM_PATH, ...usual].find((path) => path && existsSync(path))
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
-    const installed = usual.find((path) => existsSync(path))
-    if (installed) return installed
-  }
+  aptInstall('chromium', 'Chromium for the browser tests')
+  const installed = usual.find((path) => existsSync(path))
+  if (installed) return installed
   console.error(
     'The browser tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to it, and run npm test again.',
   )

@@ -1,4 +1,4 @@
-// `npm test`: everything there is, from a bare clone. Installs a browser where none is found and it may.
+// `npm test`: everything there is, from a bare clone. Installs a browser and Redis where none is found and it may.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { check } from './check.ts'
 import { findChromium } from './find-chromium.ts'
+import { findRedis } from './find-redis.ts'
 import { root } from './root.ts'
 
 interface Report {
@@ -15,6 +16,7 @@ interface Report {
 }
 
 process.env.CHROMIUM_PATH = findChromium()
+findRedis()
 buildWeb()
 const checked = await check()
 const reports = [root, join(root, 'apps/web')].map(runTests)
