@@ -227,22 +227,39 @@ test('without a connection I am told, and told no longer when it is back', async
   await me.connected()
 })
 
-test('a page that cannot be loaded can be tried again, or left', async () => {
+const part = '**/assets/sessions.page-*.js'
+
+test('a page whose part cannot be loaded says so, and is there after a reload', async () => {
   const me = await desk.person('employee')
   me.allow(/\/assets\/sessions\.page-/)
-  await me.page.route('**/assets/sessions.page-*.js', (route) => route.abort('connectionfailed'))
+  const words = () => me.page.getByRole('alert').getByText('A part of Frontdesk could not be loaded')
+  await me.page.route(part, (route) => route.abort('connectionfailed'))
   await me.go('/profile/sessions')
-  await me.sees(me.page.getByRole('alert').getByText('This page stopped working'))
+  await me.sees(words())
   await me.look('error')
-  await me.press('Refresh')
-  await me.sees(me.page.getByRole('alert').getByText('This page stopped working'))
+  const again = me.page.waitForRequest(part)
+  await me.press('Reload')
+  await again
+  await me.sees(words())
 
-  await me.page.unroute('**/assets/sessions.page-*.js')
-  await me.press('Refresh')
+  await me.page.unroute(part)
+  await me.press('Reload')
   await me.sees(me.page.getByRole('heading', { name: 'Sessions' }))
+})
 
-  await me.page.route('**/assets/sessions.page-*.js', (route) => route.abort('connectionfailed'))
-  await me.page.reload()
+test('a page that breaks can be tried again, or left', async () => {
+  const me = await desk.person('employee')
+  me.allow(/broken on purpose/)
+  const breaks = () =>
+    me.page.route(part, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+    )
+  const words = () => me.page.getByRole('alert').getByText('This page stopped working')
+  await breaks()
+  await me.go('/profile/sessions')
+  await me.sees(words())
+  await me.press('Refresh')
+  await me.sees(words())
   await me.press('Reload')
   await me.at('/login')
 })
