@@ -1,4 +1,3 @@
-import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -11,11 +10,19 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
-import { offsetToShow, scrollScale } from './scroll-scale.ts'
+import { topToShow } from './list-place.ts'
+import { type ListView, useRowWindow } from './use-row-window.ts'
 import styles from './virtual-list.module.css'
 
+export type { ListView }
+
 export interface VirtualListHandle {
-  scrollToIndex(index: number): void
+  /** Brings a row into view with the least movement, or to the upper edge. */
+  scrollToIndex(index: number, to?: 'nearest' | 'top'): void
+  /** Moves the list by so many rows, down unless negative. */
+  scrollByRows(rows: number): void
+  /** What is in view now. */
+  view(): ListView
 }
 
 interface VirtualListProps {
@@ -32,11 +39,11 @@ interface VirtualListProps {
   selected?: number | undefined
   /** The last row came near: load more. Called once per count. */
   onEndReached?(): void
+  /** After every scroll, and when rows or the frame changed: what is in view now. */
+  onView?(view: ListView): void
   handle?: Ref<VirtualListHandle>
   className?: string
 }
-
-const OVERSCAN = 6
 
 /** Rows of one height, up to millions of them. Arrows, Page Up and Down, Home and End move; Enter opens. */
 export function VirtualList({
@@ -49,6 +56,7 @@ export function VirtualList({
   onOpen,
   selected,
   onEndReached,
+  onView,
   handle,
   className,
 }: VirtualListProps) {
@@ -56,46 +64,32 @@ export function VirtualList({
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(-1)
   const current = Math.min(active, count - 1)
-  const scale = useRef({ height: 0, factor: 1 })
+  const { drawn, height, view, place, size, moveTo } = useRowWindow({ frame, count, rowHeight, onView })
 
-  const virtualizer = useVirtualizer({
-    count,
-    overscan: OVERSCAN,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    observeElementOffset: (instance, report) =>
-      observeElementOffset(instance, (offset, scrolling) => report(offset * scale.current.factor, scrolling)),
-  })
-  const viewport = virtualizer.scrollRect?.height ?? 0
-  const { height, factor } = scrollScale(count, rowHeight, viewport)
-  scale.current = { height, factor }
-  const offset = virtualizer.scrollOffset ?? 0
-  // Where the list's pixel 0 would lie in the scroll area, were it tall enough.
-  const shift = offset / factor - offset
+  const show = (index: number) => moveTo(topToShow(index, place.current, size.current))
+  useImperativeHandle(handle, () => ({
+    scrollToIndex: (index, to = 'nearest') => (to === 'top' ? moveTo(index * rowHeight) : show(index)),
+    scrollByRows: (rows) => moveTo(place.current.top + rows * rowHeight),
+    view,
+  }))
 
-  const show = (index: number) => {
-    const element = frame.current
-    if (!element) return
-    element.scrollTop = offsetToShow(index, rowHeight, element.scrollTop * factor, element.clientHeight) / factor
-  }
-  useImperativeHandle(handle, () => ({ scrollToIndex: show }))
-
-  const rows = virtualizer.getVirtualItems()
-  const last = rows.at(-1)?.index ?? -1
+  const isDrawn = current >= 0 && current >= drawn.first && current <= drawn.last
   const endReached = useEffectEvent(() => onEndReached?.())
-  const nearEnd = count > 0 && last >= count - 1
+  const nearEnd = count > 0 && drawn.last >= count - 1
   useEffect(() => {
     if (nearEnd && count > 0) endReached()
   }, [nearEnd, count])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== frame.current) return
-    const page = Math.max(1, Math.floor(viewport / rowHeight) - 1)
+    const page = Math.max(1, Math.floor(drawn.viewport / rowHeight) - 1)
+    // Whoever has scrolled away from the active row goes on from what they see.
+    const [here, step] = isDrawn ? [current, 1] : [view().first, 0]
     const moves: Record<string, number> = {
-      ArrowDown: current + 1,
-      ArrowUp: current < 0 ? 0 : current - 1,
-      PageDown: current + page,
-      PageUp: current - page,
+      ArrowDown: here + step,
+      ArrowUp: here - step,
+      PageDown: here + page,
+      PageUp: here - page,
       Home: 0,
       End: count - 1,
     }
@@ -112,13 +106,12 @@ export function VirtualList({
   }
 
   const option = role === 'listbox'
-  const inView = rows.some(({ index }) => index === current)
   // One object each: the roles are decided at run time.
   const frameProps = {
     role,
     tabIndex: 0,
     'aria-label': label,
-    'aria-activedescendant': option && inView ? `${id}-${current}` : undefined,
+    'aria-activedescendant': option && isDrawn ? `${id}-${current}` : undefined,
     onKeyDown,
   }
   const rowProps = (index: number) => ({
@@ -138,17 +131,22 @@ export function VirtualList({
   return (
     <div ref={frame} className={classNames(styles.frame, className)} {...frameProps}>
       <div role="presentation" className={styles.area} style={{ height }}>
-        {rows.map(({ index, start }) => (
-          <div
-            key={rowKey(index)}
-            className={styles.row}
-            style={{ height: rowHeight, transform: `translateY(${start + shift}px)` }}
-            {...rowProps(index)}
-          >
-            {row(index, index === current)}
-          </div>
-        ))}
+        <div role="presentation" className={styles.rows} style={{ transform: `translateY(${drawn.baseAt}px)` }}>
+          {indexes(drawn).map((index) => (
+            <div
+              key={rowKey(index)}
+              className={styles.row}
+              style={{ height: rowHeight, transform: `translateY(${(index - drawn.base) * rowHeight}px)` }}
+              {...rowProps(index)}
+            >
+              {row(index, index === current)}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   )
 }
+
+const indexes = ({ first, last }: { first: number; last: number }) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)

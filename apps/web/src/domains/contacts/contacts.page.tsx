@@ -7,6 +7,7 @@ import type { Letter } from './list/all/places.ts'
 import { enterList } from './list/enter-list.ts'
 import { ContactsHeader } from './list/head/contacts-header.tsx'
 import { LetterTabs, type ListTab } from './list/head/letter-tabs.tsx'
+import { useLetterAhead } from './list/head/use-letter-ahead.ts'
 import styles from './list/list.module.css'
 import { useListPlace } from './list/use-list-place.ts'
 import { FavoritesView } from './list/views/favorites-view.tsx'
@@ -47,7 +48,7 @@ export function ContactsPage() {
         onSearch={(term) => go({ ...place, search: term }, { replace: true })}
         onLeaveSearch={() => enterList(panel.current)}
       />
-      <LetterTabs counts={counts} active={active} onChoose={choose} panelId={panelId} />
+      <LetterTabs counts={counts} active={active} onChoose={choose} onAim={useLetterAhead()} panelId={panelId} />
       <div ref={panel} id={panelId} role="tabpanel" aria-label="Contacts" className={styles.view}>
         {search ? (
           <SearchResults search={search} onClear={() => go({ view })} />

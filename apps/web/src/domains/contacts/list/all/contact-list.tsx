@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
-import { VirtualList } from '#ui/virtual-list.tsx'
+import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ListView, VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx'
 import { useOpenContact } from '../../acts/use-open-contact.ts'
 import { countsQuery } from '../../contacts.queries.ts'
 import styles from '../list.module.css'
@@ -9,7 +9,7 @@ import { FailedRow } from '../row/failed-row.tsx'
 import { RowSkeleton } from '../row/row-skeleton.tsx'
 import { type Letter, placesOf } from './places.ts'
 import { useContactRows } from './use-contact-rows.ts'
-import { readScroll, scrollToRow, useListWindow } from './use-list-window.ts'
+import { useListWindow } from './use-list-window.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 
 export interface ContactListHandle {
@@ -27,16 +27,16 @@ let leftAt = 0
 /** All contacts, # to z, as one list. */
 export function ContactList({ handle, onLetter }: ContactListProps) {
   const { data: counts } = useQuery(countsQuery())
-  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualListHandle>(null)
   const places = useMemo(() => placesOf(counts?.letters ?? {}), [counts])
-  const { letter, wanted, onScroll } = useListWindow(box, places)
+  const { letter, wanted, onView } = useListWindow(places)
   const rows = useContactRows(places, wanted)
-  const remember = useSteadyScroll({ box, places, rows })
+  const remember = useSteadyScroll({ list, places, rows })
   const open = useOpenContact()
   const { total, starts } = places
 
   useImperativeHandle(handle, () => ({
-    jumpTo: (to) => scrollToRow(box.current, total, starts[to] ?? 0),
+    jumpTo: (to) => list.current?.scrollToIndex(starts[to] ?? 0, 'top'),
   }))
   useLayoutEffect(() => onLetter(letter), [letter, onLetter])
 
@@ -44,21 +44,23 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
   useLayoutEffect(() => {
     if (restored.current || total === 0) return
     restored.current = true
-    scrollToRow(box.current, total, leftAt)
+    list.current?.scrollToIndex(leftAt, 'top')
   }, [total])
 
-  const scrolled = useCallback(() => {
-    onScroll()
+  const viewed = (view: ListView) => {
+    onView(view)
     remember()
-    leftAt = readScroll(box.current, total)?.first ?? 0
-  }, [onScroll, remember, total])
+    if (restored.current) leftAt = view.first
+  }
 
   return (
-    <div ref={box} className={styles.list} onScrollCapture={scrolled}>
+    <div className={styles.list}>
       <VirtualList
         role="list"
         label="Contacts"
         count={total}
+        handle={list}
+        onView={viewed}
         row={(index, active) => {
           const contact = rows.contactAt(index)
           const retry = rows.retryAt(index)

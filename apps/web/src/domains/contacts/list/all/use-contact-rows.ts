@@ -1,6 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ContactSummary } from '../../contact-types.ts'
 import { pageQuery } from '../../contacts.queries.ts'
+import { forgetFarPages } from './forget-far-pages.ts'
 import { type PagePlace, type Places, placeOf, startOf } from './places.ts'
 
 export interface ContactRows {
@@ -19,6 +21,7 @@ export function useContactRows(places: Places, wanted: readonly PagePlace[]): Co
   const client = useQueryClient()
   const loads = useQueries({ queries: wanted.map(pageQuery) })
   const pageOf = (place: PagePlace) => client.getQueryData(pageQuery(place).queryKey)
+  useEffect(() => forgetFarPages(client, places, wanted), [client, places, wanted])
 
   return {
     contactAt(index) {

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { VirtualListHandle } from '#ui/virtual-list.tsx'
 import type { Places } from './places.ts'
 import type { ContactRows } from './use-contact-rows.ts'
-import { ROW_HEIGHT, readScroll } from './use-list-window.ts'
 
 interface SteadyScroll {
-  box: RefObject<HTMLElement | null>
+  list: RefObject<VirtualListHandle | null>
   places: Places
   rows: ContactRows
 }
@@ -13,15 +13,18 @@ interface SteadyScroll {
  * Keeps what the reader looks at where it is while rows come and go above it. The top rows are remembered by id; when
  * one of them has moved, the list is scrolled by as much. Returns what to call after every scroll.
  */
-export function useSteadyScroll({ box, places, rows }: SteadyScroll) {
+export function useSteadyScroll({ list, places, rows }: SteadyScroll) {
   const anchors = useRef<{ id: string; index: number }[]>([])
+  const rememberedIn = useRef(places)
 
   const remember = () => {
-    const scroll = readScroll(box.current, places.total)
+    // Rows have just moved, and what was seen of them is not put back yet.
+    if (rememberedIn.current !== places) return
+    const view = list.current?.view()
     anchors.current = []
     // At the very top new rows may push the others down: there is nothing to lose sight of.
-    if (!scroll || scroll.frame.scrollTop === 0) return
-    for (let index = scroll.first; index <= scroll.last; index++) {
+    if (!view || view.top === 0) return
+    for (let index = view.first; index <= view.last; index++) {
       const contact = rows.contactAt(index)
       if (contact) anchors.current.push({ id: contact.id, index })
     }
@@ -29,11 +32,11 @@ export function useSteadyScroll({ box, places, rows }: SteadyScroll) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows move when counts or pages change, not when drawn again
   useLayoutEffect(() => {
-    const scroll = readScroll(box.current, places.total)
+    rememberedIn.current = places
     for (const { id, index } of anchors.current) {
       const now = rows.indexOf(id)
       if (now === undefined) continue
-      if (scroll && now !== index) scroll.frame.scrollTop += ((now - index) * ROW_HEIGHT) / scroll.factor
+      if (now !== index) list.current?.scrollByRows(now - index)
       break
     }
     remember()

@@ -13,13 +13,15 @@ interface LetterTabsProps {
   /** None while a search is shown. */
   active: ListTab | undefined
   onChoose(tab: ListTab): void
+  /** Somebody is about to choose it. */
+  onAim(tab: ListTab): void
   panelId: string
 }
 
 const contactsOf = (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`)
 
 /** One stop for Tab; the arrows move, Enter goes there. */
-export function LetterTabs({ counts, active, onChoose, panelId }: LetterTabsProps) {
+export function LetterTabs({ counts, active, onChoose, onAim, panelId }: LetterTabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
   // On a narrow screen the letters scroll: the active one is kept in sight.
@@ -50,6 +52,8 @@ export function LetterTabs({ counts, active, onChoose, panelId }: LetterTabsProp
       data-empty={empty || undefined}
       tabIndex={value === (active ?? 'favorites') ? 0 : -1}
       className={styles.tab}
+      onPointerEnter={() => onAim(value)}
+      onFocus={() => onAim(value)}
       onClick={() => onChoose(value)}
     >
       {content}
