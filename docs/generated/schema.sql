@@ -16,6 +16,21 @@ create table directory.accounts (
   constraint accounts_password_min_length_check CHECK (((password_min_length >= 5) AND (password_min_length <= 64)))
 );
 
+create table directory.backups (
+  id uuid not null,
+  name text not null,
+  daily boolean not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  problem text,
+  bytes bigint,
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint backups_bytes_check CHECK ((bytes >= 0)),
+  constraint backups_check CHECK (((problem IS NULL) OR (ended_at IS NOT NULL))),
+  constraint backups_check1 CHECK ((num_nonnulls(bytes, problem) = num_nonnulls(ended_at)))
+);
+CREATE INDEX backups_started_at ON directory.backups USING btree (started_at);
+
 create table directory.failed_tries (
   subject bytea not null,
   failures integer not null,
@@ -119,6 +134,7 @@ CREATE INDEX sessions_actor ON directory.sessions USING btree (actor_session_id)
 CREATE INDEX sessions_ended ON directory.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_idle ON directory.sessions USING btree (last_active_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX sessions_live ON directory.sessions USING btree (account_id, person_id, kind) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_locked ON directory.sessions USING btree (locked_at) WHERE ((locked_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX sessions_person ON directory.sessions USING btree (person_id) WHERE (ended_at IS NULL);
 
 create table platform.migrations (
@@ -206,6 +222,9 @@ create table tenant.addresses (
   constraint addresses_type_check CHECK ((type = ANY (ARRAY['Physical'::text, 'Mailing'::text, 'Previous'::text, 'Other'::text])))
 );
 CREATE INDEX addresses_contact ON tenant.addresses USING btree (account_id, contact_id);
+CREATE TRIGGER search_changed AFTER UPDATE ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
+CREATE TRIGGER search_gone AFTER DELETE ON tenant.addresses REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
+CREATE TRIGGER search_new AFTER INSERT ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -251,16 +270,6 @@ CREATE INDEX audit_log_unsealed ON tenant.audit_log USING btree (account_id, xac
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
-create table tenant.contact_counts (
-  account_id uuid not null,
-  letter text not null,
-  contacts integer not null,
-  constraint contact_counts_pkey PRIMARY KEY (account_id, letter),
-  constraint contact_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
-);
--- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
--- policy search for select to frontdesk_search: true
-
 create table tenant.contact_extras (
   account_id uuid not null,
   id uuid not null,
@@ -268,11 +277,33 @@ create table tenant.contact_extras (
   field text not null,
   value text not null,
   created_at timestamp with time zone not null default now(),
+  is_key boolean not null default false,
   constraint contact_extras_pkey PRIMARY KEY (account_id, id),
   constraint contact_extras_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint contact_extras_check CHECK (((NOT is_key) OR (length(value) <= 200))),
   constraint contact_extras_field_check CHECK ((field <> ''::text))
 );
 CREATE INDEX contact_extras_contact ON tenant.contact_extras USING btree (account_id, contact_id);
+CREATE INDEX contact_extras_key ON tenant.contact_extras USING btree (account_id, field, value) WHERE is_key;
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.contact_search (
+  account_id uuid not null,
+  contact_id uuid not null,
+  last_name text not null,
+  first_name text not null,
+  contacted_at timestamp with time zone,
+  words text not null,
+  constraint contact_search_pkey PRIMARY KEY (account_id, contact_id)
+);
+CREATE INDEX contact_search_first ON tenant.contact_search USING btree (account_id, first_name, contacted_at DESC NULLS LAST, last_name, contact_id);
+CREATE INDEX contact_search_last ON tenant.contact_search USING btree (account_id, last_name, contacted_at DESC NULLS LAST, first_name, contact_id);
+CREATE INDEX contact_search_recent ON tenant.contact_search USING btree (account_id, contacted_at DESC NULLS LAST, contact_id);
+CREATE INDEX contact_search_sample ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate=off) WHERE ("right"((contact_id)::text, 2) = '00'::text);
+CREATE INDEX contact_search_words ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='512');
+CREATE TRIGGER forget_changed AFTER UPDATE ON tenant.contact_search REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
+CREATE TRIGGER forget_removed AFTER DELETE ON tenant.contact_search REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -281,13 +312,17 @@ create table tenant.contact_tags (
   tag_id uuid not null,
   contact_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  sort_name text,
+  letter text,
   constraint contact_tags_pkey PRIMARY KEY (account_id, tag_id, contact_id),
   constraint contact_tags_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint contact_tags_account_id_tag_id_fkey FOREIGN KEY (account_id, tag_id) REFERENCES tenant.tags(account_id, id) ON DELETE CASCADE
 );
+CREATE INDEX contact_tags_by_name ON tenant.contact_tags USING btree (account_id, tag_id, letter, sort_name, contact_id) WHERE (letter IS NOT NULL);
 CREATE INDEX contact_tags_contact ON tenant.contact_tags USING btree (account_id, contact_id);
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contact_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_tags();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contact_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_tags();
+CREATE TRIGGER name_tagged BEFORE INSERT ON tenant.contact_tags FOR EACH ROW EXECUTE FUNCTION tenant.name_tagged();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -331,7 +366,6 @@ create table tenant.contacts (
   version integer not null default 1,
   sort_name text not null generated always as (platform.sort_name(first_name, last_name, company_name)) stored,
   letter text not null generated always as (platform.letter_of(platform.sort_name(first_name, last_name, company_name))) stored,
-  search_text text not null generated always as (((' '::text || platform.fold(((((((((((((((((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(preferred_first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(co_first_name, ''::text)) || ' '::text) || COALESCE(co_last_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(co_email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(mobile_phone, ''::text)) || ' '::text) || COALESCE(co_mobile_phone, ''::text)))) || ' '::text)) stored,
   constraint contacts_pkey PRIMARY KEY (account_id, id),
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint contacts_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE SET NULL (import_id),
@@ -350,15 +384,38 @@ create table tenant.contacts (
 CREATE INDEX contacts_by_name ON tenant.contacts USING btree (account_id, letter, sort_name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_co_ssn ON tenant.contacts USING btree (account_id, co_ssn_index) WHERE (co_ssn_index IS NOT NULL);
 CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX contacts_import ON tenant.contacts USING btree (account_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX contacts_email ON tenant.contacts USING btree (account_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
+CREATE INDEX contacts_import ON tenant.contacts USING btree (account_id, import_id, id) WHERE (import_id IS NOT NULL);
 CREATE INDEX contacts_location ON tenant.contacts USING btree (account_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX contacts_managed_by ON tenant.contacts USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
-CREATE INDEX contacts_search ON tenant.contacts USING gin (((account_id)::text), search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_mobile_phone ON tenant.contacts USING btree (account_id, mobile_phone) WHERE ((deleted_at IS NULL) AND (mobile_phone IS NOT NULL));
+CREATE INDEX contacts_phone ON tenant.contacts USING btree (account_id, phone) WHERE ((deleted_at IS NULL) AND (phone IS NOT NULL));
 CREATE INDEX contacts_ssn ON tenant.contacts USING btree (account_id, ssn_index) WHERE (ssn_index IS NOT NULL);
 CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_contacts();
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.contacts FOR EACH ROW WHEN ((NOT (new.last_contacted_at IS DISTINCT FROM old.last_contacted_at))) EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_contacts();
+CREATE TRIGGER search_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_contacts();
+CREATE TRIGGER search_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_new_contacts();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.contacts FOR EACH ROW WHEN ((NOT (new.last_contacted_at IS DISTINCT FROM old.last_contacted_at))) EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.drafts (
+  account_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  form text not null,
+  entity text not null,
+  fields jsonb not null,
+  version integer not null default 1,
+  saved_at timestamp with time zone not null,
+  constraint drafts_pkey PRIMARY KEY (account_id, id),
+  constraint drafts_account_id_user_id_form_entity_key UNIQUE (account_id, user_id, form, entity),
+  constraint drafts_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX drafts_entity ON tenant.drafts USING btree (account_id, entity) WHERE (entity <> ''::text);
+CREATE INDEX drafts_saved_at ON tenant.drafts USING btree (account_id, saved_at);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -424,6 +481,44 @@ CREATE INDEX idempotency_created_at ON tenant.idempotency USING btree (account_i
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.import_changes (
+  account_id uuid not null,
+  import_id uuid not null,
+  contact_id uuid not null,
+  step integer not null,
+  version integer not null,
+  changes jsonb not null,
+  ssn bytea,
+  ssn_index bytea,
+  ssn_last4 text,
+  co_ssn bytea,
+  co_ssn_index bytea,
+  co_ssn_last4 text,
+  new_ssn_index bytea,
+  new_co_ssn_index bytea,
+  constraint import_changes_pkey PRIMARY KEY (account_id, import_id, contact_id, step),
+  constraint import_changes_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint import_changes_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_changes_contact ON tenant.import_changes USING btree (account_id, contact_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.import_check_rows (
+  account_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  outcome text not null,
+  shown json not null,
+  constraint import_check_rows_pkey PRIMARY KEY (account_id, import_id, row_number),
+  constraint import_check_rows_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE CASCADE,
+  constraint import_check_rows_outcome_check CHECK ((outcome = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'conflict'::text, 'fail'::text]))),
+  constraint import_check_rows_row_number_check CHECK ((row_number > 0))
+);
+CREATE INDEX import_check_rows_outcome ON tenant.import_check_rows USING btree (account_id, import_id, outcome, row_number);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.import_failures (
   account_id uuid not null,
   import_id uuid not null,
@@ -433,6 +528,19 @@ create table tenant.import_failures (
   constraint import_failures_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE CASCADE,
   constraint import_failures_row_number_check CHECK ((row_number > 0))
 );
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.import_kept (
+  account_id uuid not null,
+  import_id uuid not null,
+  contact_id uuid not null,
+  shown json not null,
+  constraint import_kept_pkey PRIMARY KEY (account_id, import_id, contact_id),
+  constraint import_kept_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint import_kept_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_kept_contact ON tenant.import_kept USING btree (account_id, contact_id);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -458,16 +566,22 @@ create table tenant.imports (
   created_at timestamp with time zone not null,
   moved_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  notices jsonb not null default '[]'::jsonb,
+  rules jsonb not null default '{"same": "name", "known": "skip"}'::jsonb,
+  updated_rows integer not null default 0,
+  conflict_rows integer not null default 0,
+  trial jsonb,
+  undo jsonb,
   constraint imports_pkey PRIMARY KEY (account_id, id),
   constraint imports_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
   constraint imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint imports_check CHECK (((done_rows >= 0) AND (done_rows <= row_count))),
-  constraint imports_check1 CHECK ((done_rows = ((created_rows + skipped_rows) + failed_rows))),
+  constraint imports_check1 CHECK ((done_rows = ((((created_rows + updated_rows) + skipped_rows) + conflict_rows) + failed_rows))),
   constraint imports_check2 CHECK (((mapping IS NULL) = (status = 'uploaded'::text))),
   constraint imports_check3 CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text])))),
   constraint imports_delimiter_check CHECK ((length(delimiter) = 1)),
   constraint imports_row_count_check CHECK ((row_count > 0)),
-  constraint imports_source_check CHECK ((source = ANY (ARRAY['google'::text, 'outlook'::text, 'plain'::text]))),
+  constraint imports_source_check CHECK ((source = ANY (ARRAY['google'::text, 'outlook'::text, 'hubspot'::text, 'agency'::text, 'vcard'::text, 'plain'::text]))),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX imports_created_by ON tenant.imports USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
@@ -484,6 +598,39 @@ create table tenant.locations (
   constraint locations_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint locations_name_check CHECK ((name <> ''::text))
 );
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.name_counts (
+  account_id uuid not null,
+  letter text not null,
+  beginning text not null,
+  contacts integer not null,
+  constraint name_counts_pkey PRIMARY KEY (account_id, letter, beginning),
+  constraint name_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.search_pending (
+  account_id uuid not null,
+  id bigint not null generated as identity,
+  contact_ids uuid[] not null,
+  fresh boolean not null,
+  constraint search_pending_pkey PRIMARY KEY (account_id, id)
+);
+CREATE CONSTRAINT TRIGGER flush AFTER INSERT ON tenant.search_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenant.flush_search();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.search_words (
+  account_id uuid not null,
+  word text not null,
+  constraint search_words_pkey PRIMARY KEY (account_id, word),
+  constraint search_words_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+CREATE INDEX search_words_parts ON tenant.search_words USING gin (((account_id)::text), word gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX search_words_typos ON tenant.search_words USING gin (platform.typo_keys(account_id, word)) WITH (fastupdate=off);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -581,6 +728,12 @@ CREATE OR REPLACE FUNCTION platform.fold(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(words, NFKD)), '[\u0300-\u036f''`\u2018\u2019]+'::text, ''::text, 'g'::text), '[^a-z0-9\u0080-\U0010ffff]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION platform.full_names(short text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN string_to_array(('{"al": "albert alan alexander", "ed": "edward", "ben": "benjamin", "bob": "robert", "dan": "daniel", "don": "donald", "jen": "jennifer", "jim": "james", "joe": "joseph", "jon": "jonathan", "ken": "kenneth", "kim": "kimberly", "liz": "elizabeth", "meg": "margaret megan", "ned": "edward", "pam": "pamela", "pat": "patricia patrick", "rob": "robert", "ron": "ronald", "sam": "samuel samantha", "sue": "susan", "ted": "edward theodore", "tim": "timothy", "tom": "thomas", "abby": "abigail", "alex": "alexander alexandra", "andy": "andrew", "beth": "elizabeth", "bill": "william", "brad": "bradley", "dave": "david", "dick": "richard", "doug": "douglas", "fred": "frederick", "greg": "gregory", "hank": "henry", "jack": "john jackson", "jeff": "jeffrey", "jess": "jessica", "joey": "joseph", "josh": "joshua", "kate": "katherine kathryn catherine", "matt": "matthew", "mike": "michael", "nate": "nathan nathaniel", "nick": "nicholas", "pete": "peter", "rick": "richard", "tony": "anthony", "will": "william", "zach": "zachary", "angie": "angela", "becky": "rebecca", "betty": "elizabeth", "billy": "william", "bobby": "robert", "cathy": "catherine kathleen", "chris": "christopher christine christina", "chuck": "charles", "cindy": "cynthia", "danny": "daniel", "eddie": "edward", "jenny": "jennifer", "jerry": "gerald jerome", "jimmy": "james", "kathy": "katherine kathleen kathryn", "katie": "katherine kathryn", "larry": "lawrence", "mandy": "amanda", "molly": "mary", "patty": "patricia", "peggy": "margaret", "sandy": "sandra", "steve": "steven stephen", "susie": "susan", "terry": "terrence theresa", "tommy": "thomas", "vicky": "victoria", "debbie": "deborah debra", "jackie": "jacqueline", "johnny": "john", "maggie": "margaret", "charlie": "charles"}'::jsonb ->> short), ' '::text);
+
 CREATE OR REPLACE FUNCTION platform.holds_job(job_id bigint, worker text, locked timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -597,11 +750,40 @@ begin
 end $function$;
 -- runs as frontdesk_jobs
 
+CREATE OR REPLACE FUNCTION platform.job_is_open(of_key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  return exists (select from graphile_worker._private_jobs j
+    where j.key = of_key and j.payload->>'accountId' = platform.current_account()::text
+      and (j.locked_at is not null or j.attempts < j.max_attempts));
+end $function$;
+-- runs as frontdesk_jobs
+
 CREATE OR REPLACE FUNCTION platform.letter_of(sort_name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ("left"(sort_name, 1) ~ '^[a-z]'::text) THEN "left"(sort_name, 1) ELSE '#'::text END;
+
+CREATE OR REPLACE FUNCTION platform.next_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.phone_words(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((CASE WHEN (phone ~ '^1\d{10}$'::text) THEN (((' +'::text || substr(phone, 2)) || ' -'::text) || substr(phone, 5)) ELSE (((((((' +'::text || phone) || ' +'::text) || substr(phone, 2)) || ' +'::text) || substr(phone, 3)) || ' +'::text) || substr(phone, 4)) END || ' ~'::text) || reverse(phone));
 
 CREATE OR REPLACE PROCEDURE platform.protect(IN target regclass)
  LANGUAGE plpgsql
@@ -682,6 +864,39 @@ begin
 end $function$;
 -- runs as frontdesk_jobs
 
+CREATE OR REPLACE FUNCTION platform.search_lexemes(account_id uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(string_to_array(substr(replace(replace(replace(words, ' |'::text, ''::text), ' @'::text, ''::text), ' '::text, (' '::text || "right"((account_id)::text, 12))), 2), ' '::text));
+
+CREATE OR REPLACE FUNCTION platform.search_part(words text, at integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (length("left"(words, at)) - length(replace("left"(words, at), '|'::text, ''::text)));
+
+CREATE OR REPLACE FUNCTION platform.search_word(account uuid, word text, OUT query text, OUT test text, OUT part text, OUT whole text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'platform', 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  key constant text := right(account::text, 12);
+  ways text[] := array[word];
+begin
+  if word ~ '^\d{3,15}$' then
+    ways := ways || array['+' || word, '-' || word, '~' || reverse(word)];
+    if word ~ '^1\d{3,10}$' then ways := ways || array['+' || substr(word, 2)]; end if;
+  end if;
+  select '(' || string_agg(format('''%s%s'':*', key, way), '|') || ')',
+    '(' || string_agg(format('words like %L', '% ' || way || '%'), ' or ') || ')',
+    format('search_part(words, coalesce(%s))', string_agg(format('nullif(strpos(words, %L), 0)', ' ' || way), ', ')),
+    '(' || string_agg(format('words like %L', '% ' || way || ' %'), ' or ') || ')::int'
+    into query, test, part, whole from unnest(ways) way;
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.sort_name(first_name text, last_name text, company_name text)
  RETURNS text
  LANGUAGE sql
@@ -711,18 +926,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION platform.typo_keys(account_id uuid, word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+BEGIN ATOMIC
+ SELECT array_agg(DISTINCT ("right"((typo_keys.account_id)::text, 12) || OVERLAY(s.sound PLACING ''::text FROM at.at FOR 1))) AS array_agg
+    FROM ( SELECT "left"(regexp_replace(translate(replace(typo_keys.word, 'ph'::text, 'f'::text), 'cyzw'::text, 'kisv'::text), '(.)\1+'::text, '\1'::text, 'g'::text), 7) AS "left") s(sound),
+     LATERAL generate_series(1, (length(s.sound) + 1)) at(at);
+END;
+
 CREATE OR REPLACE FUNCTION tenant.count_changed_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'pg_temp'
 AS $function$
 begin
-  insert into contact_counts as counts (account_id, letter, contacts)
-    select account_id, letter, sum(step) from (
-      select account_id, letter, -1 as step from was where deleted_at is null
-      union all select account_id, letter, 1 from became where deleted_at is null) steps
-    group by account_id, letter having sum(step) <> 0 order by 1, 2
-    on conflict (account_id, letter) do update set contacts = counts.contacts + excluded.contacts;
+  insert into name_counts as counts (account_id, letter, beginning, contacts)
+    select account_id, letter, beginning, sum(step) from (
+      select account_id, letter, left(sort_name, 3) as beginning, -1 as step from was where deleted_at is null
+      union all select account_id, letter, left(sort_name, 3), 1 from became where deleted_at is null) steps
+    group by 1, 2, 3 having sum(step) <> 0 order by 1, 2, 3
+    on conflict (account_id, letter, beginning) do update set contacts = counts.contacts + excluded.contacts;
   insert into tag_counts as counts (account_id, tag_id, contacts)
     select t.account_id, t.tag_id, sum(case when became.deleted_at is null then 1 else -1 end)
     from was join became using (account_id, id)
@@ -730,6 +955,11 @@ begin
     where (was.deleted_at is null) <> (became.deleted_at is null)
     group by t.account_id, t.tag_id order by 1, 2
     on conflict (account_id, tag_id) do update set contacts = counts.contacts + excluded.contacts;
+  update contact_tags t
+    set letter = case when became.deleted_at is null then became.letter end, sort_name = became.sort_name
+    from was join became using (account_id, id)
+    where (was.sort_name <> became.sort_name or (was.deleted_at is null) <> (became.deleted_at is null))
+      and t.account_id = became.account_id and t.contact_id = became.id;
   return null;
 end $function$;
 
@@ -739,9 +969,10 @@ CREATE OR REPLACE FUNCTION tenant.count_gone_contacts()
  SET search_path TO 'tenant', 'pg_temp'
 AS $function$
 begin
-  update contact_counts counts set contacts = counts.contacts - fewer.contacts
-    from (select account_id, letter, count(*) as contacts from gone where deleted_at is null group by 1, 2) fewer
-    where counts.account_id = fewer.account_id and counts.letter = fewer.letter;
+  update name_counts counts set contacts = counts.contacts - fewer.contacts
+    from (select account_id, letter, left(sort_name, 3) as beginning, count(*) as contacts from gone
+      where deleted_at is null group by 1, 2, 3) fewer
+    where counts.account_id = fewer.account_id and counts.letter = fewer.letter and counts.beginning = fewer.beginning;
   return null;
 end $function$;
 
@@ -752,8 +983,8 @@ CREATE OR REPLACE FUNCTION tenant.count_gone_tags()
 AS $function$
 begin
   with held as materialized (
-    select g.account_id, g.tag_id, c.deleted_at
-    from gone g join contacts c on c.account_id = g.account_id and c.id = g.contact_id for share of c)
+    select g.account_id, g.tag_id, c.deleted_at from gone g cross join lateral (
+      select deleted_at from contacts where account_id = g.account_id and id = g.contact_id limit 1 for share) c)
   update tag_counts counts set contacts = counts.contacts - fewer.contacts
     from (select account_id, tag_id, count(*) as contacts from held where deleted_at is null group by 1, 2) fewer
     where counts.account_id = fewer.account_id and counts.tag_id = fewer.tag_id;
@@ -766,9 +997,10 @@ CREATE OR REPLACE FUNCTION tenant.count_new_contacts()
  SET search_path TO 'tenant', 'pg_temp'
 AS $function$
 begin
-  insert into contact_counts as counts (account_id, letter, contacts)
-    select account_id, letter, count(*) from added where deleted_at is null group by account_id, letter order by 1, 2
-    on conflict (account_id, letter) do update set contacts = counts.contacts + excluded.contacts;
+  insert into name_counts as counts (account_id, letter, beginning, contacts)
+    select account_id, letter, left(sort_name, 3), count(*) from added where deleted_at is null
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (account_id, letter, beginning) do update set contacts = counts.contacts + excluded.contacts;
   return null;
 end $function$;
 
@@ -779,11 +1011,194 @@ CREATE OR REPLACE FUNCTION tenant.count_new_tags()
 AS $function$
 begin
   with held as materialized (
-    select a.account_id, a.tag_id, c.deleted_at
-    from added a join contacts c on c.account_id = a.account_id and c.id = a.contact_id for share of c)
+    select a.account_id, a.tag_id, c.deleted_at from added a cross join lateral (
+      select deleted_at from contacts where account_id = a.account_id and id = a.contact_id limit 1 for share) c)
   insert into tag_counts as counts (account_id, tag_id, contacts)
     select account_id, tag_id, count(*) from held where deleted_at is null group by account_id, tag_id order by 1, 2
     on conflict (account_id, tag_id) do update set contacts = counts.contacts + excluded.contacts;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.flush_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+declare
+  fresh_ids uuid[];
+  known_ids uuid[];
+begin
+  with mine as (delete from search_pending where account_id = new.account_id returning contact_ids, fresh),
+    ids as (select distinct id, fresh from mine, unnest(contact_ids) id)
+  select array_agg(id) filter (where fresh), array_agg(id) filter (where not fresh) into fresh_ids, known_ids from ids;
+  -- The first of several rows has done it for all.
+  if fresh_ids is null and known_ids is null then return null; end if;
+  known_ids := array(select unnest(known_ids) except select unnest(fresh_ids));
+  -- Held, and read after that: of two transactions that change one contact the later sees what the earlier wrote.
+  perform from contacts where account_id = new.account_id and id = any (known_ids) order by id for no key update;
+  perform write_search(new.account_id, fresh_ids || known_ids);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.forget_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+declare
+  account constant text := current_setting('app.account_id', true);
+  candidates text[];
+begin
+  -- An account that goes as a whole takes its words along.
+  if coalesce(account, '') = '' or not exists (select from accounts where account_id = account::uuid) then return null; end if;
+  if tg_op = 'DELETE' then
+    select array_agg(distinct word) into candidates from was, unnest(string_to_array(words, ' ')) word
+      where length(word) between 3 and 30 and word !~ '[^[:alpha:]]';
+  else
+    select array_agg(distinct word) into candidates
+    from was join became using (account_id, contact_id), unnest(string_to_array(was.words, ' ')) word
+      where was.words <> became.words and length(word) between 3 and 30 and word !~ '[^[:alpha:]]'
+        and strpos(became.words || ' ', ' ' || word || ' ') = 0;
+  end if;
+  if candidates is not null then
+    delete from search_words where account_id = account::uuid and word in (select unused_words(candidates));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.meant_words(typed text)
+ RETURNS TABLE(word text, distance integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 8
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account constant uuid := current_account();
+  wide constant boolean := length(typed) > 5;
+begin
+  if typed ~ '\d' or length(typed) > 30 then return; end if;
+  return query select full_name, 5 from unnest(full_names(typed)) full_name;
+  if length(typed) < 4 then return; end if;
+  return query
+    with alike as (
+      select s.word from search_words s
+      where typo_keys(account_id, s.word) && typo_keys(account, typed) and account_id::text = account::text limit 1000
+    ), begun as (
+      -- The beginning of a longer word, mistyped after its second letter.
+      select s.word from search_words s
+      where account_id = account and s.word >= left(typed, 2) and s.word < left(typed, 2) || U&'\FFFF'
+        and length(s.word) > length(typed) and levenshtein_less_equal(left(s.word, length(typed)), typed, 1) <= 1 limit 100
+    ), within as (
+      select s.word from search_words s
+      where account_id::text = account::text and s.word like '%_' || typed || '%' limit 100
+    ), measured as (
+      select a.word, least(
+        levenshtein(a.word, typed) * 10,
+        -- Two neighbours that changed places are one mistake.
+        (select 10 from generate_series(1, length(typed) - 1) at where length(a.word) = length(typed)
+          and overlay(typed placing reverse(substr(typed, at, 2)) from at for 2) = a.word limit 1),
+        case when regexp_replace(a.word, '(.)\1+', '\1', 'g') = regexp_replace(typed, '(.)\1+', '\1', 'g') then 8 end,
+        case when wide and length(a.word) > length(typed) then levenshtein(left(a.word, length(typed)), typed) * 10 + 4 end
+      ) as far from alike a
+      union all select b.word, 14 from begun b
+      union all select w.word, 24 from within w
+    )
+    select m.word, min(m.far) from measured m
+    where m.far > 0 and (m.far <= case when wide then 24 else 14 end or m.far = 24)
+    group by m.word order by 2, abs(length(m.word) - length(typed)), m.word limit 8;
+end $function$;
+-- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.name_tagged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  -- Held until the commit: one that is being renamed meanwhile would be listed under its former name.
+  select case when c.deleted_at is null then c.letter end, c.sort_name into new.letter, new.sort_name
+    from contacts c where c.account_id = new.account_id and c.id = new.contact_id for share;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.same_people(rule text, people json)
+ RETURNS TABLE(place integer, sort_name text, contact_ids uuid[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid := current_account();
+begin
+  return query select p.place, p.sort_name, case rule
+      when 'externalId' then array(
+        select c.id from contact_extras e cross join lateral (
+          select k.id from contacts k where k.account_id = account and id = e.contact_id and deleted_at is null limit 1) c
+        where e.account_id = account and e.is_key and e.field = p.id_field and e.value = p.external_id limit 3)
+      when 'ssn' then array(
+        select c.id from unnest(p.ssns) one cross join lateral (
+          select k.id from contacts k where k.account_id = account and ssn_index = one and ssn_index is not null
+            and deleted_at is null limit 3) c
+        limit 3)
+      -- One number at a time: for a list of them the planner would rather walk the whole account.
+      else array(
+        select distinct c.id from (
+          select c.id from unnest(p.phones) one cross join lateral (
+            select k.id from contacts k where k.account_id = account and phone = one and phone is not null
+              and deleted_at is null and (rule = 'phone' or k.sort_name = p.sort_name) limit 3) c
+            where rule in ('name', 'phone')
+          union all
+          select c.id from unnest(p.phones) one cross join lateral (
+            select k.id from contacts k where k.account_id = account and mobile_phone = one
+              and mobile_phone is not null and deleted_at is null
+              and (rule = 'phone' or k.sort_name = p.sort_name) limit 3) c
+            where rule in ('name', 'phone')
+          union all (
+            select k.id from contacts k where k.account_id = account and lower(email) = p.email
+              and email is not null and deleted_at is null and (rule = 'email' or k.sort_name = p.sort_name)
+              and rule in ('name', 'email') limit 3)) c
+        limit 3)
+    end
+    from (
+      select given.place, given.phones, given.email, given.ssns, given.id_field, given.external_id,
+        platform.sort_name(given.first_name, given.last_name, given.company_name) as sort_name
+      from json_to_recordset(people) as given (place integer, first_name text, last_name text, company_name text,
+        phones text[], email text, ssns bytea[], id_field text, external_id text)
+      offset 0
+    ) p
+    order by p.place;
+end $function$;
+-- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.search_changed_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into search_pending (account_id, contact_ids, fresh)
+    select account_id, array_agg(distinct contact_id), false from moved group by account_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.search_changed_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+begin
+  insert into search_pending (account_id, contact_ids, fresh)
+    select account_id, array_agg(id), false from was join became using (account_id, id)
+    where (was.first_name, was.preferred_first_name, was.last_name, was.company_name, was.email, was.phone,
+        was.mobile_phone, was.co_first_name, was.co_last_name, was.co_email, was.co_mobile_phone,
+        was.last_contacted_at, was.deleted_at)
+      is distinct from (became.first_name, became.preferred_first_name, became.last_name, became.company_name,
+        became.email, became.phone, became.mobile_phone, became.co_first_name, became.co_last_name, became.co_email,
+        became.co_mobile_phone, became.last_contacted_at, became.deleted_at)
+    group by account_id;
   return null;
 end $function$;
 
@@ -792,78 +1207,293 @@ CREATE OR REPLACE FUNCTION tenant.search_contacts(phrase text, digits text, ssn_
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
- SET "pg_trgm.strict_word_similarity_threshold" TO '0.33'
  SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
+  account constant uuid := current_account();
+  typed constant text := coalesce(digits, fold(phrase));
+  words text[] := (string_to_array(nullif(typed, ''), ' '))[1:8];
+  many constant integer := coalesce(cardinality(words), 0);
+  most_ranked constant integer := greatest(3000, at_most);
+  most_walked constant integer := 5000;
+  -- In the sample: so many hits can all be ranked, so many postings can be read for one word.
+  few constant integer := 10;
+  readable constant integer := 1200;
+  enough constant integer := least(at_most, 5);
+  sampled constant text := 'select count(*) from (select from contact_search where right(contact_id::text, 2) = ''00''
+    and search_lexemes(account_id, words) @@ %L limit %s) hits';
   -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
-  words text[] := (string_to_array(nullif(fold(phrase), ''), ' '))[1:8];
-  typed text := array_to_string(words, ' ');
-  last_first text := concat_ws(' ', words[cardinality(words)], nullif(array_to_string(trim_array(words, 1), ' '), ''));
+  mine constant text := format('from contact_search s where account_id = %L and contact_id <> all ($1)', account);
+  found_by constant text := format('from contact_search s where account_id::text = %L and contact_id <> all ($1)
+    and search_lexemes(account_id, words) @@ ', account);
+  recent constant text := 'order by contacted_at desc nulls last';
   filter text := '';
-  by_account text := format('account_id = %L', current_account());
-  by_words text := format('account_id::text = %L', current_account());
-  by_name constant text := 'letter, sort_name, id';
-  -- Beyond this many a rank is sorted no longer as a whole.
-  most_sorted constant integer := 3000;
-  ranks jsonb[] := '{}';
-  rank jsonb;
+  query text := '';
+  test text := 'true';
+  part text := '0';
+  whole text := '0';
+  ranked text;
+  hits integer;
+  each record;
+  alike record;
+  ways text;
+  tests text;
+  steps text;
+  distance text := '0';
+  alikes text[] := '{}';
   found_ids uuid[] := '{}';
+  later_ids uuid[] := '{}';
   hit uuid;
 begin
-  if of_letter is not null then filter := format(' and letter = %L', of_letter); end if;
+  if of_letter is not null then
+    filter := format(' and exists (select from contacts c where c.account_id = s.account_id and c.id = s.contact_id
+      and c.letter = %L)', of_letter);
+  end if;
   if of_tag is not null then
-    filter := filter || format(' and id in (select contact_id from contact_tags where account_id = %L and tag_id = %L)',
-      current_account(), of_tag);
+    filter := filter || format(' and exists (select from contact_tags t where t.account_id = s.account_id
+      and t.contact_id = s.contact_id and t.tag_id = %L)', of_tag);
   end if;
   if ssn_indexes is not null then
-    ranks := ranks || jsonb_build_array(by_account || ' and ssn_index = any ($1)', by_name)
-      || jsonb_build_array(by_account || ' and co_ssn_index = any ($1)', by_name);
-  end if;
-  if digits is not null then
-    ranks := ranks || jsonb_build_array(by_words || format(' and search_text like %L', '%' || digits || '%'),
-      format('(search_text like %L) desc, %s', '%' || digits || ' %', by_name));
-  end if;
-  if words is not null then
-    -- The name itself: last name first, or as it is spoken.
-    ranks := ranks || jsonb_build_array(
-      by_account || format(' and letter = %L and sort_name like %L', letter_of(typed), typed || '%'), by_name);
-    if cardinality(words) > 1 then
-      ranks := ranks || jsonb_build_array(
-        by_account || format(' and letter = %L and sort_name like %L', letter_of(last_first), last_first || '%'), by_name);
-    end if;
-    -- Each word begins a word of the contact, whole ones and those in the order typed first.
-    ranks := ranks || jsonb_build_array(
-      by_words || (select string_agg(format(' and search_text like %L', '% ' || word || '%'), '') from unnest(words) word),
-      format('(search_text like %L) desc, (search_text like %L) desc, %s', '% ' || typed || ' %', '% ' || typed || '%', by_name));
-    -- Each word stands anywhere; one or two letters still at a beginning, for they have no trigram of their own.
-    ranks := ranks || jsonb_build_array(
-      by_words || (select string_agg(format(' and search_text like %L',
-        case when length(word) < 3 then '% ' else '%' end || word || '%'), '') from unnest(words) word), by_name);
-    -- Typing errors: words that resemble, the most alike first. Numbers have none.
-    if digits is null then
-      ranks := ranks || jsonb_build_array(
-        by_words || (select string_agg(
-          case when length(word) < 3 then format(' and search_text like %L', '% ' || word || '%')
-            else format(' and %L <<%% search_text', word) end, '') from unnest(words) word),
-        (select string_agg(format('resemblance(%L, search_text)', word), ' + ') from unnest(words) word)
-          || ' desc, ' || by_name, 'resembling');
-    end if;
-  end if;
-  foreach rank in array ranks loop
-    exit when cardinality(found_ids) >= (case when rank->>2 = 'resembling' then least(at_most, 5) else at_most end);
-    for hit in execute format(
-      'select id from (select id, letter, sort_name, search_text from contacts
-         where %s and deleted_at is null%s and id <> all ($2) %s) found order by %s limit %s',
-      rank->>0, filter,
-      -- Names come in the order of their index; what does not must be sorted, and so bounded.
-      case when rank->>1 = by_name then '' else format('limit %s', most_sorted) end, rank->>1,
-      least(at_most - cardinality(found_ids), case when rank->>2 = 'resembling' then 20 end))
-    using ssn_indexes, found_ids loop
+    for hit in execute 'select id from contacts s where account_id = $1 and (ssn_index = any ($2) or co_ssn_index = any ($2))
+      and deleted_at is null limit $3' using account, ssn_indexes, at_most loop
       found_ids := found_ids || hit;
       return next hit;
     end loop;
+  end if;
+  if many = 0 then return; end if;
+
+  for each in select w.* from unnest(words) word, search_word(account, word) w loop
+    query := concat(nullif(query, '') || '&', each.query);
+    test := test || ' and ' || each.test;
+    part := part || ', ' || each.part;
+    whole := whole || ' + ' || each.whole;
+  end loop;
+  -- The very name or number first, then by where the words stand, as a whole and in the order typed, and of equals
+  -- those contacted last.
+  ranked := format('select contact_id, part from (select s.*, greatest(%s) as part from (select * <rows> limit %s) s) s
+    order by part, %s desc, %s desc, (words like %L) desc, contacted_at desc nulls last, last_name, first_name, contact_id
+    limit $2', part, most_ranked,
+    case when digits is not null then format('(words like %L)::int * 2 + (words like %L)::int',
+        '% ~' || reverse(typed) || ' %', '% ~' || reverse(typed) || '%')
+      when many = 1 then format('(last_name = %L or first_name = %1$L)', typed)
+      else format('(first_name || '' '' || last_name = %L or last_name || '' '' || first_name = %1$L)', typed) end,
+    whole, '% ' || typed || '%');
+
+  execute format(sampled, query, few + 1) into hits;
+  if hits <= few then
+    -- All are ranked. What too many carry is tested on the rows that the other words find.
+    if many > 1 then
+      query := '';
+      for each in select w.query from unnest(words) word, search_word(account, word) w loop
+        execute format(sampled, each.query, readable + 1) into hits;
+        if hits <= readable then query := concat(nullif(query, '') || '&', each.query); end if;
+      end loop;
+    end if;
+    if query <> '' then
+      for hit in execute format('select contact_id from (%s) s',
+          replace(ranked, '<rows>', found_by || quote_literal(query) || ' and ' || test || filter))
+        using found_ids, at_most - cardinality(found_ids) loop
+        found_ids := found_ids || hit;
+        return next hit;
+      end loop;
+    end if;
+  else
+    query := '';
+  end if;
+
+  if query = '' then
+    -- Too many. First those of the very name,
+    if many = 1 then
+      steps := format('select * from ((select * %1$s and last_name = %3$L%2$s %4$s, first_name, contact_id limit $2)
+        union all (select * %1$s and first_name = %3$L and last_name <> %3$L%2$s %4$s, last_name, contact_id limit $2)) s
+        %4$s, last_name, first_name, contact_id limit $2', mine, filter, typed, recent);
+    else
+      steps := format('select * from ((select * %1$s and last_name = %3$L and first_name like %4$L%2$s limit %7$s)
+        union (select * %1$s and last_name = %5$L and first_name like %6$L%2$s limit %7$s)) s
+        %8$s, last_name, first_name, contact_id limit $2', mine, filter, words[1], array_to_string(words[2:], ' ') || '%',
+        words[many], array_to_string(words[:many - 1], ' ') || '%', most_ranked / 2, recent);
+    end if;
+    for hit in execute format('select contact_id from (%s) s', steps)
+      using found_ids, at_most - cardinality(found_ids) loop
+      found_ids := found_ids || hit;
+      return next hit;
+    end loop;
+    -- then those contacted last, by their name,
+    if cardinality(found_ids) < at_most then
+      for each in execute replace(ranked, '<rows>', format('from (select * %s %s, contact_id limit %s) s where %s%s',
+          mine, recent, most_walked, test, filter))
+        using found_ids, at_most - cardinality(found_ids) loop
+        if each.part = 0 then
+          found_ids := found_ids || each.contact_id;
+          return next each.contact_id;
+        else
+          later_ids := later_ids || each.contact_id;
+        end if;
+      end loop;
+    end if;
+    -- then other names that begin so,
+    if many = 1 and cardinality(found_ids) < at_most then
+      for hit in execute format('select contact_id from (
+          (select * %1$s and last_name like %3$L%2$s order by last_name, contacted_at desc nulls last, first_name, contact_id limit $2)
+          union (select * %1$s and first_name like %3$L%2$s order by first_name, contacted_at desc nulls last, last_name, contact_id limit $2)) s
+          %4$s, last_name, first_name, contact_id limit $2', mine, filter, typed || '%', recent)
+        using found_ids, at_most - cardinality(found_ids) loop
+        found_ids := found_ids || hit;
+        return next hit;
+      end loop;
+    end if;
+    -- then what those contacted last carry elsewhere.
+    foreach hit in array later_ids loop
+      exit when cardinality(found_ids) >= at_most;
+      continue when hit = any (found_ids);
+      found_ids := found_ids || hit;
+      return next hit;
+    end loop;
+  end if;
+  if digits is not null or cardinality(found_ids) >= enough then return; end if;
+
+  -- Mistyped, or a nickname: every word also as what it may have been meant as, the nearest first.
+  query := '';
+  test := 'true';
+  for each in select word, w.query, w.test from unnest(words) word, search_word(account, word) w loop
+    ways := each.query;
+    tests := each.test;
+    steps := '';
+    for alike in select * from meant_words(each.word) loop
+      alikes := alikes || alike.word;
+      ways := ways || format('|''%s%s''', right(account::text, 12), alike.word);
+      tests := tests || format(' or words like %L', '% ' || alike.word || ' %');
+      steps := steps || format(' when words like %L then %s', '% ' || alike.word || ' %', alike.distance);
+    end loop;
+    query := concat(nullif(query, '') || '&', '(' || ways || ')');
+    test := test || ' and (' || tests || ')';
+    distance := distance || format(' + case when %s then 0%s else 90 end', each.test, steps);
+  end loop;
+  if cardinality(alikes) = 0 then return; end if;
+  if many = 1 then
+    -- A frequent name: those contacted last.
+    for hit in execute format('select contact_id from (select s.*, place from unnest($3) with ordinality m (meant, place), lateral (
+        (select * %1$s and last_name = meant%2$s %3$s, first_name, contact_id limit 20)
+        union (select * %1$s and first_name = meant%2$s %3$s, last_name, contact_id limit 20)) s) s
+        order by %4$s, contacted_at desc nulls last, place, last_name, first_name, contact_id limit least($2, 20)',
+        mine, filter, recent, distance)
+      using found_ids, at_most - cardinality(found_ids), alikes loop
+      continue when hit = any (found_ids);
+      found_ids := found_ids || hit;
+      return next hit;
+    end loop;
+  end if;
+  if cardinality(found_ids) >= enough then return; end if;
+  execute format(sampled, query, few + 1) into hits;
+  for hit in execute format('select contact_id from (select * %s%s limit %s) s
+      order by %s, contacted_at desc nulls last, last_name, first_name, contact_id limit least($2, 20)',
+      case when hits > few then format('from (select * %s %s, contact_id limit %s) s where %s', mine, recent, most_walked, test)
+        else found_by || quote_literal(query) end, filter, most_ranked, distance)
+    using found_ids, at_most - cardinality(found_ids) loop
+    found_ids := found_ids || hit;
+    return next hit;
   end loop;
 end $function$;
 -- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.search_gone_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  delete from contact_search s using gone where s.account_id = gone.account_id and s.contact_id = gone.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.search_new_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+begin
+  insert into search_pending (account_id, contact_ids, fresh)
+    select account_id, array_agg(id), true from added group by account_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.unused_words(candidates text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  word text;
+  used boolean;
+  lexeme tsquery;
+begin
+  foreach word in array candidates loop
+    lexeme := (quote_literal(right(current_account()::text, 12) || word))::tsquery;
+    -- A frequent word is in the sample; only a rare one is looked for everywhere.
+    select exists (select from contact_search where right(contact_id::text, 2) = '00'
+      and search_lexemes(account_id, words) @@ lexeme) into used;
+    if not used then
+      select exists (select from contact_search where search_lexemes(account_id, words) @@ lexeme) into used;
+    end if;
+    if not used then return next word; end if;
+  end loop;
+end $function$;
+-- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.write_search(account uuid, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+AS $function$
+declare
+  written text[];
+begin
+  with wanted as materialized (
+    -- Each by its key (the limit of 1 insists on it): without statistics the planner would rather join with them all.
+    select c.* from unnest(ids) wanted (id),
+      lateral (select * from contacts where account_id = account and id = wanted.id limit 1) c
+  ), removed as (
+    delete from contact_search s using wanted w
+    where w.deleted_at is not null and s.account_id = w.account_id and s.contact_id = w.id
+  ), documents as (
+    select c.account_id, c.id as contact_id, left(fold(coalesce(c.last_name, '')), 100) as last_name,
+      left(fold(coalesce(c.first_name, '')), 100) as first_name, c.last_contacted_at as contacted_at,
+      -- The signs that part them are none that anyone types, until they are folded.
+      ' ' || translate(fold(concat_ws(' ',
+        translate(concat_ws(' ', c.first_name, c.last_name,
+          case when coalesce(c.first_name, c.last_name) is null then c.company_name end), '¦§', ''), '¦',
+        translate(c.preferred_first_name, '¦§', ''), '¦',
+        translate(concat_ws(' ', c.co_first_name, c.co_last_name), '¦§', ''), '¦',
+        translate(c.company_name, '¦§', ''), '¦',
+        translate(concat_ws(' ', split_part(c.email, '@', 1), split_part(c.co_email, '@', 1)), '¦§', ''), '§',
+        translate(concat_ws(' ', split_part(c.email, '@', 2), split_part(c.co_email, '@', 2)), '¦§', ''), '¦',
+        translate(place.words, '¦§', ''), '¦')), '¦§', '|@')
+        || coalesce(phone_words(c.phone), '') || coalesce(phone_words(c.mobile_phone), '') || ' |'
+        || coalesce(phone_words(c.co_mobile_phone), '') || ' |' as words
+    from wanted c left join lateral (
+      select string_agg(concat_ws(' ', a.address, a.address2, a.city, a.state, a.zipcode), ' ' order by a.id) as words
+      from addresses a where a.account_id = c.account_id and a.contact_id = c.id) place on true
+    where c.deleted_at is null
+  ), upserted as (
+    insert into contact_search as s (account_id, contact_id, last_name, first_name, contacted_at, words)
+      select account_id, contact_id, last_name, first_name, contacted_at, words from documents
+    on conflict (account_id, contact_id) do update
+      set last_name = excluded.last_name, first_name = excluded.first_name, contacted_at = excluded.contacted_at,
+        words = excluded.words
+      where (s.words, s.contacted_at) is distinct from (excluded.words, excluded.contacted_at)
+    returning words
+  )
+  select array_agg(distinct word order by word) into written
+  from upserted, unnest(string_to_array(concat(split_part(split_part(words, '~', 1), '@', 2), split_part(words, '|', 1),
+    split_part(words, '|', 2), split_part(words, '|', 3), split_part(words, '|', 4)), ' ')) word
+  where length(word) between 3 and 30 and word !~ '[^[:alpha:]]';
+  -- In one order, so that two transactions wait for each other instead of deadlocking.
+  insert into search_words (account_id, word)
+    select account, word from unnest(written) word
+    where (select true from search_words known where known.account_id = account and known.word = word.word) is null
+    order by word on conflict do nothing;
+end $function$;
 

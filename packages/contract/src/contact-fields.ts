@@ -53,6 +53,26 @@ export const contactSummary = z
   })
   .meta({ id: 'ContactSummary' })
 
+export const foundContact = contactSummary
+  .extend({
+    found: z
+      .object({
+        marks: z
+          .array(z.string())
+          .describe('What to mark: beginnings of words in small letters without accents, or digits of a phone.'),
+        where: z
+          .object({
+            field: z.enum(['preferredFirstName', 'coEmail', 'coMobilePhone', 'address']),
+            text: z.string().describe('The value; a phone as digits with country code, an address in one line.'),
+          })
+          .nullable()
+          .describe('What matched where a list shows nothing of it.'),
+      })
+      .optional()
+      .describe('In answers to a search: why the contact was found.'),
+  })
+  .meta({ id: 'FoundContact' })
+
 export const address = z
   .object({
     id,

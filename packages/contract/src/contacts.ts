@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { activity, contact, contactChange, contactSummary, letter, newContact, noteText } from './contact-fields.ts'
+import {
+  activity,
+  contact,
+  contactChange,
+  contactSummary,
+  foundContact,
+  letter,
+  newContact,
+  noteText,
+} from './contact-fields.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { serverEvent } from './kit/event.ts'
 import { flag, id, instant, list, page, pageQuery } from './kit/page.ts'
@@ -16,7 +25,12 @@ export const contactEndpoints = {
     query: pageQuery(200, 50).extend({
       letter: letter.optional(),
       tag: id.optional(),
-      search: z.string().trim().max(200).optional().describe('Name, e-mail, company or phone in any format.'),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe('Words of a name, company, e-mail or address in any order, also mistyped, or a phone in any format.'),
       offset: z.coerce
         .number()
         .int()
@@ -25,7 +39,7 @@ export const contactEndpoints = {
         .optional()
         .describe('Jump to this row of the letter (or of all) instead of a cursor.'),
     }),
-    reply: page(contactSummary),
+    reply: page(foundContact),
     who: everyone,
     rate: 'read',
   }),

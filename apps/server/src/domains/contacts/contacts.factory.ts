@@ -1,16 +1,8 @@
 // Contacts as an agency has them: for tests and for the demo. The same seed makes the same people.
 import type { AccountTx } from '#platform/db/database'
-import {
-  companies,
-  firstNames,
-  lastNames,
-  noteTexts,
-  occupations,
-  places,
-  streets,
-  tagNames,
-} from './factory/names.factory.ts'
+import { companies, noteTexts, occupations, tagNames } from './factory/names.factory.ts'
 import { pseudoRandom, type Random } from './factory/random.factory.ts'
+import { type Surroundings, town } from './factory/town.factory.ts'
 import { insertMany } from './people/bulk.store.ts'
 import { findOrAddTags } from './tags/tags.store.ts'
 
@@ -42,19 +34,24 @@ export interface MadeContact {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** `until`: nobody was added and nothing was written after this instant. */
-export function makeContacts(count: number, seed: number, until = new Date('2026-11-20T17:00:00Z')): MadeContact[] {
+export function makeContacts(
+  count: number,
+  seed: number,
+  until = new Date('2026-11-20T17:00:00Z'),
+  where: Surroundings = town,
+): MadeContact[] {
   const random = pseudoRandom(seed)
-  return Array.from({ length: count }, () => makeContact(random, until))
+  return Array.from({ length: count }, () => makeContact(random, until, where))
 }
 
-function makeContact(random: Random, until: Date): MadeContact {
+function makeContact(random: Random, until: Date, where: Surroundings): MadeContact {
   const createdAt = new Date(until.getTime() - random.below(3000 * dayMs))
   const isCompany = random.chance(0.07)
   const female = random.chance(0.5)
-  const firstName = random.pick(female ? firstNames.female : firstNames.male)
-  const lastName = random.pick(lastNames)
-  const place = random.pick(places)
-  const partner = !isCompany && random.chance(0.3) ? makePartner(random, female, lastName, place.area) : null
+  const firstName = where.firstName(random, female)
+  const lastName = where.lastName(random)
+  const place = where.place(random)
+  const partner = !isCompany && random.chance(0.3) ? makePartner(random, where, female, lastName, place.area) : null
   const noteCount = random.chance(0.4) ? 1 + random.below(4) : 0
   return {
     id: random.uuid(createdAt),
@@ -62,13 +59,13 @@ function makeContact(random: Random, until: Date): MadeContact {
     preferredFirstName: random.chance(0.08) ? firstName.slice(0, 3) : null,
     lastName: isCompany ? null : lastName,
     companyName: isCompany ? `${lastName} ${random.pick(companies)}` : null,
-    email: random.chance(0.85) ? email(random, firstName, lastName) : null,
+    email: random.chance(0.85) ? email(random, where, firstName, lastName) : null,
     phone: random.chance(0.45) ? phone(random, place.area) : null,
     mobilePhone: random.chance(0.9) ? phone(random, place.area) : null,
     gender: isCompany ? null : random.chance(0.9) ? (female ? 'Female' : 'Male') : 'Not Specified',
     dob: !isCompany && random.chance(0.8) ? birthday(random) : null,
     occupation: random.chance(0.5) ? random.pick(occupations) : null,
-    employerName: random.chance(0.3) ? `${random.pick(lastNames)} ${random.pick(companies)}` : null,
+    employerName: random.chance(0.3) ? `${where.lastName(random)} ${random.pick(companies)}` : null,
     coFirstName: partner?.firstName ?? null,
     coLastName: partner?.lastName ?? null,
     coEmail: partner?.email ?? null,
@@ -78,7 +75,7 @@ function makeContact(random: Random, until: Date): MadeContact {
     address: random.chance(0.8)
       ? {
           id: random.uuid(createdAt),
-          address: `${100 + random.below(9800)} ${random.pick(streets)}`,
+          address: `${100 + random.below(9800)} ${where.street(random)}`,
           city: place.city,
           county: place.county,
           state: place.state,
@@ -90,12 +87,12 @@ function makeContact(random: Random, until: Date): MadeContact {
   }
 }
 
-function makePartner(random: Random, female: boolean, lastName: string, area: number) {
-  const firstName = random.pick(female ? firstNames.male : firstNames.female)
+function makePartner(random: Random, where: Surroundings, female: boolean, lastName: string, area: number) {
+  const firstName = where.firstName(random, !female)
   return {
     firstName,
-    lastName: random.chance(0.85) ? lastName : random.pick(lastNames),
-    email: random.chance(0.6) ? email(random, firstName, lastName) : null,
+    lastName: random.chance(0.85) ? lastName : where.lastName(random),
+    email: random.chance(0.6) ? email(random, where, firstName, lastName) : null,
     mobilePhone: random.chance(0.7) ? phone(random, area) : null,
     dob: random.chance(0.7) ? birthday(random) : null,
   }
@@ -115,21 +112,33 @@ function makeNote(random: Random, from: Date, until: Date) {
 // Numbers 555-0100 to 0199 belong to nobody, but there are too few of them: 555 is kept, the line is any.
 const phone = (random: Random, area: number) => `1${area}555${String(random.below(10_000)).padStart(4, '0')}`
 
-const email = (random: Random, firstName: string, lastName: string) => {
+const email = (random: Random, where: Surroundings, firstName: string, lastName: string) => {
   const ascii = (name: string) =>
     name
       .normalize('NFD')
       .replace(/[^a-z]/gi, '')
       .toLowerCase()
-  return `${ascii(firstName)}.${ascii(lastName)}${random.below(1000)}@example.${random.pick(['com', 'net', 'org'])}`
+  return `${ascii(firstName)}.${ascii(lastName)}${random.below(1000)}@${where.mailHost(random)}`
 }
 
 const birthday = (random: Random) =>
   new Date(Date.UTC(1940 + random.below(66), random.below(12), 1 + random.below(28))).toISOString().slice(0, 10)
 
-/** Some thousand rows per second. `authors`: user ids that the notes are shared among; without any they have none. */
-export async function insertContacts(tx: AccountTx, contacts: readonly MadeContact[], authors: readonly string[] = []) {
-  await insertMany(tx, 'contacts', contacts.map(contactRow))
+/**
+ * Some thousand rows per second. `authors`: user ids that the notes are shared among; without any they have none.
+ * `locations`: ids that the contacts are shared among.
+ */
+export async function insertContacts(
+  tx: AccountTx,
+  contacts: readonly MadeContact[],
+  authors: readonly string[] = [],
+  locations: readonly string[] = [],
+) {
+  await insertMany(
+    tx,
+    'contacts',
+    contacts.map((contact) => contactRow(contact, locations)),
+  )
   await insertMany(tx, 'addresses', contacts.flatMap(addressRow))
   await insertMany(
     tx,
@@ -146,7 +155,7 @@ export async function insertContacts(tx: AccountTx, contacts: readonly MadeConta
   await insertMany(tx, 'contact_tags', tagged)
 }
 
-const contactRow = (contact: MadeContact) => ({
+export const contactRow = (contact: MadeContact, locations: readonly string[]) => ({
   id: contact.id,
   first_name: contact.firstName,
   preferred_first_name: contact.preferredFirstName,
@@ -164,6 +173,7 @@ const contactRow = (contact: MadeContact) => ({
   co_email: contact.coEmail,
   co_mobile_phone: contact.coMobilePhone,
   co_dob: contact.coDob,
+  location_id: locations[Number.parseInt(contact.id.slice(-4), 16) % locations.length] ?? null,
   last_contacted_at: contact.notes.map((note) => note.createdAt).reduce(later, null),
   created_at: contact.createdAt,
   updated_at: contact.createdAt,
@@ -172,10 +182,10 @@ const contactRow = (contact: MadeContact) => ({
 
 const later = (a: Date | null, b: Date) => (a && a > b ? a : b)
 
-const addressRow = ({ id, address, createdAt }: MadeContact) =>
+export const addressRow = ({ id, address, createdAt }: MadeContact) =>
   address ? [{ ...address, contact_id: id, type: 'Physical', pinned: false, created_at: createdAt }] : []
 
-const noteRows = ({ id, notes }: MadeContact, authors: readonly string[]) =>
+export const noteRows = ({ id, notes }: MadeContact, authors: readonly string[]) =>
   notes.map((note) => ({
     id: note.id,
     contact_id: id,

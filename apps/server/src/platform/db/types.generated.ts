@@ -176,6 +176,16 @@ export interface DirectoryAccounts {
   password_min_length: Generated<number>;
 }
 
+export interface DirectoryBackups {
+  bytes: number | null;
+  daily: boolean;
+  ended_at: Timestamp | null;
+  id: string;
+  name: string;
+  problem: string | null;
+  started_at: Timestamp;
+}
+
 export interface DirectoryFailedTries {
   failures: number;
   last_at: Timestamp;
@@ -450,6 +460,7 @@ export interface DB {
   contact_tags: ContactTags;
   contacts: Contacts;
   "directory.accounts": DirectoryAccounts;
+  "directory.backups": DirectoryBackups;
   "directory.failed_tries": DirectoryFailedTries;
   "directory.memberships": DirectoryMemberships;
   "directory.password_resets": DirectoryPasswordResets;

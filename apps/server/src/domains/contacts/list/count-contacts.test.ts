@@ -59,7 +59,7 @@ test('they stay true while many write at once', async () => {
 test('an account that goes takes its counts along', async () => {
   await desk.fill(desk.elsewhere, 100, 5)
   await desk.superuser.query('delete from tenant.accounts where account_id = $1', [desk.elsewhere.id])
-  const { rows } = await desk.superuser.query('select from tenant.contact_counts where account_id = $1', [
+  const { rows } = await desk.superuser.query('select from tenant.name_counts where account_id = $1', [
     desk.elsewhere.id,
   ])
   expect(rows).toEqual([])

@@ -1,14 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
-import { pageQuery, type SortKey } from '#platform/db/page'
+import { type Page, pageQuery, type SortKey } from '#platform/db/page'
+import type { SummaryRow } from './contact-summary.ts'
 
-const nameOrder: SortKey[] = [
-  { by: 'contacts.letter', kind: 'text' },
-  { by: 'contacts.sort_name', kind: 'text' },
-  { by: 'contacts.id', kind: 'uuid' },
-]
 const shownTags = 5
+const searchedAddresses = 10
 
 /** Contacts as lists show them. `userId`: whose favourites; null for an event, which everyone hears alike. */
 function summaries(db: Kysely<DB>, userId: string | null) {
@@ -35,8 +32,6 @@ function summaries(db: Kysely<DB>, userId: string | null) {
   ])
 }
 
-const live = sql<boolean>`contacts.deleted_at is null`
-
 export interface ListRequest {
   userId: string
   letter?: string | undefined
@@ -45,44 +40,97 @@ export interface ListRequest {
   limit: number
   /** Begin at this row instead of at a cursor. */
   offset?: number | undefined
-  /** Begin with this letter and go on to those after it. */
-  fromLetter?: string | undefined
 }
 
-/** A page by name; run `query` with Database.read() and give the rows to `cut`. */
-export function contactsByName({ userId, letter, tag, cursor, limit, offset, fromLetter }: ListRequest) {
-  let list = summaries(build, userId).where(live)
-  if (letter !== undefined) list = list.where('contacts.letter', '=', letter)
-  if (fromLetter !== undefined) list = list.where('contacts.letter', '>=', fromLetter)
-  if (tag !== undefined) list = list.where(carries(tag))
-  if (offset) {
-    // Walks the index alone to the row; the columns are fetched for one page only.
-    let ids = build.selectFrom('contacts').select('contacts.id').where(live)
-    if (letter !== undefined) ids = ids.where('contacts.letter', '=', letter)
-    if (fromLetter !== undefined) ids = ids.where('contacts.letter', '>=', fromLetter)
-    if (tag !== undefined) ids = ids.where(carries(tag))
-    list = list.where(
-      'contacts.id',
-      'in',
-      ids
-        .orderBy('contacts.letter')
-        .orderBy('contacts.sort_name')
-        .orderBy('contacts.id')
-        .offset(offset)
-        .limit(limit + 1),
+/** Rows of `place` (letter, sort_name, id), shown. */
+interface Places {
+  letter: string | null
+  sort_name: string | null
+  id: string
+}
+
+/**
+ * A page by name; run `query` with Database.read() and give the rows to `cut`. Places are found in an index alone, and
+ * the contacts of that one page are then fetched by their key (the limit of 1 insists on it).
+ */
+function pageOfPlaces<TB extends keyof DB>(
+  userId: string,
+  places: SelectQueryBuilder<DB, TB, Places>,
+  by: readonly [letter: string, name: string, id: string],
+  { limit, cursor }: Pick<ListRequest, 'limit' | 'cursor'>,
+) {
+  const [letter, name, id] = by
+  const sort: SortKey[] = [
+    { by: letter, kind: 'text' },
+    { by: name, kind: 'text' },
+    { by: id, kind: 'uuid' },
+  ]
+  const { query, cut } = pageQuery(places, { sort, limit, after: cursor })
+  const shown = build
+    .selectFrom(query.as('place'))
+    .innerJoinLateral(
+      summaries(build, userId).where(sql<boolean>`contacts.id = place.id`).limit(1).as('contact'),
+      (join) => join.onTrue(),
     )
-  }
-  return pageQuery(list, { sort: nameOrder, limit, after: cursor })
+    .selectAll('contact')
+    .select(sql`place.page_key`.as('page_key'))
+    .orderBy(sql`place.letter`)
+    .orderBy(sql`place.sort_name`)
+    .orderBy(sql`place.id`)
+  return { query: shown, cut: (rows: readonly object[]) => cut(rows) as unknown as Page<SummaryRow> }
 }
 
-const carries = (tag: string) => sql<boolean>`exists (select from contact_tags ct
-  where ct.account_id = contacts.account_id and ct.contact_id = contacts.id and ct.tag_id = ${tag}::uuid)`
+export function contactsByName({ userId, letter, tag, offset, ...page }: ListRequest) {
+  if (tag !== undefined) return taggedByName(tag, { userId, letter, offset, ...page })
+  let places = build
+    .selectFrom('contacts')
+    .select(['contacts.letter', 'contacts.sort_name', 'contacts.id'])
+    .where('contacts.deleted_at', 'is', null)
+  if (letter !== undefined) places = places.where('contacts.letter', '=', letter)
+  if (offset) {
+    const start = (column: 'letter' | 'beginning') => sql`(select ${sql.ref(column)} from ${placeOf(offset, letter)})`
+    places = places
+      .where(sql<boolean>`(contacts.letter, contacts.sort_name) >= (${start('letter')}, ${start('beginning')})`)
+      .offset(sql<number>`coalesce((select further from ${placeOf(offset, letter)}), 0)`)
+  }
+  return pageOfPlaces(userId, places, ['contacts.letter', 'contacts.sort_name', 'contacts.id'], page)
+}
 
+/** The beginning of names under which row `offset` stands, and how much `further` it is from there. */
+const placeOf = (offset: number, letter: string | undefined) =>
+  sql`(select letter, beginning, ${offset} - before as further from (
+    select letter, beginning, contacts, sum(contacts) over (order by letter, beginning) - contacts as before
+    from name_counts ${letter === undefined ? sql`` : sql`where letter = ${letter}`}) counted
+    where before <= ${offset} and ${offset} < before + contacts) start`
+
+function taggedByName(tag: string, { userId, letter, offset, ...page }: Omit<ListRequest, 'tag'>) {
+  let places = build
+    .selectFrom('contact_tags')
+    .select(['contact_tags.letter', 'contact_tags.sort_name', 'contact_tags.contact_id as id'])
+    .where('contact_tags.tag_id', '=', tag)
+    .where('contact_tags.letter', 'is not', null)
+  if (letter !== undefined) places = places.where('contact_tags.letter', '=', letter)
+  if (offset) places = places.offset(offset)
+  return pageOfPlaces(
+    userId,
+    places,
+    ['contact_tags.letter', 'contact_tags.sort_name', 'contact_tags.contact_id'],
+    page,
+  )
+}
+
+/** One's favourites are few: each is fetched by its key and then put in order. */
 export function favoritesByName(userId: string, limit: number, cursor: string | undefined) {
-  const list = summaries(build, userId)
-    .where(live)
-    .where('contacts.id', 'in', build.selectFrom('favorites').select('contact_id').where('user_id', '=', userId))
-  return pageQuery(list, { sort: nameOrder, limit, after: cursor })
+  const places = build
+    .selectFrom('favorites')
+    .innerJoinLateral(
+      sql<Places>`(select letter, sort_name, id from contacts c where c.account_id = favorites.account_id
+        and c.id = favorites.contact_id and c.deleted_at is null limit 1)`.as('liked'),
+      (join) => join.onTrue(),
+    )
+    .select(['liked.letter', 'liked.sort_name', 'liked.id'])
+    .where('favorites.user_id', '=', userId)
+  return pageOfPlaces(userId, places as never, ['liked.letter', 'liked.sort_name', 'liked.id'], { limit, cursor })
 }
 
 export interface SearchRequest {
@@ -108,7 +156,19 @@ export const contactsFound = ({ userId, phrase, digits, ssnIndexes, letter, tag,
         where place > ${skip})`.as('found'),
     )
     .innerJoinLateral(
-      summaries(build, userId).where(sql<boolean>`contacts.id = found.id`).limit(1).as('contact'),
+      summaries(build, userId)
+        .select([
+          'contacts.co_email',
+          'contacts.co_mobile_phone',
+          sql<
+            string[]
+          >`array(select concat_ws(', ', a.address, a.address2, a.city, nullif(concat_ws(' ', a.state, a.zipcode), ''))
+            from addresses a where a.account_id = contacts.account_id and a.contact_id = contacts.id
+            order by a.id limit ${searchedAddresses})`.as('addresses'),
+        ])
+        .where(sql<boolean>`contacts.id = found.id`)
+        .limit(1)
+        .as('contact'),
       (join) => join.onTrue(),
     )
     .selectAll('contact')
@@ -116,8 +176,10 @@ export const contactsFound = ({ userId, phrase, digits, ssnIndexes, letter, tag,
 
 export const contactCounts = (userId: string) =>
   build.selectNoFrom([
-    sql<Record<string, number>>`(select coalesce(json_object_agg(letter, contacts), '{}') from contact_counts
-      where contacts > 0)`.as('letters'),
+    sql<Record<string, number>>`(select coalesce(json_object_agg(letter, contacts), '{}') from (
+      select letter, sum(contacts) as contacts from name_counts group by letter) counts where contacts > 0)`.as(
+      'letters',
+    ),
     sql<number>`(select count(*) from favorites f
       join contacts c on c.account_id = f.account_id and c.id = f.contact_id
       where f.user_id = ${userId} and c.deleted_at is null)`.as('favorites'),

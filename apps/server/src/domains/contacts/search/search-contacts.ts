@@ -6,6 +6,7 @@ import { contactSummaryView } from '../list/contact-summary.ts'
 import { contactsFound } from '../list/list.store.ts'
 import { ssnIndexField } from '../private/private-fields.ts'
 import { searchQuery } from './search-query.ts'
+import { whyFound } from './why-found.ts'
 
 type Endpoint = typeof contactEndpoints.listContacts
 
@@ -17,7 +18,8 @@ export async function searchContacts(
   { query, caller, platform }: CallOf<Endpoint>,
   typed: string,
 ): Promise<AnswerOf<Endpoint>> {
-  const { phrase, digits, ssn } = searchQuery(typed)
+  const asked = searchQuery(typed)
+  const { phrase, digits, ssn } = asked
   const skip = query.offset ?? rowOf(query.cursor)
   if (skip >= deepest) return { data: [], next: null }
   const limit = Math.min(query.limit, deepest - skip)
@@ -35,7 +37,8 @@ export async function searchContacts(
     }),
   )
   const more = rows.length > limit && skip + limit < deepest
-  return { data: rows.slice(0, limit).map(contactSummaryView), next: more ? String(skip + limit) : null }
+  const data = rows.slice(0, limit).map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row) }))
+  return { data, next: more ? String(skip + limit) : null }
 }
 
 function rowOf(cursor: string | undefined): number {

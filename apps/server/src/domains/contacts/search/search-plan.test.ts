@@ -10,15 +10,16 @@ beforeAll(async () => {
     await desk.fill(desk.account, 5000, seed)
     await desk.fill(desk.elsewhere, 5000, seed + 10)
   }
-}, 60_000)
+}, 240_000)
 afterAll(() => desk.close())
 
 const scans = `select
-  pg_stat_get_xact_numscans('tenant.contacts'::regclass)::int as whole,
-  pg_stat_get_xact_numscans('tenant.contacts_search'::regclass)::int as words,
-  pg_stat_get_xact_numscans('tenant.contacts_by_name'::regclass)::int as names`
+  pg_stat_get_xact_numscans('tenant.contact_search'::regclass)::int + pg_stat_get_xact_numscans('tenant.contacts'::regclass)::int
+    as whole,
+  pg_stat_get_xact_numscans('tenant.contact_search_words'::regclass)::int as words,
+  pg_stat_get_xact_tuples_fetched('tenant.contact_search'::regclass)::int as rows`
 
-/** As a tenant, in one transaction: what the search returned and how often it walked the table and its indexes. */
+/** As a tenant, in one transaction: what the search returned, how often it walked tables and the words, and rows read. */
 async function watched(phrase: string, digits: string | null) {
   const client = await desk.superuser.connect()
   try {
@@ -30,9 +31,9 @@ async function watched(phrase: string, digits: string | null) {
       digits,
     ])
     const after = (await client.query(scans)).rows[0]
-    const walked = (what: 'whole' | 'words' | 'names'): number => after[what] - before[what]
+    const walked = (what: 'whole' | 'words' | 'rows'): number => after[what] - before[what]
     const ids: string[] = hits.rows.map(({ id }) => id)
-    return { ids, whole: walked('whole'), words: walked('words'), names: walked('names') }
+    return { ids, whole: walked('whole'), words: walked('words'), rows: walked('rows') }
   } finally {
     await client.query('rollback')
     client.release()
@@ -46,30 +47,28 @@ describe('walks indexes, never the table', () => {
     ['jonson', null],
     ['zzyzx', null],
     ['example.com', null],
+    ['a', null],
+    ['gmail.com', null],
+    ['1', null],
+    ['a b c d e f g h', null],
+    ['main st', null],
+    ['x'.repeat(200), null],
+    ['mary '.repeat(40), null],
     ['555', '555'],
     ['212 555 0123', '2125550123'],
   ])('%s', async (phrase, digits) => {
-    const { whole, words, names } = await watched(phrase, digits)
+    const { whole, rows } = await watched(phrase, digits)
     expect(whole).toBe(0)
-    expect(words + names).toBeGreaterThan(0)
+    // Bounded by constants of the search, not by how many there are.
+    expect(rows).toBeLessThan(9000)
   })
 
-  test('a frequent last name is one walk along the names', async () => {
-    const { ids, words, names } = await watched('smith', null)
-    expect([ids.length, words, names]).toEqual([50, 0, 1])
-  })
-
-  test('the statement of a rank, explained', async () => {
-    const client = await desk.superuser.connect()
-    await client.query('begin; set local role frontdesk_search; set local search_path = tenant, platform, public')
-    await client.query("select set_config('app.account_id', $1, true)", [desk.account.id])
-    const { rows } = await client.query(`explain select id from contacts where account_id::text = '${desk.account.id}'
-      and search_text like '% mary%' and search_text like '% smi%' and deleted_at is null limit 50`)
-    await client.query('rollback')
-    client.release()
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('Bitmap Index Scan on contacts_search')
-    expect(plan).toContain("'% mary%'")
+  test('a rare word reads what it finds', async () => {
+    const { id } = await desk.sam.ask('createContact', { body: { lastName: 'Wolkenkratzer' } })
+    const { ids, words, rows } = await watched('wolkenkratzer', null)
+    expect(ids).toEqual([id])
+    expect(words).toBeGreaterThan(0)
+    expect(rows).toBeLessThan(10)
   })
 })
 
@@ -78,7 +77,7 @@ test('never returns a row of another account', async () => {
   const mine = new Set(rows.map(({ id }) => id))
   for (const phrase of ['smith', 'mary', 'jonson', 'example.com', 'a', '555']) {
     const { ids } = await watched(phrase, /^\d+$/.test(phrase) ? phrase : null)
-    expect(ids.length, phrase).toBeGreaterThan(10)
+    expect(ids.length, phrase).toBeGreaterThan(4)
     expect(ids.filter((id) => !mine.has(id))).toEqual([])
   }
 })

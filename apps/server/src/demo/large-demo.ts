@@ -1,0 +1,120 @@
+// `npm run demo`: accounts as large as agencies become, beside those of the demo.
+import type pg from 'pg'
+import { createAccount } from '../create-account.ts'
+import { city } from '../domains/contacts/factory/city.factory.ts'
+import { findOrAddTags } from '../domains/contacts/tags/tags.store.ts'
+import type { Platform } from '../platform/platform.ts'
+import {
+  accountMadeAt,
+  contactsThere,
+  copyContacts,
+  fillAtOnce,
+  locationIds,
+  madeTags,
+  makeContacts,
+} from './demo.store.ts'
+import { demoPassword } from './fill-demo.ts'
+
+type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'>
+
+/** Accounts, and which share of the contacts asked for each of them holds. */
+const accounts = [
+  {
+    name: 'Metropolitan Insurance',
+    namespace: 'metropolitan',
+    share: 1,
+    locations: ['Airport', 'Downtown', 'Riverside'],
+  },
+  { name: 'Lakeside Agency', namespace: 'lakeside', share: 0.1, locations: ['Lakeside', 'Old Town'] },
+  { name: 'Juniper Insurance', namespace: 'juniper', share: 0.01, locations: ['Juniper'] },
+] as const
+const part = 1000
+const actor = { userId: null, name: 'Frontdesk' }
+
+const staffOf = (namespace: string) =>
+  (['owner', 'admin', 'employee'] as const).map((role) => ({
+    email: `${role}@${namespace}.test`,
+    firstName: { owner: 'Morgan', admin: 'Alex', employee: 'Casey' }[role],
+    lastName: 'Reed',
+    role,
+    password: demoPassword,
+  }))
+
+export interface LargeAccount {
+  name: string
+  /** Who signs in as its owner, with demoPassword. */
+  email: string
+  contacts: number
+  /** How many of them this run has added. */
+  added: number
+}
+
+/**
+ * Fills what is missing of so many contacts in the large account and its smaller neighbours, by the thousand. A second
+ * run adds nothing, and one for more adds the rest.
+ * @param admin Signed in as a superuser to the database of `parts`, which nobody else uses meanwhile.
+ */
+export async function fillLargeDemo(parts: Parts, admin: pg.Client, contacts: number, told: (what: string) => void) {
+  const wanted: Wanted[] = []
+  for (const [at, account] of accounts.entries()) wanted.push(await prepare(parts, account, contacts, at))
+  const missing = wanted.reduce((sum, account) => sum + account.missing.length, 0)
+  if (missing > 0) {
+    await fillAtOnce(
+      admin,
+      async () => {
+        for (const account of wanted) await fill(admin, account, told)
+      },
+      told,
+    )
+  }
+  return wanted.map(
+    (account): LargeAccount => ({
+      name: account.name,
+      email: account.email,
+      contacts: account.parts * part,
+      added: account.missing.length * part,
+    }),
+  )
+}
+
+type Wanted = Awaited<ReturnType<typeof prepare>>
+
+/** The account with its people, and which parts of its contacts are not there. */
+async function prepare(parts: Parts, account: (typeof accounts)[number], contacts: number, at: number) {
+  const { name, namespace, share, locations } = account
+  const people = staffOf(namespace)
+  const made = await createAccount(parts, { name, namespace, timezone: 'America/New_York', locations, people })
+  const scope = { accountId: made.accountId, actor }
+  return parts.database.inAccount(scope, async (tx) => {
+    const until = await accountMadeAt(tx)
+    // Each part has a seed of its own, so that its first contact tells whether it is there.
+    const make = (number: number, count = part) => makeContacts(count, (at + 1) * 1_000_000 + number, until, city)
+    const firsts = Array.from(
+      { length: Math.ceil((contacts * share) / part) },
+      (_, number) => make(number, 1)[0]?.id ?? '',
+    )
+    const there = await contactsThere(tx, firsts)
+    return {
+      name,
+      email: people[0]?.email ?? '',
+      filled: {
+        accountId: made.accountId,
+        authors: [...made.people.values()],
+        locations: await locationIds(tx),
+        tags: await findOrAddTags(tx, madeTags),
+      },
+      make,
+      parts: firsts.length,
+      missing: firsts.flatMap((id, number) => (there.has(id) ? [] : [number])),
+    }
+  })
+}
+
+async function fill(admin: pg.Client, { name, filled, make, missing }: Wanted, told: (what: string) => void) {
+  const count = (parts: number) => (parts * part).toLocaleString('en-US')
+  for (const [done, number] of missing.entries()) {
+    await copyContacts(admin, filled, make(number))
+    const step = Math.max(1, Math.floor(missing.length / 20))
+    if ((done + 1) % step === 0) told(`${name}: ${count(done + 1)} of ${count(missing.length)} contacts.`)
+  }
+}

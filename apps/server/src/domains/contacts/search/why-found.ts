@@ -1,0 +1,75 @@
+import type { foundContact } from '@frontdesk/contract/contact-fields'
+import type { z } from 'zod'
+import type { SummaryRow } from '../list/contact-summary.ts'
+import { foldedWords } from './fold.ts'
+import type { SearchQuery } from './search-query.ts'
+import { typingDistance } from './typing-distance.ts'
+
+type Found = NonNullable<z.input<typeof foundContact>['found']>
+type Where = NonNullable<Found['where']>
+
+/** What a search looks at and a list does not show. */
+export interface FoundRow extends SummaryRow {
+  co_email: string | null
+  co_mobile_phone: string | null
+  /** Each in one line. */
+  addresses: string[]
+}
+
+const mostMarked = 8
+const mostMistakes = 2
+
+/**
+ * Which words of the contact answer to those typed, and in which field, where a list does not show it. Looks at one row
+ * after the database has found it, so that nothing about matching has to travel with every hit.
+ */
+export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found {
+  const shown = [row.first_name, row.last_name, row.company_name, row.co_first_name, row.co_last_name, row.email]
+    .flatMap(foldedWords)
+    .concat([row.phone, row.mobile_phone].flatMap((phone) => phone ?? []))
+  const hidden: Where[] = [
+    ...where('preferredFirstName', row.preferred_first_name),
+    ...where('coEmail', row.co_email),
+    ...where('coMobilePhone', row.co_mobile_phone),
+    ...row.addresses.flatMap((address) => where('address', address)),
+  ]
+  const marks = new Set<string>()
+  let place: Where | null = null
+  const typed = digits === null ? foldedWords(phrase) : [digits]
+  for (const word of typed.slice(0, mostMarked)) {
+    if (shown.some((each) => answers(word, each))) {
+      marks.add(word)
+      continue
+    }
+    const exactly = hidden.find(({ text }) => foldedWords(text).some((each) => answers(word, each)))
+    const meant = exactly ? word : nearest(word, [...shown, ...hidden.flatMap(({ text }) => foldedWords(text))])
+    if (meant === undefined) continue
+    marks.add(meant)
+    if (shown.includes(meant)) continue
+    place ??= exactly ?? hidden.find(({ text }) => foldedWords(text).includes(meant)) ?? null
+  }
+  return { marks: [...marks], where: place }
+}
+
+const where = (field: Where['field'], text: string | null): Where[] => (text ? [{ field, text }] : [])
+
+/** A word from its beginning; of a phone any part. */
+const answers = (typed: string, word: string) =>
+  word.startsWith(typed) || (/^\d{3,}$/.test(typed) && /^\d{8,15}$/.test(word) && word.includes(typed))
+
+function nearest(typed: string, words: readonly string[]): string | undefined {
+  if (typed.length < 4 || /\d/.test(typed)) return undefined
+  const ranked = words
+    .map((word) => ({ word, far: distanceTo(typed, word) }))
+    .filter(({ far }) => far <= mostMistakes)
+    .toSorted((a, b) => a.far - b.far)
+  return ranked[0]?.word
+}
+
+/** Also of the beginning of a longer word, as it is being typed. */
+const distanceTo = (typed: string, word: string) =>
+  Math.min(
+    typingDistance(typed, word, mostMistakes),
+    typingDistance(typed, word.slice(0, typed.length), mostMistakes) + 0.5,
+    word.includes(typed) ? 1 : Number.POSITIVE_INFINITY,
+  )
