@@ -24,7 +24,8 @@ export async function insertMany<T extends BulkTable>(tx: AccountTx, table: T, r
   if (!first) return
   const columns = ['account_id', ...Object.keys(first)]
   const list = sql.join(columns.map((column) => sql.ref(column)))
-  for (const json of inBatches(tx, rows)) {
+  for (let start = 0; start < rows.length; start += batch) {
+    const json = toJson(tx, rows.slice(start, start + batch))
     await sql`insert into ${sql.table(table)} (${list})
       select ${list} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx.db)
   }
@@ -42,9 +43,10 @@ export async function updateMany<T extends 'contacts' | 'addresses' | 'contact_e
   const columns = Object.keys(first).filter((column) => column !== 'id')
   const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))
   const version = table === 'contacts' ? sql`there.version` : sql`0`
-  for (const json of inBatches(tx, rows)) {
+  for (let start = 0; start < rows.length; start += batch) {
+    const some = rows.slice(start, start + batch)
     const { rows: updated } = await sql<{ id: string; version: number }>`update ${sql.table(table)} there set ${set}
-      from json_populate_recordset(null::${sql.table(table)}, ${json}::json) given
+      from json_populate_recordset(null::${sql.table(table)}, ${toJson(tx, some)}::json) given
       where there.account_id = given.account_id and there.id = given.id
       returning there.id, ${version} as version`.execute(tx.db)
     for (const { id, version: now } of updated) versions.set(id, now)
@@ -52,11 +54,8 @@ export async function updateMany<T extends 'contacts' | 'addresses' | 'contact_e
   return versions
 }
 
-function* inBatches(tx: AccountTx, rows: readonly object[]) {
-  for (let start = 0; start < rows.length; start += batch) {
-    yield JSON.stringify(rows.slice(start, start + batch).map((row) => storable(tx.accountId, row)))
-  }
-}
+const toJson = (tx: AccountTx, rows: readonly object[]) =>
+  JSON.stringify(rows.map((row) => storable(tx.accountId, row)))
 
 function storable(accountId: string, row: object): Record<string, unknown> {
   const values = Object.entries(row).map(([column, value]) => [column, value instanceof Buffer ? bytea(value) : value])

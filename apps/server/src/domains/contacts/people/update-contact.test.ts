@@ -30,6 +30,14 @@ test('changes what was sent and nothing else, in the log from and to', async () 
   ])
 })
 
+test('the server’s clock says when', async () => {
+  const { id, updatedAt } = await add()
+  expect(updatedAt).toBe('2026-11-20T15:00:00.000Z')
+  desk.clock.step(60_000)
+  const after = await desk.jo.ask('updateContact', { params: { id }, body: { lastName: 'Lovelace' } })
+  expect(after).toMatchObject({ updatedAt: '2026-11-20T15:01:00.000Z', createdAt: updatedAt })
+})
+
 test('a save that changes nothing is no version and no event', async () => {
   const { id } = await add()
   desk.heardSince()

@@ -26,7 +26,7 @@ export async function updateContact(call: CallOf<Endpoint>): Promise<AnswerOf<En
     )
     refuseNameless(before, columns)
     if (Object.keys(columns).length > 0) {
-      await changeContact(tx, params.id, columns)
+      await changeContact(tx, params.id, { ...columns, updated_at: platform.clock.now() })
       await audit(tx, { action: 'contact.updated', entity: { type: 'contact', id: params.id }, changes })
     }
     const row = await readContact(tx, params.id, caller.userId)

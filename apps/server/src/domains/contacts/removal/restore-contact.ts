@@ -19,7 +19,7 @@ export async function restoreContact(call: CallOf<Endpoint>): Promise<AnswerOf<E
     if (!deletion || gone) throw new AppError('contactNotFound')
     // Two who take the same deletion back both get what they wanted.
     if (!deletion.deleted_at) return contactView(await readContact(tx, id, call.caller.userId))
-    await unmarkDeleted(tx, id)
+    await unmarkDeleted(tx, id, call.platform.clock.now())
     await audit(tx, { action: 'contact.restored', entity: { type: 'contact', id } })
     const row = await readContact(tx, id, call.caller.userId)
     await tellContactSaved(tx, row, { created: false })

@@ -47,5 +47,11 @@ export async function findSamePeople(
 }
 
 /** Two imports of one account take turns, so that each sees what the other has added. */
-export const takeImportTurn = (tx: AccountTx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${tx.accountId}, 0))`.execute(tx.db)
+export async function takeImportTurn(tx: AccountTx) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${tx.accountId}, 0))`.execute(tx.db)
+  await planAnew(tx)
+}
+
+/** An import makes a small table large: a plan that was good at its beginning would walk all of it at its end. */
+export const planAnew = (tx: AccountTx) =>
+  sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx.db)

@@ -3,6 +3,7 @@ import type { AccountTx } from '#platform/db/database'
 import { type BulkRow, updateMany } from '../../people/bulk.store.ts'
 import type { Undo } from '../imports.store.ts'
 import { fieldColumns, plainFields } from '../matching/field-columns.ts'
+import { planAnew } from '../matching/same-people.store.ts'
 import { moveLastContact } from '../running/last-contact.store.ts'
 import { changeView, type ImportChange } from './change-view.ts'
 import { deleteRows, markNotesDeleted, untag } from './former.store.ts'
@@ -18,6 +19,7 @@ export async function undoBatch(
   { keys, at, importId }: { keys: Keys; at: Date; importId: string },
   undo: Undo,
 ): Promise<Undo | undefined> {
+  await planAnew(tx)
   const touched = await lockTouched(tx, importId, undo.cursor, batchContacts)
   const last = touched.at(-1)
   if (!last) return undefined

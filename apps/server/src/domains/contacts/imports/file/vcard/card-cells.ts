@@ -104,9 +104,10 @@ function add(cells: Cells, heading: string, value: string) {
   if (value !== '') cells.set(heading, held === undefined ? value : `${held}\n${value}`)
 }
 
-const isPreferred = ({ types, parameters }: Property) => types.includes('pref') || parameters.has('PREF')
-const preferredFirst = (properties: Property[]) =>
-  properties.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
+/** 1 comes first, 100 last of those that have one. */
+const preference = ({ types, parameters }: Property) =>
+  Number(parameters.get('PREF')) || (types.includes('pref') ? 1 : 101)
+const preferredFirst = (properties: Property[]) => properties.toSorted((a, b) => preference(a) - preference(b))
 
 function names(cells: Cells, properties: Property[]) {
   const valueAt = (name: string) => properties.find((property) => property.name === name)?.value ?? ''

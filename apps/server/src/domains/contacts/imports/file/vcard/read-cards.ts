@@ -19,7 +19,7 @@ export async function* readCards(bytes: AsyncIterable<Buffer>, encoding: Encodin
   let agents = 0
   let before = ''
   for await (const line of readLines(bytes, encoding)) {
-    const property = readProperty(line, encoding)
+    const property = readProperty(line)
     if (!property) continue
     const { name, value } = property
     const isCard = value.trim().toUpperCase() === 'VCARD'

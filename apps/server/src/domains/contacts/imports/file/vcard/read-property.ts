@@ -1,5 +1,5 @@
+import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
-import type { Encoding } from '../detect-encoding.ts'
 
 export interface Property {
   /** Apple ties a label to what it names: `item1.TEL`, `item1.X-ABLabel`. */
@@ -17,14 +17,14 @@ export interface Property {
 const shape = /^(?:([\w-]+)\.)?([\w-]+)((?:;[^:;"]*(?:"[^"]*"[^:;"]*)*)*):([\s\S]*)$/
 
 /** `line`: one character for each byte. Undefined for what is no property. */
-export function readProperty(line: string, encoding: Encoding): Property | undefined {
+export function readProperty(line: string): Property | undefined {
   const [, group = '', name, list = '', raw = ''] = shape.exec(line) ?? []
   if (!name) return undefined
   const types: string[] = []
   const parameters = new Map<string, string>()
   for (const part of list.match(/;[^;"]*(?:"[^"]*"[^;"]*)*/g) ?? []) {
     const [, key, given] = /^;\s*(?:([\w-]+)\s*=)?([\s\S]*)$/.exec(part) ?? []
-    const text = characters((given ?? '').replaceAll('"', ''), encoding)
+    const text = characters((given ?? '').replaceAll('"', ''))
     if (key && key.toUpperCase() !== 'TYPE') parameters.set(key.toUpperCase(), uncaret(text))
     else
       types.push(
@@ -36,7 +36,7 @@ export function readProperty(line: string, encoding: Encoding): Property | undef
   }
   const coding = parameters.get('ENCODING')?.toUpperCase()
   const isPrintable = coding === 'QUOTED-PRINTABLE' || types.includes('quoted-printable')
-  const value = characters(isPrintable ? unprintable(raw) : raw, parameters.get('CHARSET') ?? encoding)
+  const value = characters(isPrintable ? unprintable(raw) : raw, parameters.get('CHARSET'))
   return {
     group: group.toLowerCase(),
     name: name.toUpperCase(),
@@ -49,11 +49,12 @@ export function readProperty(line: string, encoding: Encoding): Property | undef
 const unprintable = (raw: string) =>
   raw.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** A charset that nobody knows is read as the file is. */
-function characters(bytes: string, charset: string): string {
+/** Where no charset that anyone knows is named, the bytes say it themselves: what is no UTF-8 is of an old Windows. */
+function characters(bytes: string, charset?: string): string {
   if (/^[\0-\x7f]*$/.test(bytes)) return bytes
-  const known = iconv.encodingExists(charset) ? charset : 'utf8'
-  return iconv.decode(Buffer.from(bytes, 'latin1'), known)
+  const octets = Buffer.from(bytes, 'latin1')
+  if (charset && iconv.encodingExists(charset)) return iconv.decode(octets, charset)
+  return isUtf8(octets) ? octets.toString('utf8') : iconv.decode(octets, 'win1252')
 }
 
 const uncaret = (text: string) =>
