@@ -7,6 +7,7 @@ import { addDocsPages } from './platform/http/docs-pages.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { addOutboxPages, type OutboxReader } from './platform/http/outbox-pages.ts'
 import { addWeb } from './platform/http/web.ts'
+import type { RecurringDefinition } from './platform/jobs/job.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import type { Platform } from './platform/platform.ts'
 import { createGateway } from './platform/realtime/gateway.ts'
@@ -18,6 +19,8 @@ export interface HouseOptions {
   webRoot?: string
   /** The embedded outbox, to be read at /outbox; left out where real people’s mail would show. */
   outbox?: OutboxReader
+  /** Besides that of the rooms. */
+  recurring?: readonly RecurringDefinition[]
   checkReplies: boolean
   rateFactor: number
 }
@@ -55,7 +58,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   if (options.webRoot) await addWeb(app, options.webRoot)
 
   const sealer = startSealer(platform)
-  const worker = await startWorker({ platform, domains })
+  const worker = await startWorker({ platform, domains: [...domains, { recurring: options.recurring ?? [] }] })
   const stops = await Promise.all(domains.map((domain) => domain.start?.(platform)))
   platform.nodes.join()
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dailyBackup, watchBackups } from './admin/backup/daily-backup.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { openHouse } from './house.ts'
 import { openPlatform } from './open-platform.ts'
@@ -19,6 +20,7 @@ export async function main() {
     parts,
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
     ...(config.demo && outbox && { outbox }),
+    ...(config.backup && { recurring: [dailyBackup(opened.adminUrl, config.backup)] }),
     checkReplies: !config.production,
     rateFactor: 1,
   })
@@ -27,8 +29,10 @@ export async function main() {
     config.metricsPort === undefined
       ? undefined
       : await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
+  const stopWatching = config.backup && watchBackups(house.platform)
   greet(address, demo)
   closeOnSignal(async () => {
+    await stopWatching?.()
     await house.close()
     await metrics?.close()
     await opened.close()

@@ -35,6 +35,11 @@ export const platformEndpoints = {
         .describe(
           'Whether this server reaches those that serve beside it. One that is `cut off` goes on serving: Redis is away.',
         ),
+      backup: z
+        .enum(['none', 'ok', 'failed'])
+        .describe(
+          'The daily backup: `failed` when the newest one did or is over 26 hours old; `none` where none is set or made yet.',
+        ),
     }),
     who: 'public',
     rate: 'read',

@@ -3,7 +3,9 @@ import { AppError } from '../platform/app-error.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
-import { commands, WrongWords, wordsOf } from './commands.ts'
+import { BackupError } from './backup/backup-error.ts'
+import { type AloneCommand, type Command, WrongWords, wordsOf } from './command.ts'
+import { commands } from './commands.ts'
 
 /** Runs one command beside a server that may be running, and returns the exit code. */
 export async function admin([name = 'help', ...args]: string[]): Promise<number> {
@@ -13,22 +15,31 @@ export async function admin([name = 'help', ...args]: string[]): Promise<number>
     return name === 'help' ? 0 : 2
   }
   try {
-    const words = wordsOf(command, args)
-    // A command has no sockets and asks nothing of other nodes: it works while Redis is away.
-    const { redisUrl: _, ...config } = readConfig()
-    const opened = await openPlatform({ ...config, logLevel: 'warn' })
-    try {
-      const platform: Platform = { ...opened.parts, readiness: { ready: false }, realtime: nobodyListens }
-      return (await command.run(platform, words)) ? 0 : 1
-    } finally {
-      await opened.close()
-    }
+    return (await run(command, args)) ? 0 : 1
   } catch (error) {
     if (error instanceof WrongWords) console.error(`${error.message}\n\n${usage()}`)
-    else if (error instanceof AppError || error instanceof ConfigError) console.error(error.message)
+    else if (isSentence(error)) console.error(error.message)
     else throw error
     return 2
   }
+}
+
+async function run(command: Command | AloneCommand, args: string[]): Promise<boolean> {
+  const words = wordsOf(command, args)
+  if ('runAlone' in command) return command.runAlone(words)
+  // A command has no sockets and asks nothing of other nodes: it works while Redis is away.
+  const { redisUrl: _, ...config } = readConfig()
+  const opened = await openPlatform({ ...config, logLevel: 'warn' })
+  try {
+    const platform: Platform = { ...opened.parts, readiness: { ready: false }, realtime: nobodyListens }
+    return await command.run(platform, words, opened.adminUrl)
+  } finally {
+    await opened.close()
+  }
+}
+
+function isSentence(error: unknown): error is Error {
+  return error instanceof AppError || error instanceof ConfigError || error instanceof BackupError
 }
 
 /** Sockets hang on the server's own process, which looks every two seconds for sessions that ended elsewhere. */

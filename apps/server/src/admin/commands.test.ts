@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { type TestServer, testServer } from '#testing/server'
 import { nobodyListens } from './admin.ts'
-import { commands, WrongWords, wordsOf } from './commands.ts'
+import { WrongWords, wordsOf } from './command.ts'
+import { commands } from './commands.ts'
 
 const oldKey = `1:${randomBytes(32).toString('base64')}`
 const newKey = `2:${randomBytes(32).toString('base64')}`
@@ -22,8 +23,8 @@ afterAll(async () => {
 
 const run = (name: string, ...args: string[]) => {
   const command = commands[name]
-  if (!command) throw new Error(`no command ${name}`)
-  return command.run({ ...server.platform, realtime: nobodyListens }, wordsOf(command, args))
+  if (!command || !('run' in command)) throw new Error(`no command ${name}`)
+  return command.run({ ...server.platform, realtime: nobodyListens }, wordsOf(command, args), server.adminUrl)
 }
 
 test('a word that is missing is named', () => {

@@ -1,5 +1,4 @@
 // What `npm run admin -- <command>` can do. Each command says its words; anything else prints the list.
-import { parseArgs } from 'node:util'
 import { type Role, roles } from '@frontdesk/contract/kit/role'
 import { createAccount, createUser } from '../create-account.ts'
 import {
@@ -13,24 +12,12 @@ import {
 import { rotateContactKeys } from '../domains/contacts/contacts.public.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import type { Platform } from '../platform/platform.ts'
-
-type Words = Record<string, string>
-interface Command {
-  /** After the command's name, as they are typed. */
-  words: readonly string[]
-  /** May be left out. */
-  optional?: readonly string[]
-  about: string
-  /** True when all is well. */
-  run: (platform: Platform, words: Words) => Promise<boolean>
-}
+import { backupCommands } from './backup-commands.ts'
+import { type AloneCommand, type Command, need, say, type Words, WrongWords } from './command.ts'
+import { jobCommands } from './job-commands.ts'
 
 const actor = { userId: null, name: 'admin command' }
-const say = (text: string) => console.log(text)
-
-export class WrongWords extends Error {}
-
-export const commands: Record<string, Command> = {
+export const commands: Record<string, Command | AloneCommand> = {
   'create-account': {
     words: ['name', 'namespace', 'email', 'first-name', 'last-name', 'password'],
     optional: ['timezone', 'location'],
@@ -101,6 +88,8 @@ export const commands: Record<string, Command> = {
       return true
     },
   },
+  ...backupCommands,
+  ...jobCommands,
 }
 
 async function verifyOne({ database, config }: Platform, account: { id: string; namespace: string }) {
@@ -108,27 +97,6 @@ async function verifyOne({ database, config }: Platform, account: { id: string; 
   say(`${account.namespace}: ${verdict.ok ? 'ok' : 'NOT OK'}, ${verdict.sealed} sealed, ${verdict.unsealed} waiting.`)
   for (const problem of verdict.problems) say(`  ${problem.message}`)
   return verdict.ok
-}
-
-export function wordsOf(command: Command, args: string[]): Words {
-  const names = [...command.words, ...(command.optional ?? [])]
-  try {
-    const { values } = parseArgs({
-      args,
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-    })
-    const words = values as Words
-    for (const name of command.words) need(words, name)
-    return words
-  } catch (error) {
-    throw error instanceof WrongWords ? error : new WrongWords((error as Error).message)
-  }
-}
-
-function need(words: Words, name: string): string {
-  const word = words[name]
-  if (!word) throw new WrongWords(`--${name} is missing.`)
-  return word
 }
 
 function roleOf(words: Words): Role {

@@ -22,5 +22,9 @@ export interface Platform {
   nodes: Nodes
   realtime: Realtime
   /** False while starting and stopping: traffic belongs elsewhere. */
-  readiness: { ready: boolean }
+  readiness: {
+    ready: boolean
+    /** Of the daily backups; absent where none are set. */
+    backup?: 'none' | 'ok' | 'failed'
+  }
 }

@@ -17,14 +17,16 @@ export type MigrateOptions = {
   adminUrl: string
   /** apps/server/migrations unless told. */
   folder?: string
+  /** Those of these names alone; what else is missing stays missing. */
+  only?: ReadonlySet<string>
 }
 
 /**
  * Applies what is missing, each file in a transaction of its own, under a lock that other nodes wait for.
  * @returns the names applied now.
  */
-export async function migrate({ adminUrl, folder = ownFolder }: MigrateOptions): Promise<{ applied: string[] }> {
-  const migrations = readMigrations(folder)
+export async function migrate({ adminUrl, folder = ownFolder, only }: MigrateOptions): Promise<{ applied: string[] }> {
+  const migrations = readMigrations(folder).filter(({ name }) => only?.has(name) ?? true)
   const client = new pg.Client({
     connectionString: adminUrl,
     connectionTimeoutMillis: 10_000,
@@ -46,6 +48,9 @@ export async function migrate({ adminUrl, folder = ownFolder }: MigrateOptions):
     await client.end()
   }
 }
+
+/** Those of this version. */
+export const knownMigrations = (): Array<Pick<Migration, 'name' | 'checksum'>> => readMigrations(ownFolder)
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'))

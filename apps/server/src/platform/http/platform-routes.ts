@@ -14,7 +14,7 @@ export const platformDomain = (rooms: readonly Domain[]): Domain => ({
     },
     async ready({ platform }) {
       if (!platform.readiness.ready) throw new AppError('unavailable')
-      return { ...well, nodes: platform.nodes.state }
+      return { ...well, nodes: platform.nodes.state, backup: platform.readiness.backup ?? 'none' }
     },
     async findReleases({ platform }) {
       return platform.config.desktopReleases

@@ -1,0 +1,129 @@
+// One backup: a folder that has its name only once it is whole and was read back.
+import { randomUUIDv7 } from 'node:crypto'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesIn } from '../../open-platform.ts'
+import { hasCode, makeFolder, moveDurably, writeDurably } from '../../platform/durable-file.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { scrub } from '../../platform/redact.ts'
+import { version } from '../../version.ts'
+import { inAdminSession } from './admin-session.ts'
+import { BackupError } from './backup-error.ts'
+import { endBackup, insertBackup } from './backups.store.ts'
+import { writeChecksums } from './checksums.ts'
+import { saveAnchors } from './copy-anchors.ts'
+import { copyFiles } from './copy-files.ts'
+import { auditEnds, describeDatabase, dumpTables, inSnapshot, takeTurn } from './dump.store.ts'
+import type { Manifest } from './manifest.ts'
+
+export interface BackupOptions {
+  adminUrl: string
+  /** Where the backup's own folder goes; made when needed. */
+  into: string
+  /** By the clock, not by hand. */
+  daily: boolean
+  signal?: AbortSignal
+}
+
+export interface MadeBackup {
+  folder: string
+  rows: number
+  files: number
+  bytes: number
+}
+
+type Client = Parameters<typeof dumpTables>[0]
+type Parts = Pick<Platform, 'config' | 'clock' | 'keys' | 'files' | 'database' | 'log'>
+
+const partialEnd = '.partial'
+const backupName = /^frontdesk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+
+export const nameAt = (at: Date) => `frontdesk-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** Beside a running server; undefined when another backup is under way. What becomes of it is kept in the directory. */
+export async function makeBackup(platform: Parts, options: BackupOptions): Promise<MadeBackup | undefined> {
+  return inAdminSession(options.adminUrl, async (client) => {
+    if (!(await takeTurn(client))) return undefined
+    const startedAt = platform.clock.now()
+    const [id, name] = [randomUUIDv7(), nameAt(startedAt)]
+    await insertBackup(platform.database, { id, name, daily: options.daily, startedAt })
+    const end = (outcome: { problem: string | null; bytes: number | null }) =>
+      endBackup(platform.database, { id, endedAt: platform.clock.now(), ...outcome })
+    try {
+      const made = await writeWhole(platform, client, name, options)
+      await end({ problem: null, bytes: made.bytes })
+      return made
+    } catch (error) {
+      const failure = explained(error, options.into)
+      const problem = scrub(failure instanceof Error ? failure.message : String(failure)).slice(0, 500)
+      await end({ problem, bytes: null }).catch((err) => platform.log.error({ err }, 'A failed backup was not noted'))
+      throw failure
+    }
+  })
+}
+
+async function writeWhole(
+  platform: Parts,
+  client: Client,
+  name: string,
+  { into, signal }: BackupOptions,
+): Promise<MadeBackup> {
+  await dropPartials(into)
+  const partial = join(into, `${name}${partialEnd}`)
+  await makeFolder(join(partial, 'database'))
+  try {
+    const manifest = await inSnapshot(client, () => fill(platform, client, partial, signal))
+    await writeDurably(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    const bytes = await writeChecksums(partial)
+    const folder = join(into, name)
+    await moveDurably(partial, folder)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { folder, rows, files: manifest.files.count, bytes }
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(
+  { config, clock, keys, files }: Parts,
+  client: Client,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<Manifest> {
+  const madeAt = clock.now().toISOString()
+  const described = await describeDatabase(client)
+  // Files first: whatever the snapshot speaks of is there now, and the sooner it is copied the less is removed before.
+  const copied = await copyFiles(files, filesIn(join(folder, 'files')), signal)
+  await saveAnchors(config.dataDir, folder, await auditEnds(client))
+  const tables = await dumpTables(client, folder, signal)
+  return { format: 1, version, madeAt, keyIds: [...keys.ids], ...described, tables, files: copied }
+}
+
+/** What a server that died left half-made. Nobody else is at it: the turn is ours. */
+async function dropPartials(into: string): Promise<void> {
+  await makeFolder(into)
+  for (const name of await readdir(into)) {
+    if (name.endsWith(partialEnd)) await rm(join(into, name), { recursive: true, force: true })
+  }
+}
+
+/** Keeps the newest `keep` backups in the folder; returns the names of those that went. */
+export async function pruneBackups(into: string, keep: number): Promise<string[]> {
+  const names = (await readdir(into)).filter((name) => backupName.test(name)).sort()
+  const old = names.slice(0, Math.max(names.length - keep, 0))
+  for (const name of old) {
+    // Renamed first: half of a backup must never look like one.
+    await rename(join(into, name), join(into, `${name}${partialEnd}`))
+    await rm(join(into, `${name}${partialEnd}`), { recursive: true, force: true })
+  }
+  return old
+}
+
+function explained(error: unknown, into: string): unknown {
+  if (hasCode(error, 'ENOSPC')) return new BackupError(`There is no room for the backup in ${into}; make some.`)
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS')) {
+    return new BackupError(`The backup can't be written into ${into}; allow it, or name another folder.`)
+  }
+  return error
+}

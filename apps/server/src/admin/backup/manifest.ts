@@ -1,0 +1,54 @@
+// manifest.json: what a backup holds and what it needs. Everything else in its folder is data:
+//   database/<schema>.<table>.copy.zst   COPY's text format, one file a table
+//   files/                               as DATA_DIR/files
+//   audit-anchors/<account>.log          the ends of the audit chains up to the snapshot
+//   SHA256SUMS                           of all of them, for `sha256sum -c` too
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+
+const tableSchema = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int().min(0),
+})
+
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  /** Of Frontdesk. */
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  /** Ids of the FIELD_KEYS that seal the private fields; never the keys. */
+  keyIds: z.array(z.number().int()),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** Number of the queue's own newest migration. */
+  queueVersion: z.number().int(),
+  tables: z.array(tableSchema),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() })),
+  files: z.object({ count: z.number().int(), bytes: z.number().int() }),
+})
+
+export type Manifest = z.output<typeof manifestSchema>
+export type DumpedTable = z.output<typeof tableSchema>
+
+export const tablePath = (folder: string, { schema, name }: Pick<DumpedTable, 'schema' | 'name'>) =>
+  join(folder, 'database', `${schema}.${name}.copy.zst`)
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new BackupError(`${folder} is no backup: it has no manifest.json.`)
+  })
+  const read = manifestSchema.safeParse(parsed(text))
+  if (read.success) return read.data
+  throw new BackupError(`${join(folder, 'manifest.json')} is of another version of Frontdesk, or damaged.`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

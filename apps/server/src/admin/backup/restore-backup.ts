@@ -1,0 +1,99 @@
+// From a backup to a house that can be started. Nothing is touched before the backup has proven whole, and the target
+// empty; the database comes last and in one transaction, so that what broke off is an empty house and no half one.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Files } from '#providers/storage/storage'
+import { filesIn, openFiles } from '../../open-platform.ts'
+import type { Config } from '../../platform/config.ts'
+import { startCluster } from '../../platform/db/cluster.ts'
+import { knownMigrations, migrate } from '../../platform/db/migrate.ts'
+import { checkOwnServer } from '../../platform/db/own-server.ts'
+import { bootstrapRoles } from '../../platform/db/roles.ts'
+import { createDurably, makeFolder } from '../../platform/durable-file.ts'
+import { inAdminSession } from './admin-session.ts'
+import { BackupError } from './backup-error.ts'
+import { verifyChecksums } from './checksums.ts'
+import { restoreAnchors } from './copy-anchors.ts'
+import { copyFiles } from './copy-files.ts'
+import { type Aftermath, isEmpty, loadTables, queueVersion } from './load.store.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+
+export interface RestoreOptions {
+  from: string
+  /** Where files, audit anchors and (without DATABASE_URL) the database go; the DATA_DIR to be. */
+  config: Config
+  /** Tasks of jobs that send something. */
+  sendingTasks: readonly string[]
+}
+
+export interface Restored extends Aftermath {
+  manifest: Manifest
+  files: number
+}
+
+export async function restoreBackup({ from, config, sendingTasks }: RestoreOptions): Promise<Restored> {
+  const manifest = await readManifest(from)
+  refuseNewer(manifest)
+  await verifyChecksums(from)
+  if (config.databaseUrl) await checkOwnServer(config.databaseUrl)
+  const files = await openFiles(config)
+  await refuseUsed(config, files)
+
+  await awaitKeys(config.dataDir)
+  return withDatabase(config, async (adminUrl) => {
+    await inAdminSession(adminUrl, refuseUsedDatabase)
+    const copied = await copyFiles(filesIn(join(from, 'files')), files)
+    await restoreAnchors(from, config.dataDir)
+    await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
+    // As it was when the backup was made; what is newer follows once the rows are there.
+    await migrate({ adminUrl, only: new Set(manifest.migrations.map(({ name }) => name)) })
+    const aftermath = await inAdminSession(adminUrl, async (client) => {
+      if ((await queueVersion(client)) < manifest.queueVersion) throw tooNew(manifest)
+      return loadTables(client, from, manifest, sendingTasks)
+    })
+    await migrate({ adminUrl })
+    return { manifest, files: copied.count, ...aftermath }
+  })
+}
+
+async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  const cluster = await startCluster({ dataDir: config.dataDir })
+  try {
+    return await work(cluster.adminUrl)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+function refuseNewer(manifest: Manifest): void {
+  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
+  if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) throw tooNew(manifest)
+}
+
+const tooNew = ({ version }: Manifest) =>
+  new BackupError(`This version of Frontdesk does not know the backup's database; restore with version ${version}.`)
+
+async function refuseUsed({ dataDir, s3 }: Config, files: Files): Promise<void> {
+  await makeFolder(dataDir, 0o755)
+  const names = (await readdir(dataDir)).filter((name) => name !== 'keys')
+  if (names.length > 0) {
+    throw new BackupError(
+      `${dataDir} is not empty (${names.slice(0, 3).join(', ')}); name a new folder, or move it away.`,
+    )
+  }
+  if ((await files.list('', 1)).length === 0) return
+  throw new BackupError(`The bucket ${s3?.bucket} is not empty; name a new one by S3_BUCKET.`)
+}
+
+async function refuseUsedDatabase(client: Parameters<typeof isEmpty>[0]): Promise<void> {
+  if (await isEmpty(client)) return
+  throw new BackupError('The database of DATABASE_URL holds a Frontdesk already; make a new one and name that.')
+}
+
+/** Until the keys are there, a start refuses to make others in their place, which would open nothing. */
+async function awaitKeys(dataDir: string): Promise<void> {
+  await makeFolder(join(dataDir, 'keys'))
+  const awaited = 'Put the key file of the house that was backed up here, or set FIELD_KEYS.\n'
+  await createDurably(join(dataDir, 'keys', 'field-keys'), awaited)
+}

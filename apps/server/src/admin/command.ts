@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import type { Platform } from '../platform/platform.ts'
+
+export type Words = Record<string, string>
+
+interface Spoken {
+  /** After the command's name, as they are typed. */
+  words: readonly string[]
+  /** May be left out. */
+  optional?: readonly string[]
+  about: string
+}
+
+/** Run beside a server that may be running; true when all is well. */
+export interface Command extends Spoken {
+  run: (platform: Platform, words: Words, adminUrl: string) => Promise<boolean>
+}
+
+/** Run where nothing is open yet. */
+export interface AloneCommand extends Spoken {
+  runAlone: (words: Words) => Promise<boolean>
+}
+
+export class WrongWords extends Error {}
+
+export const say = (text: string) => console.log(text)
+
+export function wordsOf(command: Spoken, args: string[]): Words {
+  const names = [...command.words, ...(command.optional ?? [])]
+  try {
+    const { values } = parseArgs({
+      args,
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    })
+    const words = values as Words
+    for (const name of command.words) need(words, name)
+    return words
+  } catch (error) {
+    throw error instanceof WrongWords ? error : new WrongWords((error as Error).message)
+  }
+}
+
+export function need(words: Words, name: string): string {
+  const word = words[name]
+  if (!word) throw new WrongWords(`--${name} is missing.`)
+  return word
+}
