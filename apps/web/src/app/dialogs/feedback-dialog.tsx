@@ -9,12 +9,15 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { isTooLong } from '#ui/fields/text-limit.ts'
 import { OtherWords } from '#ui/other-words.tsx'
 import { snack } from '#ui/snackbar.ts'
 import styles from './dialogs.module.css'
 
 type Category = (typeof feedbackCategories)[number]
 type Subject = (typeof feedbackSubjects)[number]
+
+const LONGEST = 4000
 
 interface FeedbackDialogProps {
   /** Report Issue: a bug, from the start. */
@@ -56,7 +59,11 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
       onClose()
     },
   })
-  const missing = comments.value.trim() === ''
+  const unfit = !comments.value.trim()
+    ? 'Write something first'
+    : isTooLong(comments.value, LONGEST)
+      ? 'Shorten the text first'
+      : undefined
   return (
     <Dialog
       open
@@ -64,11 +71,11 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
       subtitle={issue ? 'What did you do, what happened, and what should have happened?' : 'We read every word.'}
       note={comments.value ? 'Kept until you send it' : undefined}
       onClose={onClose}
-      onSubmit={() => !missing && send.mutate()}
+      onSubmit={() => !unfit && send.mutate()}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="solid" busy={send.isPending} disabled={missing && 'Write something first'}>
+          <Button type="submit" look="solid" busy={send.isPending} disabled={unfit}>
             Send
           </Button>
         </>
@@ -97,7 +104,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
           required
           autoFocus
           minRows={5}
-          maxLength={4000}
+          limit={LONGEST}
           value={comments.value}
           error={send.error instanceof ApiFailure ? send.error.fields.comments : undefined}
           onChange={comments.set}

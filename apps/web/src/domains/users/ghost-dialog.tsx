@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { isTooLong } from '#ui/fields/text-limit.ts'
 import { fullName } from '#ui/format/names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Notice } from '../auth/auth.public.ts'
@@ -39,7 +40,9 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
     ? 'Choose a person first.'
     : reason.trim().length < SHORTEST_REASON
       ? 'Say why, in a few words.'
-      : undefined
+      : isTooLong(reason, LONGEST_REASON)
+        ? 'Say it in fewer words.'
+        : undefined
   const submit = () => !why && start.mutate({ userId, reason: reason.trim() })
 
   return (
@@ -80,7 +83,7 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
             label="Reason"
             required
             hint="Kept in the audit log. The person can read it."
-            maxLength={LONGEST_REASON}
+            limit={LONGEST_REASON}
             value={reason}
             onChange={setReason}
             onSubmit={submit}

@@ -9,8 +9,7 @@ interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   minRows?: number
   maxRows?: number
   placeholder?: string
-  maxLength?: number
-  /** Characters that can be sent. Unlike `maxLength` it cuts nothing: it says how many are too many. */
+  /** Characters that can be sent. Nothing is cut: it says how many are too many. */
   limit?: number
   /** With it Enter submits and Shift+Enter makes a line. */
   onSubmit?: (() => void) | undefined
