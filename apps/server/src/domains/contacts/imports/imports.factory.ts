@@ -4,9 +4,11 @@ import { api } from '@frontdesk/contract/registry'
 import type { Database } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { testServer } from '#testing/server'
+import { runCheck } from './checking/run-check.ts'
 import { changeImport, lockImport } from './imports.store.ts'
 import type { Target } from './mapping/heading-rules.ts'
 import { runImport } from './running/run-import.ts'
+import { runUndo } from './undoing/run-undo.ts'
 
 export type ImportsDesk = Awaited<ReturnType<typeof importsDesk>>
 
@@ -52,6 +54,49 @@ export async function importsDesk() {
       return id
     },
     run: (id: string, hooks: JobHooks = {}) => runImport(id, contextOf(hooks)),
+    runCheck: (id: string, hooks: JobHooks = {}) => runCheck(id, contextOf(hooks)),
+    runUndo: (id: string, hooks: JobHooks = {}) => runUndo(id, contextOf(hooks)),
+    /** Brings it, starts it under the rules and waits for nobody: it is done when this returns. */
+    async imported(content: string | Buffer, rules: ImportRules = usualRules, given?: Target[]) {
+      const id = await this.queued(content, given, rules)
+      await runImport(id, contextOf())
+      return id
+    },
+    /** Has it undone without a job in the queue: runUndo() does the work. */
+    undoQueued: (id: string, changed: 'keep' | 'remove' = 'keep') =>
+      server.database.inAccount(scope, (tx) =>
+        changeImport(tx, id, {
+          moved_at: server.clock.now(),
+          undo: {
+            status: 'queued',
+            changed,
+            total: 0,
+            done: 0,
+            removed: 0,
+            restored: 0,
+            kept: 0,
+            problem: null,
+            by: 'A test',
+            startedAt: server.clock.now().toISOString(),
+            finishedAt: null,
+            cursor: null,
+            userId: here.people.admin.id,
+          },
+        }),
+      ),
+    /** Of the live contacts with this last name, by first name. */
+    async people(lastName: string) {
+      const found = await server.request(
+        api.contacts.listContacts,
+        { query: { search: lastName, limit: 200 } },
+        { token },
+      )
+      const ids = found.body.data.filter((one) => one.lastName === lastName).map(({ id }) => id)
+      const contacts = await Promise.all(
+        ids.map(async (id) => (await server.request(api.contacts.getFullContact, { params: { id } }, { token })).body),
+      )
+      return contacts.sort((a, b) => (a.firstName ?? '').localeCompare(b.firstName ?? ''))
+    },
     contextOf,
     read: async (id: string) => (await server.request(api.imports.getImport, { params: { id } }, { token })).body,
     hold: (id: string) => server.database.inAccount(scope, (tx) => lockImport(tx, id)),

@@ -60,6 +60,7 @@ export const outlookAddress = (kind: 'home' | 'business' | 'other'): Rule[] => [
 ]
 
 const hubspot: Rule[] = [
+  [/^date of birth$/, 'dob'],
   [/^record id$/, 'externalId'],
   [/^(company name|associated company)$/, 'companyName'],
   [/^(additional )?email( addresses)?$/, 'email'],
