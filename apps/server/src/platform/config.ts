@@ -1,4 +1,5 @@
 // The environment, read once. A wrong value stops the start, and all of them are told at once.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type BackupSettings, backupEnvironment, backupProblems, backupSettings } from './config/backup-settings.ts'
@@ -14,6 +15,8 @@ export type Config = {
   host: string
   /** Absolute. */
   dataDir: string
+  /** Addresses, networks or names of those that may say where a request came from. */
+  trustedProxies: readonly string[]
   /** Origin that people reach the server by, without a slash at the end. */
   publicUrl: string
   demo: boolean
@@ -61,6 +64,13 @@ const environment = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: urlOf('PUBLIC_URL', isOrigin, 'an origin such as https://desk.example.com, without a path').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isProxy), {
+      error: 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.7,10.1.0.0/16, or loopback, or uniquelocal.',
+    })
+    .default(['loopback']),
   DATABASE_URL: urlOf('DATABASE_URL', isPostgres, 'like postgres://user:password@host:5432/database').optional(),
   REDIS_URL: urlOf('REDIS_URL', isRedis, 'like redis://user:password@host:6379, or rediss:// for TLS').optional(),
   SMTP_URL: urlOf(
@@ -125,6 +135,7 @@ function assemble(env: z.output<typeof environment>): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     demo: env.DEMO ? env.DEMO === 'on' : !production,
     logLevel: env.LOG_LEVEL,
@@ -198,6 +209,13 @@ function wholeNumber(name: string, least: number, most: number) {
 /** A wrong URL is not quoted, for it may hold a password. */
 function urlOf(name: string, fits: (url: URL) => boolean, shape: string) {
   return z.string().refine((text) => URL.canParse(text) && fits(new URL(text)), { error: `${name} must be ${shape}.` })
+}
+
+function isProxy(entry: string): boolean {
+  const [address = '', bits] = entry.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  if (isIP(address) === 0) return entry === 'loopback' || entry === 'uniquelocal'
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
 function isOrigin({ protocol, pathname, search, hash, username }: URL): boolean {

@@ -71,7 +71,7 @@ describe('round by round', () => {
     await expect.poll(() => server.platform.readiness.backup).toBeDefined()
     const { body } = await server.request(api.platform.ready, {})
     const text = await server.platform.metrics.registry.metrics()
-    return { ready: body.backup, failed: /frontdesk_backup_failed (\d)/.exec(text)?.[1], text }
+    return { ready: body.backup, failed: /^frontdesk_backup_failed (\d)/m.exec(text)?.[1], text }
   }
 
   test('it is made at its time, once; only so many are kept; and what is no backup stays', async () => {

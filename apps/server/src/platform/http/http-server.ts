@@ -27,8 +27,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
-    // Only a proxy on this machine may say where a request came from.
-    trustProxy: 'loopback',
+    // Only these may say where a request came from; whoever else does so is not believed.
+    trustProxy: [...platform.config.trustedProxies],
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     frameworkErrors: answerError,
