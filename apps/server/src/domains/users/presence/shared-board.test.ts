@@ -27,6 +27,43 @@ describe('one node', () => {
   presenceBoardConformance(() => ({ near: board, far: board, shown }))
 })
 
+test('a node that was only slow is believed again, though it never knew that it was taken for dead', () => {
+  const slow = wiredNode('slow')
+  const other = wiredNode('other', slow)
+  const jo = { accountId: 'harbor', userId: 'jo' }
+  const [slowBoard, otherBoard] = [boardOn(slow).board, boardOn(other).board]
+  slowBoard.arrive(jo, web('a'))
+  expect(otherBoard.of(jo).phoneStatus).toBe('available')
+  other.gone(slow.id)
+  expect(otherBoard.of(jo).phoneStatus).toBe('offline')
+  other.joined(slow.id)
+  expect(otherBoard.of(jo).phoneStatus).toBe('available')
+})
+
+/** A node that hears its peer at once, and believes of it what the test says. */
+function wiredNode(id: string, peer?: WiredNode): WiredNode {
+  const node: WiredNode = {
+    ...oneNode(),
+    id,
+    peer,
+    receive: () => {},
+    joined: () => {},
+    gone: () => {},
+    tell: (_topic, message) => node.peer?.receive(message, id),
+    hear: (_topic, listener) => void Object.assign(node, { receive: listener }),
+    onJoined: (listener) => void Object.assign(node, { joined: listener }),
+    onGone: (listener) => void Object.assign(node, { gone: listener }),
+  }
+  if (peer) peer.peer = node
+  return node
+}
+interface WiredNode extends Nodes {
+  peer: WiredNode | undefined
+  receive(message: Record<string, unknown>, from: string): void
+  joined(id: string): void
+  gone(id: string): void
+}
+
 describe('nodes of one Redis', () => {
   let redis: TestRedis
   let near: ReturnType<typeof boardOn>

@@ -2,7 +2,8 @@ import type { Message, Nodes } from '#providers/nodes/nodes'
 import { type BoardOptions, createPresenceBoard, type PresenceBoard, type Word } from './presence-board.ts'
 
 const topic = 'presence'
-type Told = { word: Word } | { words: Word[] }
+/** `to`: greeted so by a node that knows nothing of it, or no longer, it says what it knows. */
+type Told = { word: Word } | { words: Word[]; to?: string }
 
 /** A board that all nodes hold together. Make it before the node joins the others. */
 export function sharedBoard(nodes: Nodes, options: Omit<BoardOptions, 'onWord'>): PresenceBoard {
@@ -10,10 +11,11 @@ export function sharedBoard(nodes: Nodes, options: Omit<BoardOptions, 'onWord'>)
   const board = createPresenceBoard({ ...options, onWord: (word) => tell({ word }) })
   nodes.hear(topic, (message, from) => {
     const told = message as Told
-    if ('words' in told) board.hearAll(from, told.words)
-    else board.hear(from, told.word)
+    if ('word' in told) return board.hear(from, told.word)
+    board.hearAll(from, told.words)
+    if (told.to === nodes.id) tell({ words: board.words() })
   })
-  nodes.onJoined(() => tell({ words: board.words() }))
+  nodes.onJoined((id) => tell({ words: board.words(), to: id }))
   nodes.onGone((id) => board.forget(id))
   return board
 }

@@ -138,6 +138,23 @@ describe('a Redis', () => {
     admin.destroy()
   })
 
+  test('that takes no more writes cuts the nodes off as a dead one does', async () => {
+    const own = await testRedis()
+    const admin = await createClient({ url: own.url }).connect()
+    try {
+      const near = await join(own.url)
+      await admin.configSet('maxmemory', '1')
+      await vi.waitFor(() => expect(near.state).toBe('cut off'), { timeout: 5000 })
+      expect((await near.count(randomUUID(), 60_000)).count).toBe(1)
+      await admin.configSet('maxmemory', '0')
+      await vi.waitFor(() => expect(near.state).toBe('connected'), { timeout: 5000 })
+      expect(near.states).toEqual(['cut off', 'connected'])
+    } finally {
+      admin.destroy()
+      await own.close()
+    }
+  })
+
   test('keeps what was told for a minute at most, and its counters for their window', async () => {
     const node = await join()
     await node.count('kept', 60_000)

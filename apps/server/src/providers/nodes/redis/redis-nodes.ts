@@ -29,11 +29,15 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
   const others = membership({ onError })
   const countAlone = memoryCounter()
   const countTogether = countBy(writer)
+  /** Both must work: a Redis that is full or a replica can still be read. */
+  const works = { reading: true, writing: true }
   let state: NodesState = 'connected'
   let closed = false
   let joined: ReturnType<typeof join> | undefined
 
-  function setState(now: NodesState, cause?: unknown) {
+  function note(what: 'reading' | 'writing', ok: boolean, cause?: unknown) {
+    works[what] = ok
+    const now = works.reading && works.writing ? 'connected' : 'cut off'
     if (now === state || closed) return
     state = now
     // Whoever was deaf for a while may have missed who came and who went.
@@ -53,26 +57,31 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
     }
   }
 
-  function tell(topic: string, message: Message) {
-    if (state !== 'connected') return told.onUnsent?.()
-    writeStream(writer, { from: id, topic, body: JSON.stringify(message) }).catch(() => told.onUnsent?.())
-  }
+  const send = (topic: string, message: Message) =>
+    writeStream(writer, { from: id, topic, body: JSON.stringify(message) }).then(
+      () => note('writing', true),
+      (error) => {
+        told.onUnsent?.()
+        note('writing', false, error)
+      },
+    )
 
   function join() {
     const reading = readStream(reader, first, {
       onEntry: receive,
-      onRead: () => setState('connected'),
-      onFailed: (error) => setState('cut off', error),
+      onRead: () => note('reading', true),
+      onFailed: (error) => note('reading', false, error),
     })
     let beats = 0
     const timer = setInterval(() => {
-      tell(beat, {})
+      // While cut off too: it is how the node learns that it no longer is.
+      void send(beat, {})
       if (state !== 'connected') return
       others.lookForGone()
       if (++beats % trimEveryBeats === 0) trimStream(writer, reading.at()).catch(() => {})
     }, beatMs)
     timer.unref()
-    tell(beat, {})
+    void send(beat, {})
     return { reading, timer }
   }
 
@@ -84,7 +93,10 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
     join() {
       joined ??= join()
     },
-    tell,
+    tell(topic, message) {
+      if (state === 'connected') void send(topic, message)
+      else told.onUnsent?.()
+    },
     hear(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
     },
