@@ -21,6 +21,9 @@ test('everything that was counted is served in the format of Prometheus', async 
   metrics.jobsGivenUp.inc({ task: 'imports.run' })
   const pool = { totalCount: 10, idleCount: 4, waitingCount: 0 }
   metrics.watchPool('main', pool)
+  const nodes = { state: 'connected' }
+  metrics.watchNodes(nodes)
+  nodes.state = 'cut off'
   const get = await serve(metrics)
   pool.waitingCount = 3
 
@@ -33,6 +36,8 @@ test('everything that was counted is served in the format of Prometheus', async 
     'frontdesk_sockets 7',
     'frontdesk_job_duration_seconds_count{task="imports.run",result="done"} 1',
     'frontdesk_jobs_given_up_total{task="imports.run"} 1',
+    'frontdesk_nodes_connected 0',
+    'frontdesk_node_messages_unsent_total 0',
     'frontdesk_db_connections{pool="main",state="active"} 6',
     'frontdesk_db_connections{pool="main",state="idle"} 4',
     'frontdesk_db_connections{pool="main",state="waiting"} 3',
