@@ -26,7 +26,7 @@ export async function addWeb(app: FastifyInstance, root: string) {
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       // A worker's policy is that of its script: it fetches the page and its assets, from here alone.
-      if (path.endsWith('/service-worker.js')) reply.header('content-security-policy', workerPolicy)
+      if (/\/service-worker\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
