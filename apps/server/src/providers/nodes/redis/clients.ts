@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { ConfigError } from '#platform/config'
-import { newestId } from './stream.ts'
+import { newestId, trimStream } from './stream.ts'
 
 export type Client = ReturnType<typeof newClient>
 
@@ -34,7 +34,9 @@ export async function connectOrExplain(url: string, writer: Client, reader: Clie
   try {
     await Promise.all([writer.connect(), reader.connect()])
     await writer.set('frontdesk:start', new Date().toISOString(), { expiration: { type: 'EX', value: 60 } })
-    return await newestId(reader)
+    const newest = await newestId(reader)
+    await trimStream(writer, newest)
+    return newest
   } catch (error) {
     for (const client of [writer, reader]) if (client.isOpen) client.destroy()
     throw new ConfigError([explain(new URL(url), error as Error & { code?: string })])
@@ -49,6 +51,8 @@ function explain({ host, protocol }: URL, { code, message }: Error & { code?: st
   if (message.startsWith('NOPERM')) {
     return `REDIS_URL: its user may not use keys and streams that begin with frontdesk: (${message}); give it these rights.`
   }
+  if (/syntax error|unknown command/i.test(message))
+    return `REDIS_URL: ${where} is too old; Frontdesk needs 6.2 or newer.`
   if (message.startsWith('READONLY')) return `REDIS_URL: ${where} is a replica that can't be written; name its primary.`
   if (code === undefined && /timeout|closed|protocol/i.test(message)) {
     const other = protocol === 'rediss:' ? 'redis://, if it speaks no TLS' : 'rediss://, if it speaks TLS only'

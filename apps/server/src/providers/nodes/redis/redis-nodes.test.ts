@@ -239,4 +239,23 @@ describe('the start is refused, in a sentence without the password,', () => {
     )
     server.close()
   })
+
+  test('where it is too old to forget messages by their age', async () => {
+    const old = createServer((socket) => socket.on('data', (data: Buffer) => socket.write(answersOfOld(String(data)))))
+    await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve))
+    const { port } = old.address() as { port: number }
+    expect(await refused(`redis://127.0.0.1:${port}`)).toContain('is too old; Frontdesk needs 6.2 or newer.')
+    old.close()
+  })
 })
+
+/** To each command what a Redis 6.0 says, in its own words. */
+function answersOfOld(commands: string): string {
+  const names = [...commands.matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)].map(([, name = '']) => name.toUpperCase())
+  const answers: Record<string, string> = {
+    HELLO: '%1\r\n$5\r\nproto\r\n:3\r\n',
+    XREVRANGE: '*0\r\n',
+    XTRIM: '-ERR syntax error\r\n',
+  }
+  return names.map((name) => answers[name] ?? '+OK\r\n').join('')
+}

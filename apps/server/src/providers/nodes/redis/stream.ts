@@ -22,7 +22,7 @@ export const writeStream = (client: Client, entry: Entry) =>
 /** @param at The newest id that was read: Redis's own time, whatever the clock here says. */
 export async function trimStream(client: Client, at: string): Promise<void> {
   const oldest = Number(at.split('-')[0]) - keptMs
-  if (oldest > 0) await client.xTrim(key, 'MINID', oldest)
+  await client.xTrim(key, 'MINID', Math.max(oldest, 0))
 }
 
 export async function newestId(client: Client): Promise<string> {
