@@ -870,12 +870,6 @@ CREATE OR REPLACE FUNCTION platform.search_lexemes(account_id uuid, words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN array_to_tsvector(string_to_array(substr(replace(replace(replace(words, ' |'::text, ''::text), ' @'::text, ''::text), ' '::text, (' '::text || "right"((account_id)::text, 12))), 2), ' '::text));
 
-CREATE OR REPLACE FUNCTION platform.search_part(words text, at integer)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (length("left"(words, at)) - length(replace("left"(words, at), '|'::text, ''::text)));
-
 CREATE OR REPLACE FUNCTION platform.search_word(account uuid, word text, OUT query text, OUT test text, OUT part text, OUT whole text)
  RETURNS record
  LANGUAGE plpgsql
@@ -892,7 +886,8 @@ begin
   end if;
   select '(' || string_agg(format('''%s%s'':*', key, way), '|') || ')',
     '(' || string_agg(format('words like %L', '% ' || way || '%'), ' or ') || ')',
-    format('search_part(words, coalesce(%s))', string_agg(format('nullif(strpos(words, %L), 0)', ' ' || way), ', ')),
+    -- So many parts end before it.
+    'least(' || string_agg(format('cardinality(string_to_array(split_part(words, %L, 1), ''|'')) - 1', ' ' || way), ', ') || ')',
     '(' || string_agg(format('words like %L', '% ' || way || ' %'), ' or ') || ')::int'
     into query, test, part, whole from unnest(ways) way;
 end $function$;
@@ -1122,6 +1117,32 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.rarest(queries text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+AS $function$
+declare
+  -- Hits in the sample that need no further narrowing, that can be looked at, and that can be read in the index.
+  few constant integer := 6;
+  fetchable constant integer := 20;
+  readable constant integer := 600;
+  hits integer;
+  picked text := '';
+  each record;
+begin
+  -- As the account that asks: sample_hits() looks at no other than current_account().
+  for each in select query, sample_hits(query, readable + 1) as hits from unnest(queries) query order by 2 loop
+    exit when each.hits > readable;
+    picked := concat(nullif(picked, '') || '&', each.query);
+    hits := case when picked = each.query then each.hits else sample_hits(picked, fetchable + 1) end;
+    exit when hits <= few;
+  end loop;
+  return case when hits <= fetchable then picked else '' end;
+end $function$;
+-- runs as frontdesk_search
+
 CREATE OR REPLACE FUNCTION tenant.same_people(rule text, people json)
  RETURNS TABLE(place integer, sort_name text, contact_ids uuid[])
  LANGUAGE plpgsql
@@ -1173,6 +1194,23 @@ begin
 end $function$;
 -- runs as frontdesk_search
 
+CREATE OR REPLACE FUNCTION tenant.sample_hits(query text, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  hits integer;
+begin
+  execute format('select count(*) from (select from contact_search where right(contact_id::text, 2) = ''00''
+    and search_lexemes(account_id, words) @@ %L and account_id::text = %L limit %s) hits', query, current_account(), at_most)
+    into hits;
+  return hits;
+end $function$;
+-- runs as frontdesk_search
+
 CREATE OR REPLACE FUNCTION tenant.search_changed_addresses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1217,12 +1255,11 @@ declare
   many constant integer := coalesce(cardinality(words), 0);
   most_ranked constant integer := greatest(3000, at_most);
   most_walked constant integer := 5000;
-  -- In the sample: so many hits can all be ranked, so many postings can be read for one word.
-  few constant integer := 10;
-  readable constant integer := 1200;
+  -- Of those contacted last, so many that match are ranked.
+  most_recent constant integer := greatest(500, at_most);
+  -- So many hits in the sample can all be ranked.
+  few constant integer := 6;
   enough constant integer := least(at_most, 5);
-  sampled constant text := 'select count(*) from (select from contact_search where right(contact_id::text, 2) = ''00''
-    and search_lexemes(account_id, words) @@ %L limit %s) hits';
   -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
   mine constant text := format('from contact_search s where account_id = %L and contact_id <> all ($1)', account);
   found_by constant text := format('from contact_search s where account_id::text = %L and contact_id <> all ($1)
@@ -1234,7 +1271,7 @@ declare
   part text := '0';
   whole text := '0';
   ranked text;
-  hits integer;
+  queries text[];
   each record;
   alike record;
   ways text;
@@ -1271,28 +1308,21 @@ begin
   end loop;
   -- The very name or number first, then by where the words stand, as a whole and in the order typed, and of equals
   -- those contacted last.
-  ranked := format('select contact_id, part from (select s.*, greatest(%s) as part from (select * <rows> limit %s) s) s
+  ranked := format('select contact_id, part from (select s.*, greatest(%s) as part from (select * <rows>) s) s
     order by part, %s desc, %s desc, (words like %L) desc, contacted_at desc nulls last, last_name, first_name, contact_id
-    limit $2', part, most_ranked,
+    limit $2', part,
     case when digits is not null then format('(words like %L)::int * 2 + (words like %L)::int',
         '% ~' || reverse(typed) || ' %', '% ~' || reverse(typed) || '%')
       when many = 1 then format('(last_name = %L or first_name = %1$L)', typed)
       else format('(first_name || '' '' || last_name = %L or last_name || '' '' || first_name = %1$L)', typed) end,
     whole, '% ' || typed || '%');
 
-  execute format(sampled, query, few + 1) into hits;
-  if hits <= few then
-    -- All are ranked. What too many carry is tested on the rows that the other words find.
-    if many > 1 then
-      query := '';
-      for each in select w.query from unnest(words) word, search_word(account, word) w loop
-        execute format(sampled, each.query, readable + 1) into hits;
-        if hits <= readable then query := concat(nullif(query, '') || '&', each.query); end if;
-      end loop;
-    end if;
+  if sample_hits(query, few + 1) <= few then
+    -- All are ranked. The rarest words find them, and the others are tested on what these find.
+    query := rarest(array(select w.query from unnest(words) word, search_word(account, word) w));
     if query <> '' then
       for hit in execute format('select contact_id from (%s) s',
-          replace(ranked, '<rows>', found_by || quote_literal(query) || ' and ' || test || filter))
+          replace(ranked, '<rows>', format('%s%L and %s%s limit %s', found_by, query, test, filter, most_ranked)))
         using found_ids, at_most - cardinality(found_ids) loop
         found_ids := found_ids || hit;
         return next hit;
@@ -1321,8 +1351,8 @@ begin
     end loop;
     -- then those contacted last, by their name,
     if cardinality(found_ids) < at_most then
-      for each in execute replace(ranked, '<rows>', format('from (select * %s %s, contact_id limit %s) s where %s%s',
-          mine, recent, most_walked, test, filter))
+      for each in execute replace(ranked, '<rows>', format('from (select * %s %s, contact_id limit %s) s where %s%s limit %s',
+          mine, recent, most_walked, test, filter, most_recent))
         using found_ids, at_most - cardinality(found_ids) loop
         if each.part = 0 then
           found_ids := found_ids || each.contact_id;
@@ -1351,10 +1381,10 @@ begin
       return next hit;
     end loop;
   end if;
-  if digits is not null or cardinality(found_ids) >= enough then return; end if;
+  if digits is not null or cardinality(found_ids) >= (case many when 1 then enough else 1 end) then return; end if;
 
   -- Mistyped, or a nickname: every word also as what it may have been meant as, the nearest first.
-  query := '';
+  queries := '{}';
   test := 'true';
   for each in select word, w.query, w.test from unnest(words) word, search_word(account, word) w loop
     ways := each.query;
@@ -1366,7 +1396,7 @@ begin
       tests := tests || format(' or words like %L', '% ' || alike.word || ' %');
       steps := steps || format(' when words like %L then %s', '% ' || alike.word || ' %', alike.distance);
     end loop;
-    query := concat(nullif(query, '') || '&', '(' || ways || ')');
+    queries := queries || format('(%s)', ways);
     test := test || ' and (' || tests || ')';
     distance := distance || format(' + case when %s then 0%s else 90 end', each.test, steps);
   end loop;
@@ -1385,11 +1415,12 @@ begin
     end loop;
   end if;
   if cardinality(found_ids) >= enough then return; end if;
-  execute format(sampled, query, few + 1) into hits;
-  for hit in execute format('select contact_id from (select * %s%s limit %s) s
+  query := rarest(queries);
+  for hit in execute format('select contact_id from (select * %s and %s%s limit %s) s
       order by %s, contacted_at desc nulls last, last_name, first_name, contact_id limit least($2, 20)',
-      case when hits > few then format('from (select * %s %s, contact_id limit %s) s where %s', mine, recent, most_walked, test)
-        else found_by || quote_literal(query) end, filter, most_ranked, distance)
+      case when query = '' then format('from (select * %s %s, contact_id limit %s) s where true', mine, recent,
+          most_walked)
+        else found_by || quote_literal(query) end, test, filter, most_ranked, distance)
     using found_ids, at_most - cardinality(found_ids) loop
     found_ids := found_ids || hit;
     return next hit;

@@ -275,12 +275,6 @@ end $$;
 -- What took its place.
 drop function tenant.search_contacts(text, text, bytea[], text, uuid, integer);
 alter table tenant.contacts drop column search_text;
--- The part of contact_search.words that something stands in: 0 the name, 1 the preferred one, and so on.
-create function platform.search_part(words text, at integer) returns integer
-  language sql immutable parallel safe
-  return length(left(words, at)) - length(replace(left(words, at), '|', ''));
-grant execute on function platform.search_part(text, integer) to frontdesk_search;
-
 -- What one typed word asks: `query` for the index, and as SQL over contact_search `test` of a row, `part`, where it
 -- stands, and `whole`, whether it is a whole word there. A number may also begin or end a phone.
 create function platform.search_word(account uuid, word text, out query text, out test text, out part text, out whole text)
@@ -295,7 +289,8 @@ begin
   end if;
   select '(' || string_agg(format('''%s%s'':*', key, way), '|') || ')',
     '(' || string_agg(format('words like %L', '% ' || way || '%'), ' or ') || ')',
-    format('search_part(words, coalesce(%s))', string_agg(format('nullif(strpos(words, %L), 0)', ' ' || way), ', ')),
+    -- So many parts end before it.
+    'least(' || string_agg(format('cardinality(string_to_array(split_part(words, %L, 1), ''|'')) - 1', ' ' || way), ', ') || ')',
     '(' || string_agg(format('words like %L', '% ' || way || ' %'), ' or ') || ')::int'
     into query, test, part, whole from unnest(ways) way;
 end $$;
@@ -365,6 +360,48 @@ begin
 end $$;
 call platform.protect_search('tenant.meant_words(text)');
 
+-- How many contacts of the sample a query finds, counted up to at_most: one stands for 256.
+create function tenant.sample_hits(query text, at_most integer) returns integer
+  language plpgsql stable security definer
+  set search_path = tenant, platform, public, pg_temp
+  set enable_seqscan = off
+as $$
+declare
+  hits integer;
+begin
+  execute format('select count(*) from (select from contact_search where right(contact_id::text, 2) = ''00''
+    and search_lexemes(account_id, words) @@ %L and account_id::text = %L limit %s) hits', query, current_account(), at_most)
+    into hits;
+  return hits;
+end $$;
+call platform.protect_search('tenant.sample_hits(text, integer)');
+
+-- Of what must all be there, as much as finds few enough contacts to look at each, the rarest first; '' where that is
+-- none, for it would read too much of the index or too many contacts.
+create function tenant.rarest(queries text[]) returns text
+  language plpgsql stable security definer
+  set search_path = tenant, platform, public, pg_temp
+as $$
+declare
+  -- Hits in the sample that need no further narrowing, that can be looked at, and that can be read in the index.
+  few constant integer := 6;
+  fetchable constant integer := 20;
+  readable constant integer := 600;
+  hits integer;
+  picked text := '';
+  each record;
+begin
+  -- As the account that asks: sample_hits() looks at no other than current_account().
+  for each in select query, sample_hits(query, readable + 1) as hits from unnest(queries) query order by 2 loop
+    exit when each.hits > readable;
+    picked := concat(nullif(picked, '') || '&', each.query);
+    hits := case when picked = each.query then each.hits else sample_hits(picked, fetchable + 1) end;
+    exit when hits <= few;
+  end loop;
+  return case when hits <= fetchable then picked else '' end;
+end $$;
+call platform.protect_search('tenant.rarest(text[])');
+
 -- Ids of the contacts that a search finds, best first; at most at_most. Whatever was typed, each step looks at a bounded
 -- number of rows: the sample tells beforehand whether all can be ranked, or only the likeliest are looked at.
 -- phrase: words in any order · digits: those of a phone, or null · ssn_indexes: blind indexes of a whole SSN, or null.
@@ -385,12 +422,11 @@ declare
   many constant integer := coalesce(cardinality(words), 0);
   most_ranked constant integer := greatest(3000, at_most);
   most_walked constant integer := 5000;
-  -- In the sample: so many hits can all be ranked, so many postings can be read for one word.
-  few constant integer := 10;
-  readable constant integer := 1200;
+  -- Of those contacted last, so many that match are ranked.
+  most_recent constant integer := greatest(500, at_most);
+  -- So many hits in the sample can all be ranked.
+  few constant integer := 6;
   enough constant integer := least(at_most, 5);
-  sampled constant text := 'select count(*) from (select from contact_search where right(contact_id::text, 2) = ''00''
-    and search_lexemes(account_id, words) @@ %L limit %s) hits';
   -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
   mine constant text := format('from contact_search s where account_id = %L and contact_id <> all ($1)', account);
   found_by constant text := format('from contact_search s where account_id::text = %L and contact_id <> all ($1)
@@ -402,7 +438,7 @@ declare
   part text := '0';
   whole text := '0';
   ranked text;
-  hits integer;
+  queries text[];
   each record;
   alike record;
   ways text;
@@ -439,28 +475,21 @@ begin
   end loop;
   -- The very name or number first, then by where the words stand, as a whole and in the order typed, and of equals
   -- those contacted last.
-  ranked := format('select contact_id, part from (select s.*, greatest(%s) as part from (select * <rows> limit %s) s) s
+  ranked := format('select contact_id, part from (select s.*, greatest(%s) as part from (select * <rows>) s) s
     order by part, %s desc, %s desc, (words like %L) desc, contacted_at desc nulls last, last_name, first_name, contact_id
-    limit $2', part, most_ranked,
+    limit $2', part,
     case when digits is not null then format('(words like %L)::int * 2 + (words like %L)::int',
         '% ~' || reverse(typed) || ' %', '% ~' || reverse(typed) || '%')
       when many = 1 then format('(last_name = %L or first_name = %1$L)', typed)
       else format('(first_name || '' '' || last_name = %L or last_name || '' '' || first_name = %1$L)', typed) end,
     whole, '% ' || typed || '%');
 
-  execute format(sampled, query, few + 1) into hits;
-  if hits <= few then
-    -- All are ranked. What too many carry is tested on the rows that the other words find.
-    if many > 1 then
-      query := '';
-      for each in select w.query from unnest(words) word, search_word(account, word) w loop
-        execute format(sampled, each.query, readable + 1) into hits;
-        if hits <= readable then query := concat(nullif(query, '') || '&', each.query); end if;
-      end loop;
-    end if;
+  if sample_hits(query, few + 1) <= few then
+    -- All are ranked. The rarest words find them, and the others are tested on what these find.
+    query := rarest(array(select w.query from unnest(words) word, search_word(account, word) w));
     if query <> '' then
       for hit in execute format('select contact_id from (%s) s',
-          replace(ranked, '<rows>', found_by || quote_literal(query) || ' and ' || test || filter))
+          replace(ranked, '<rows>', format('%s%L and %s%s limit %s', found_by, query, test, filter, most_ranked)))
         using found_ids, at_most - cardinality(found_ids) loop
         found_ids := found_ids || hit;
         return next hit;
@@ -489,8 +518,8 @@ begin
     end loop;
     -- then those contacted last, by their name,
     if cardinality(found_ids) < at_most then
-      for each in execute replace(ranked, '<rows>', format('from (select * %s %s, contact_id limit %s) s where %s%s',
-          mine, recent, most_walked, test, filter))
+      for each in execute replace(ranked, '<rows>', format('from (select * %s %s, contact_id limit %s) s where %s%s limit %s',
+          mine, recent, most_walked, test, filter, most_recent))
         using found_ids, at_most - cardinality(found_ids) loop
         if each.part = 0 then
           found_ids := found_ids || each.contact_id;
@@ -519,10 +548,10 @@ begin
       return next hit;
     end loop;
   end if;
-  if digits is not null or cardinality(found_ids) >= enough then return; end if;
+  if digits is not null or cardinality(found_ids) >= (case many when 1 then enough else 1 end) then return; end if;
 
   -- Mistyped, or a nickname: every word also as what it may have been meant as, the nearest first.
-  query := '';
+  queries := '{}';
   test := 'true';
   for each in select word, w.query, w.test from unnest(words) word, search_word(account, word) w loop
     ways := each.query;
@@ -534,7 +563,7 @@ begin
       tests := tests || format(' or words like %L', '% ' || alike.word || ' %');
       steps := steps || format(' when words like %L then %s', '% ' || alike.word || ' %', alike.distance);
     end loop;
-    query := concat(nullif(query, '') || '&', '(' || ways || ')');
+    queries := queries || format('(%s)', ways);
     test := test || ' and (' || tests || ')';
     distance := distance || format(' + case when %s then 0%s else 90 end', each.test, steps);
   end loop;
@@ -553,11 +582,12 @@ begin
     end loop;
   end if;
   if cardinality(found_ids) >= enough then return; end if;
-  execute format(sampled, query, few + 1) into hits;
-  for hit in execute format('select contact_id from (select * %s%s limit %s) s
+  query := rarest(queries);
+  for hit in execute format('select contact_id from (select * %s and %s%s limit %s) s
       order by %s, contacted_at desc nulls last, last_name, first_name, contact_id limit least($2, 20)',
-      case when hits > few then format('from (select * %s %s, contact_id limit %s) s where %s', mine, recent, most_walked, test)
-        else found_by || quote_literal(query) end, filter, most_ranked, distance)
+      case when query = '' then format('from (select * %s %s, contact_id limit %s) s where true', mine, recent,
+          most_walked)
+        else found_by || quote_literal(query) end, test, filter, most_ranked, distance)
     using found_ids, at_most - cardinality(found_ids) loop
     found_ids := found_ids || hit;
     return next hit;

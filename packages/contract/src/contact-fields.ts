@@ -62,7 +62,7 @@ export const foundContact = contactSummary
           .describe('What to mark: beginnings of words in small letters without accents, or digits of a phone.'),
         where: z
           .object({
-            field: z.enum(['preferredFirstName', 'coEmail', 'coMobilePhone', 'address']),
+            field: z.enum(['coEmail', 'coMobilePhone', 'address']),
             text: z.string().describe('The value; a phone as digits with country code, an address in one line.'),
           })
           .nullable()

@@ -24,11 +24,11 @@ const mostMistakes = 2
  * after the database has found it, so that nothing about matching has to travel with every hit.
  */
 export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found {
-  const shown = [row.first_name, row.last_name, row.company_name, row.co_first_name, row.co_last_name, row.email]
+  const names = [row.first_name, row.preferred_first_name, row.last_name, row.co_first_name, row.co_last_name]
+  const shown = [...names, row.company_name, row.email]
     .flatMap(foldedWords)
     .concat([row.phone, row.mobile_phone].flatMap((phone) => phone ?? []))
   const hidden: Where[] = [
-    ...where('preferredFirstName', row.preferred_first_name),
     ...where('coEmail', row.co_email),
     ...where('coMobilePhone', row.co_mobile_phone),
     ...row.addresses.flatMap((address) => where('address', address)),

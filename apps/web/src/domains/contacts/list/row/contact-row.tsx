@@ -10,6 +10,7 @@ import { useToggleFavorite } from '../../acts/use-toggle-favorite.ts'
 import { coName, listName, plainName } from '../../contact-name.ts'
 import type { ContactSummary } from '../../contact-types.ts'
 import styles from '../list.module.css'
+import { foundWhere } from './found-where.ts'
 import { Marked } from './marked.tsx'
 import { RowTags } from './row-tags.tsx'
 
@@ -27,7 +28,10 @@ export const ContactRow = memo(function ContactRow({ contact, active, search }: 
   const name = listName(contact)
   const co = coName(contact)
   const phones = [contact.mobilePhone, contact.phone].filter((phone) => phone !== null)
-  const second = [contact.companyName !== name && contact.companyName, contact.email].filter(Boolean).join(' · ')
+  const { marks, where } = contact.found ?? {}
+  const second = where
+    ? foundWhere(where, Boolean(contact.firstName ?? contact.lastName))
+    : [contact.companyName !== name && contact.companyName, contact.email].filter(Boolean).join(' · ')
   return (
     <div className={styles.columns}>
       {active && <FavoriteKey contact={contact} />}
@@ -35,23 +39,23 @@ export const ContactRow = memo(function ContactRow({ contact, active, search }: 
       <span className={styles.who}>
         <span className={styles.line}>
           <Link to="/contacts/contact/$id" params={{ id: contact.id }} className={styles.name} onClick={keep}>
-            <Marked text={name} search={search} />
+            <Marked text={name} search={search} marks={marks} />
           </Link>
           {co && (
             <span className={styles.co}>
-              & <Marked text={co} search={search} />
+              & <Marked text={co} search={search} marks={marks} />
             </span>
           )}
         </span>
         <span className={styles.second}>
           {phones[0] && <span className={styles.folded}>{formatPhone(phones[0])}</span>}
-          <Marked text={second} search={search} />
+          <Marked text={second} search={search} marks={marks} />
         </span>
       </span>
       <span className={styles.phones}>
         {phones.map((phone) => (
           <span key={phone}>
-            <Marked text={formatPhone(phone)} search={search} />
+            <Marked text={formatPhone(phone)} search={search} marks={marks} />
           </span>
         ))}
       </span>

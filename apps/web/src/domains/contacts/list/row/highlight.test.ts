@@ -1,31 +1,49 @@
 import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 
-const hits = (text: string, search: string) =>
-  highlight(text, search)
+const hits = (text: string, search: string, marks?: string[]) =>
+  highlight(text, search, marks)
     .filter(({ hit }) => hit)
     .map((piece) => piece.text)
 
-test('every word is marked, whatever its case', () => {
+test('every word is marked where a word begins so, whatever its case', () => {
   expect(hits('Alvarez, Maria', 'mar ALV')).toEqual(['Alv', 'Mar'])
+  expect(hits('Omar Marsh', 'mar')).toEqual(['Mar'])
 })
 
 test('nothing is lost', () => {
-  expect(
-    highlight('Alvarez, Maria', 'a')
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe('Alvarez, Maria')
+  for (const search of ['a', 'maria', 'zz', ''])
+    expect(
+      highlight('Alvarez, Maria', search)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('Alvarez, Maria')
+})
+
+test('accents and apostrophes are marked with or without being typed', () => {
+  expect(hits('Álvarez-Núñez, Siobhán', 'alvarez nunez')).toEqual(['Álvarez', 'Núñez'])
+  expect(hits('O’Brien, Sean', "o'brien")).toEqual(['O’Brien'])
+  expect(hits('O’Brien, Sean', 'obrien sea')).toEqual(['O’Brien', 'Sea'])
 })
 
 test('a phone is found in any format', () => {
   expect(hits('+1-415-555-0123', '415555')).toEqual(['415-555'])
   expect(hits('+1-415-555-0123', '(415) 555-01')).toEqual(['415-555-01'])
+  expect(hits('+1-415-555-0123', '0123')).toEqual(['0123'])
 })
 
-test('what means something in a pattern is taken as text', () => {
-  expect(hits('Smith (Sons)', '(sons)')).toEqual(['(Sons)'])
-  expect(hits('a+b', '+')).toEqual(['+'])
+test('digits mark a number of a text from its beginning only', () => {
+  expect(hits('1420 Larkspur Terrace', '142')).toEqual(['142'])
+  expect(hits('1420 Larkspur Terrace', '420')).toEqual([])
+})
+
+test('signs that no search looks at mark nothing', () => {
+  expect(hits('Smith (Sons)', '(sons)')).toEqual(['Sons'])
+  expect(hits('a+b', '+')).toEqual([])
+})
+
+test('what was found instead of a mistyped word is marked', () => {
+  expect(hits('Johnson, Mary', 'jonhson', ['johnson'])).toEqual(['Johnson'])
 })
 
 test('without a search nothing is marked', () => {

@@ -3,22 +3,57 @@ export interface Piece {
   hit: boolean
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** What a search compares: small letters without accents, apostrophes left out, all other signs a space. */
+const foldChar = (char: string) =>
+  char
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'`\u2018\u2019]+/g, '')
+    .replace(/[^a-z0-9\u0080-\u{10ffff}]/gu, ' ')
 
-/** A number is found however it is written: `415555` in `+1-415-555-0123`. */
-const patternOf = (word: string) =>
-  /^[\d().+-]+$/.test(word) && /\d{3}/.test(word) ? [...word.replace(/\D/g, '')].join('[^\\dA-Za-z]*') : escaped(word)
-
-/** Cuts a text into what matches the words of a search and what does not. */
-export function highlight(text: string, search: string): Piece[] {
-  const words = search
-    .trim()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  if (words.length === 0 || !text) return [{ text, hit: false }]
+const wordsOf = (search: string) => {
   const digits = search.replace(/\D/g, '')
   // `(415) 555` is one number, not two words.
-  const patterns = /^[\d\s().+-]+$/.test(search) && digits.length >= 3 ? [patternOf(digits)] : words.map(patternOf)
-  const pieces = text.split(new RegExp(`(${patterns.toSorted((a, b) => b.length - a.length).join('|')})`, 'iu'))
-  return pieces.map((piece, at) => ({ text: piece, hit: at % 2 === 1 })).filter((piece) => piece.text)
+  if (/^[\d\s().+-]+$/.test(search) && digits.length >= 3) return [digits]
+  return [...search].map(foldChar).join('').split(' ').filter(Boolean)
+}
+
+/**
+ * Cuts a text into what a search found in it and what not.
+ * @param marks What the server found instead, where it is not what was typed; beginnings of words, or digits of a phone.
+ */
+export function highlight(text: string, search: string, marks: readonly string[] = wordsOf(search)): Piece[] {
+  const isPhone = /^[\d\s().+-]+$/.test(text)
+  // Each sign of the folded text knows where it came from: folding makes some longer and leaves others out.
+  const letters: { letter: string; from: number; to: number }[] = []
+  let at = 0
+  for (const char of text) {
+    const folded = foldChar(char)
+    const to = at + char.length
+    for (const letter of folded) if (!isPhone || letter !== ' ') letters.push({ letter, from: at, to })
+    at = to
+  }
+  const folded = letters.map(({ letter }) => letter).join('')
+  const hit = new Uint8Array(text.length)
+  for (const mark of marks) {
+    if (!mark) continue
+    for (let place = folded.indexOf(mark); place >= 0; place = folded.indexOf(mark, place + 1)) {
+      const begins = place === 0 || folded[place - 1] === ' '
+      // A number is found in any part of a phone, a word at its beginning.
+      if (!begins && !(isPhone && /^\d{3,}$/.test(mark))) continue
+      hit.fill(1, letters[place]?.from, letters[place + mark.length - 1]?.to)
+    }
+  }
+  return piecesOf(text, hit)
+}
+
+function piecesOf(text: string, hit: Uint8Array): Piece[] {
+  const pieces: Piece[] = []
+  let start = 0
+  for (let at = 1; at <= text.length; at++) {
+    if (at < text.length && hit[at] === hit[start]) continue
+    pieces.push({ text: text.slice(start, at), hit: hit[start] === 1 })
+    start = at
+  }
+  return text ? pieces : [{ text, hit: false }]
 }

@@ -22,7 +22,7 @@ export function SearchResults({ search, onClear }: { search: string; onClear(): 
           <EmptyState
             icon={<SearchX />}
             title={`Nothing found for “${search}”`}
-            text="Names, companies, e-mail addresses and phone numbers in any format are searched."
+            text="Names, companies, e-mail and street addresses and phone numbers in any format are searched, also mistyped."
             action={
               <>
                 <Button onClick={onClear}>Clear the search</Button>

@@ -1,0 +1,10 @@
+import { formatPhone } from '#ui/format/phone.ts'
+import type { ContactSummary } from '../../contact-types.ts'
+
+type Where = NonNullable<NonNullable<ContactSummary['found']>['where']>
+
+/** Says where a search found a contact, when nothing else in its row does: `Lives at 12 Elm St, Boise, ID 83701`. */
+export function foundWhere({ field, text }: Where, isPerson: boolean): string {
+  if (field === 'address') return `${isPerson ? 'Lives at' : 'Address:'} ${text}`
+  return `Co-applicant: ${field === 'coMobilePhone' ? formatPhone(text) : text}`
+}
