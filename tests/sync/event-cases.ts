@@ -1,6 +1,6 @@
 import type { ServerEventName } from '@frontdesk/contract/registry'
 import { contactRemoved, contactSaved, favoriteChanged } from './rooms/contact-events.ts'
-import { contactsImported, importProgress, tagsChanged } from './rooms/import-events.ts'
+import { contactsImported, importDiscarded, importProgress, tagsChanged } from './rooms/import-events.ts'
 import { streamHeads } from './rooms/missed-events.ts'
 import { noteRemoved, noteSaved } from './rooms/note-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './rooms/people-events.ts'
@@ -25,4 +25,5 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   noteRemoved,
   tagsChanged,
   importProgress,
+  importDiscarded,
 }

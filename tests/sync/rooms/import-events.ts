@@ -37,6 +37,70 @@ export const importProgress: SyncCase[] = [
       }
     },
   },
+  {
+    title: 'brought by somebody else',
+    deaf: ['employee'],
+    async arrange(stage) {
+      return {
+        shown: [web.imports.listImports.queryOptions()],
+        act: () => upload(stage, ['Ned,New,']),
+        refetched: ['listImports'],
+      }
+    },
+  },
+  {
+    title: 'tried with every row',
+    deaf: ['employee'],
+    async arrange(stage) {
+      const id = await upload(stage, ['Tim,Tried,', 'Tia,Tried,'])
+      return {
+        shown: importQueries(id),
+        async act() {
+          const { server, token } = stage
+          const body = { mapping: ['firstName', 'lastName', 'tags'] as const }
+          await server.request(
+            api.imports.checkImport,
+            { params: { id }, body: { mapping: [...body.mapping] } },
+            { token },
+          )
+          // Asked for, begun, its rows, done.
+          await stage.applied('importProgress', 4)
+        },
+      }
+    },
+  },
+  {
+    title: 'undone',
+    deaf: ['employee'],
+    async arrange(stage) {
+      const id = await upload(stage, ['Una,Undone,'])
+      await start(stage, id)
+      await stage.applied('contactsImported')
+      return {
+        shown: importQueries(id),
+        async act() {
+          const { server, token } = stage
+          await server.request(api.imports.undoImport, { params: { id }, body: {} }, { token })
+          // Asked for, its contacts, done.
+          await stage.applied('importProgress', 3)
+        },
+      }
+    },
+  },
+]
+
+export const importDiscarded: SyncCase[] = [
+  {
+    title: 'before it started',
+    deaf: ['employee'],
+    async arrange(stage) {
+      const id = await upload(stage, ['Dot,Discarded,'])
+      return {
+        shown: [web.imports.listImports.queryOptions()],
+        act: () => stage.server.request(api.imports.cancelImport, { params: { id } }, { token: stage.token }),
+      }
+    },
+  },
 ]
 
 export const contactsImported: SyncCase[] = [
@@ -51,6 +115,23 @@ export const contactsImported: SyncCase[] = [
           await stage.applied('contactsImported')
         },
         refetched: ['listContacts', 'listContacts b', 'countContacts'],
+      }
+    },
+  },
+  {
+    title: 'undone',
+    async arrange(stage) {
+      const id = await upload(stage, ['Ugo,Brought,'])
+      await start(stage, id)
+      await stage.applied('contactsImported')
+      return {
+        shown: [pageQuery({ letter: 'b', page: 0 }), countsQuery()],
+        async act() {
+          const { server, token } = stage
+          await server.request(api.imports.undoImport, { params: { id }, body: {} }, { token })
+          await stage.applied('contactsImported')
+        },
+        refetched: ['listContacts b', 'countContacts'],
       }
     },
   },

@@ -1,4 +1,4 @@
-import type { checkedRow } from '@frontdesk/contract/import-fields'
+import { type checkedRow, importTargets } from '@frontdesk/contract/import-fields'
 import type { z } from 'zod'
 import { mask } from '#platform/crypto/mask'
 import { isPrivateName } from '#platform/redact'
@@ -21,10 +21,12 @@ export function checkedRowView({ row, draft, outcome, about, changes, reason }: 
     name: nameOf(draft.values),
     contact: sameAs === null ? (key ?? null) : null,
     sameAs,
-    fields: (outcome === 'update' || outcome === 'conflict' ? changes : filled(draft)).map(shown),
+    fields: (outcome === 'update' || outcome === 'conflict' ? changes : filled(draft)).toSorted(inOrder).map(shown),
     problems: [...(reason ? [reason] : []), ...draft.problems],
   }
 }
+
+const inOrder = (a: FieldChange, b: FieldChange) => importTargets.indexOf(a.target) - importTargets.indexOf(b.target)
 
 /** Everything that the row says. */
 function filled({ values, note, tags, extras }: ContactDraft): FieldChange[] {

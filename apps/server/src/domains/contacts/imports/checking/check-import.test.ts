@@ -1,0 +1,242 @@
+import type { ImportOutcome, ImportRules } from '@frontdesk/contract/import-fields'
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ImportsDesk, importsDesk, peopleTable } from '../imports.factory.ts'
+import { changeImport } from '../imports.store.ts'
+import type { Target } from '../mapping/heading-rules.ts'
+import { tidyImports } from '../tidying/tidy-imports.ts'
+
+let desk: ImportsDesk
+beforeAll(async () => {
+  desk = await importsDesk()
+})
+afterAll(() => desk.close())
+
+const check = (id: string, mapping: Target[], rules?: ImportRules) =>
+  desk.server.request(
+    api.imports.checkImport,
+    { params: { id }, body: { mapping, ...(rules && { rules }) } },
+    { token: desk.token },
+  )
+const page = (id: string, query: { outcome?: ImportOutcome; cursor?: string; limit?: number } = {}) =>
+  desk.server.request(api.imports.listCheckedRows, { params: { id }, query }, { token: desk.token })
+const checked = (id: string) =>
+  vi.waitFor(async () => {
+    const row = await desk.read(id)
+    expect(['done', 'failed']).toContain(row.check?.status)
+    return row
+  }, 20_000)
+const contacts = async () =>
+  (await desk.rows('select count(*)::int as contacts, max(updated_at) as latest from tenant.contacts'))[0]
+
+const fill: ImportRules = { same: 'email', known: 'fill' }
+
+test('every row and field: created, changed with from and to, skipped, to decide, failed; nothing is written', async () => {
+  await desk.imported(
+    'First Name,Last Name,Email,Occupation,SSN,City\nAda,Here,ada@here.example,Baker,123-45-6001,Troy\nBo,Here,bo@here.example,,,\nCy,Here,cy@here.example,,,\nCy,Here,cy@here.example,,,\n',
+    { same: 'email', known: 'add' },
+  )
+  const before = await contacts()
+  const { id, mapping } = await desk.uploaded(
+    [
+      'First Name,Last Name,Email,Mobile Phone,Occupation,SSN,City,Driver License',
+      'Dee,New,dee@new.example,212-555-0150,Pilot,123-45-6009,Albany,D1234567',
+      'Ada,Here,ada@here.example,212-555-0151,Pilot,123-45-6002,Albany,',
+      'Bo,Here,bo@here.example,,,,,',
+      'Cy,Here,cy@here.example,,,,,',
+      'Ada,Here,ada@here.example,212-555-0159,,,,',
+      'Dee,New,dee@new.example,212-555-0158,,,,X9876543',
+      ',,,,Pilot,,,',
+      '',
+    ].join('\n'),
+  )
+  const started = await check(id, mapping, fill)
+  expect(started).toMatchObject({ status: 202, body: { status: 'uploaded', check: { rules: fill, done: 0 } } })
+  expect((await checked(id)).check).toMatchObject({
+    status: 'done',
+    done: 7,
+    outcomes: { create: 1, update: 1, skip: 1, conflict: 3, fail: 1 },
+  })
+  const { data, next } = (await page(id)).body
+  expect(next).toBeNull()
+  expect(data.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [1, 'create'],
+    [2, 'update'],
+    [3, 'skip'],
+    [4, 'conflict'],
+    [5, 'conflict'],
+    [6, 'conflict'],
+    [7, 'fail'],
+  ])
+  const [dee, ada, bo, cy, adaAgain, deeAgain, nobody] = data
+  expect(dee?.fields).toContainEqual({ target: 'ssn', name: null, from: null, to: '***-**-6009', taken: true })
+  expect(dee?.fields).toContainEqual({
+    target: 'extra',
+    name: 'Driver License',
+    from: null,
+    to: '****4567',
+    taken: true,
+  })
+  expect(ada).toMatchObject({ name: 'Ada Here', contact: expect.any(String), sameAs: null, problems: [] })
+  expect(ada?.fields).toEqual([
+    { target: 'mobilePhone', name: null, from: null, to: '12125550151', taken: true },
+    { target: 'occupation', name: null, from: 'Baker', to: 'Pilot', taken: false },
+    { target: 'ssn', name: null, from: '***-**-6001', to: '***-**-6002', taken: false },
+    { target: 'city', name: null, from: 'Troy', to: 'Albany', taken: false },
+  ])
+  expect(bo?.problems).toEqual(['Already here, with nothing new'])
+  expect(cy).toMatchObject({ contact: null, problems: ['It fits several contacts: Cy Here, Cy Here'] })
+  // As the row above would have left her.
+  expect(adaAgain?.fields).toEqual([
+    { target: 'mobilePhone', name: null, from: '12125550151', to: '12125550159', taken: false },
+  ])
+  expect(deeAgain).toMatchObject({ contact: null, sameAs: 1 })
+  expect(deeAgain?.fields).toContainEqual({
+    target: 'extra',
+    name: 'Driver License',
+    from: '****4567',
+    to: '****6543',
+    taken: false,
+  })
+  expect(nobody?.problems[0]).toContain('neither a name nor a company')
+  expect(await contacts()).toEqual(before)
+  const stored = await desk.rows('select shown from tenant.import_check_rows where import_id = $1', id)
+  expect(JSON.stringify(stored)).not.toMatch(/123456|123-45|D1234567/)
+})
+
+test('what it says is what the import then does', async () => {
+  await desk.imported(peopleTable(600, 40_000))
+  const changed = peopleTable(1400, 40_000).replaceAll('Elm St', 'Oak Ave').replaceAll('Troy', 'Cohoes')
+  for (const known of ['skip', 'fill', 'overwrite'] as const) {
+    const rules: ImportRules = { same: 'name', known }
+    const { id, mapping } = await desk.uploaded(changed)
+    await check(id, mapping, rules)
+    const { outcomes } = (await checked(id)).check ?? {}
+    await desk.server.request(
+      api.imports.startImport,
+      { params: { id }, body: { mapping, rules } },
+      { token: desk.token },
+    )
+    const done = await vi.waitFor(async () => {
+      const row = await desk.read(id)
+      expect(row.status).toBe('done')
+      return row
+    }, 20_000)
+    const { created, updated, skipped, conflicts, failed } = done.progress
+    expect([known, { create: created, update: updated, skip: skipped, conflict: conflicts, fail: failed }]).toEqual([
+      known,
+      outcomes,
+    ])
+    // Started, nothing of the trial is kept.
+    expect(done.check).toBeNull()
+    expect((await page(id)).body.data).toEqual([])
+    expect(await desk.rows('select 1 from tenant.import_check_rows where import_id = $1', id)).toEqual([])
+  }
+}, 60_000)
+
+test('pages, all or of one outcome, in the order of the file', async () => {
+  const { id, mapping } = await desk.uploaded(peopleTable(450, 50_000))
+  await check(id, mapping)
+  await checked(id)
+  const rows = async (outcome?: ImportOutcome) => {
+    const all: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const { body } = await page(id, { limit: 150, ...(outcome && { outcome }), ...(cursor && { cursor }) })
+      all.push(...body.data.map(({ row }) => row))
+      cursor = body.next
+    }
+    return all
+  }
+  expect(await rows()).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
+  expect(await rows('skip')).toEqual([51, 151, 251, 351])
+  expect(await rows('fail')).toEqual([200, 400])
+  expect(await rows('conflict')).toEqual([])
+})
+
+describe('a trial run', () => {
+  /** As a request leaves it, without a job in the queue. */
+  async function waiting(table: string, rules: ImportRules = fill) {
+    const { id, mapping } = await desk.uploaded(table)
+    await desk.server.database.inAccount({ accountId: desk.here.id, actor: { userId: null, name: 'A test' } }, (tx) =>
+      changeImport(tx, id, {
+        trial: {
+          id: crypto.randomUUID(),
+          status: 'queued',
+          mapping,
+          rules,
+          done: 0,
+          outcomes: { create: 0, update: 0, skip: 0, conflict: 0, fail: 0 },
+          problem: null,
+          startedAt: desk.server.clock.now().toISOString(),
+        },
+      }),
+    )
+    return { id, mapping }
+  }
+
+  test.each(['beforeCommit', 'afterCommit'] as const)(
+    'that dies %s begins anew and counts each row once',
+    async (kill) => {
+      const { id } = await waiting(peopleTable(2500, 60_000), { same: 'name', known: 'overwrite' })
+      for (const step of [2, 3, 5]) {
+        const dies = (at: number) => {
+          if (at === step) throw new Error('killed')
+        }
+        await expect(desk.runCheck(id, { [kill]: dies })).rejects.toThrow('killed')
+      }
+      await desk.runCheck(id)
+      expect((await desk.read(id)).check).toMatchObject({
+        status: 'done',
+        done: 2500,
+        outcomes: { create: 2463, update: 25, fail: 12 },
+      })
+      expect(await desk.rows('select 1 from tenant.import_check_rows where import_id = $1', id)).toHaveLength(2500)
+    },
+  )
+
+  test('gives way to the next one, and to the start', async () => {
+    const { id, mapping } = await waiting(peopleTable(2500, 70_000))
+    const rules: ImportRules = { same: 'name', known: 'skip' }
+    await desk.runCheck(id, {
+      afterCommit: async (step) => {
+        if (step === 3) await check(id, mapping, rules)
+      },
+    })
+    expect((await checked(id)).check).toMatchObject({ status: 'done', rules, done: 2500 })
+    expect(await desk.rows('select 1 from tenant.import_check_rows where import_id = $1', id)).toHaveLength(2500)
+  })
+
+  test('that can’t read its file says so', async () => {
+    const { id } = await waiting('Name,Email\nAda King,ada@king.example\n')
+    await desk.server.platform.files.remove(`imports/${desk.here.id}/${id}.csv`)
+    await desk.runCheck(id)
+    expect((await desk.read(id)).check).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('bring it again'),
+    })
+  })
+
+  test('is kept for a day', async () => {
+    const { id, mapping } = await desk.uploaded('Name\nAda King\n')
+    await check(id, mapping)
+    await checked(id)
+    const tidyIn = (hours: number) => {
+      const context = desk.contextOf()
+      const now = new Date(desk.server.clock.now().getTime() + hours * 3_600_000)
+      return tidyImports({ ...context, platform: { ...context.platform, clock: { now: () => now } } })
+    }
+    await tidyIn(23)
+    expect((await page(id)).body.data).toHaveLength(1)
+    await tidyIn(25)
+    expect((await page(id)).body.data).toEqual([])
+    expect((await desk.read(id)).check).toBeNull()
+  })
+
+  test('of an import that has started, or is not there, is refused', async () => {
+    const id = await desk.imported('Name\nAda King\n')
+    expect((await check(id, ['fullName'])).body).toMatchObject({ code: 'importStarted' })
+    expect((await check(crypto.randomUUID(), ['fullName'])).body).toMatchObject({ code: 'importNotFound' })
+    const { id: other } = await desk.uploaded('Name\nAda King\n')
+    expect((await check(other, ['note'])).body).toMatchObject({ code: 'importMappingWrong' })
+  })
+})

@@ -1,0 +1,274 @@
+import type { ImportRules } from '@frontdesk/contract/import-fields'
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ImportsDesk, importsDesk, peopleTable } from '../imports.factory.ts'
+import { tidyImports } from '../tidying/tidy-imports.ts'
+
+let desk: ImportsDesk
+beforeAll(async () => {
+  desk = await importsDesk()
+})
+afterAll(() => desk.close())
+
+const day = 24 * 60 * 60 * 1000
+const overwrite: ImportRules = { same: 'email', known: 'overwrite' }
+const options = () => ({ token: desk.token })
+const undo = (id: string, changed?: 'keep' | 'remove') =>
+  desk.server.request(api.imports.undoImport, { params: { id }, body: changed ? { changed } : {} }, options())
+const plan = async (id: string) =>
+  (await desk.server.request(api.imports.getImportUndo, { params: { id } }, options())).body
+const changes = async (id: string, query: { limit?: number; cursor?: string } = {}) =>
+  (await desk.server.request(api.imports.listImportChanges, { params: { id }, query }, options())).body
+const undone = (id: string) =>
+  vi.waitFor(async () => {
+    const row = await desk.read(id)
+    expect(row.undo?.status).toBe('done')
+    return row
+  }, 20_000)
+const change = (id: string, body: Record<string, unknown>) =>
+  desk.server.request(api.contacts.updateContact, { params: { id }, body }, options())
+const note = (id: string, text: string) =>
+  desk.server.request(api.contacts.addNote, { params: { id }, body: { note: text } }, options())
+
+const heads =
+  'First Name,Last Name,Email,Mobile Phone,Occupation,SSN,Address,City,Mailing Address,Mailing City,Tags,Note,Ref\n'
+
+test('contacts that it added go, changed ones get everything back, and it is told and audited', async () => {
+  await desk.imported(
+    `${heads}Ada,Back,ada@back.example,212-555-0101,Baker,123-45-6001,1 Elm St,Troy,,,Home,First,R-1\n`,
+  )
+  const [before] = await desk.people('Back')
+  const id = await desk.imported(
+    `${heads}Adele,Back,ada@back.example,212-555-0109,Pilot,123-45-6009,2 Oak Ave,Albany,PO Box 1,Albany,"Home, Auto",Second,R-2\nBo,Back,bo@back.example,,,,,,,,,,\n`,
+    overwrite,
+  )
+  const [changed, added] = await desk.people('Back')
+  expect(changed).toMatchObject({ firstName: 'Adele', ssn: '***-**-6009', version: 2 })
+  expect(changed?.addresses).toHaveLength(2)
+  expect(await plan(id)).toEqual({
+    possible: true,
+    why: null,
+    until: new Date(desk.server.clock.now().getTime() + 30 * day).toISOString(),
+    created: { total: 1, changed: 0 },
+    updated: { total: 1, changed: 0 },
+  })
+  expect((await changes(id)).data).toEqual([])
+
+  const started = await undo(id)
+  expect(started).toMatchObject({ status: 202, body: { undo: { total: 2, changed: 'keep', by: 'Admin Here' } } })
+  const row = await undone(id)
+  expect(row.undo).toMatchObject({ done: 2, removed: 1, restored: 1, kept: 0, problem: null })
+  expect(row).toMatchObject({ status: 'done', undoableUntil: null })
+  const after = await desk.people('Back')
+  expect(after).toHaveLength(1)
+  expect({ ...after[0], version: 0, activity: [] }).toEqual({ ...before, version: 0, activity: [] })
+  expect(after[0]?.activity.map((one) => one.note)).toEqual(['First'])
+  const revealed = await desk.server.request(
+    api.contacts.revealField,
+    { params: { id: before?.id ?? '', field: 'ssn' } },
+    options(),
+  )
+  expect(revealed.body).toEqual({ value: '123456001' })
+  // As any deletion, it can be taken back.
+  const restored = await desk.server.request(
+    api.contacts.restoreContact,
+    { params: { id: added?.id ?? '' } },
+    options(),
+  )
+  expect(restored.status).toBe(200)
+
+  expect((await undo(id)).body).toMatchObject({ code: 'importUndone' })
+  const audits = await desk.rows<{ action: string; facts: object }>(
+    `select action, facts from tenant.audit_log where entity_id = $1 and action like 'import.und%' order by written`,
+    id,
+  )
+  expect(audits).toEqual([
+    { action: 'import.undo.started', facts: { contacts: 2, changed: 'keep' } },
+    { action: 'import.undone', facts: { contacts: 2, removed: 1, restored: 1, kept: 0 } },
+  ])
+  const told = await desk.rows<{ payload: object }>(
+    `select payload from tenant.events where name = 'contacts_imported' and payload->>'importId' = $1 order by seq`,
+    id,
+  )
+  expect(told.map(({ payload }) => payload)).toEqual([
+    { importId: id, created: 1, updated: 1 },
+    { importId: id, created: 0, updated: 2 },
+  ])
+})
+
+describe('what changed since', () => {
+  const rows = (last: string, names: readonly string[]) => {
+    const mail = (name: string) => `${name}@${last}.example`.toLowerCase()
+    return `${heads}${names.map((name) => `${name},${last},${mail(name)},,Baker,,,,,,,,\n`).join('')}`
+  }
+
+  test('is listed before, stays, and is listed after with the reason', async () => {
+    await desk.imported(rows('Since', ['Old', 'Rex']))
+    const id = await desk.imported(
+      rows('Since', ['Old', 'Rex', 'Ann', 'Ben', 'Cat', 'Dan']).replaceAll('Baker', 'Pilot'),
+      overwrite,
+    )
+    const [ann, ben, cat, , old] = await desk.people('Since')
+    await change(ann?.id ?? '', { suffix: 'Jr.' })
+    await note(ben?.id ?? '', 'Called back')
+    await desk.server.request(api.contacts.deleteContact, { params: { id: cat?.id ?? '' } }, options())
+    await change(old?.id ?? '', { occupation: 'Captain', suffix: 'Sr.' })
+    expect(await plan(id)).toMatchObject({ created: { total: 3, changed: 2 }, updated: { total: 2, changed: 1 } })
+    const listed = [
+      { contact: ann?.id, name: 'Ann Since', kind: 'created', edited: true, notes: 0, fields: [], left: true },
+      { contact: ben?.id, name: 'Ben Since', kind: 'created', edited: false, notes: 1, fields: [], left: true },
+      {
+        contact: old?.id,
+        name: 'Old Since',
+        kind: 'updated',
+        edited: true,
+        notes: 0,
+        fields: [{ field: 'occupation', before: 'Baker', imported: 'Pilot', now: 'Captain' }],
+        left: true,
+      },
+    ].sort((a, b) => (a.contact ?? '').localeCompare(b.contact ?? ''))
+    expect((await changes(id)).data).toEqual(listed)
+    const first = await changes(id, { limit: 2 })
+    const second = await changes(id, { limit: 2, cursor: first.next ?? '' })
+    expect([...first.data, ...second.data]).toEqual(listed)
+
+    await undo(id)
+    expect((await undone(id)).undo).toMatchObject({ removed: 1, restored: 1, kept: 3 })
+    expect((await changes(id)).data).toEqual(listed)
+    expect(
+      (await desk.people('Since')).map(({ firstName, occupation, suffix }) => [firstName, occupation, suffix]),
+    ).toEqual([
+      ['Ann', 'Pilot', 'Jr.'],
+      ['Ben', 'Pilot', null],
+      ['Old', 'Captain', 'Sr.'],
+      ['Rex', 'Baker', null],
+    ])
+  })
+
+  test('goes as well where that was chosen, except for words that somebody wrote over', async () => {
+    await desk.imported(rows('Gone', ['Old']))
+    const id = await desk.imported(rows('Gone', ['Old', 'Ann', 'Ben']).replaceAll('Baker', 'Pilot'), overwrite)
+    const [ann, ben, old] = await desk.people('Gone')
+    await change(ann?.id ?? '', { suffix: 'Jr.' })
+    await note(ben?.id ?? '', 'Called back')
+    await change(old?.id ?? '', { occupation: 'Captain' })
+    await undo(id, 'remove')
+    expect((await undone(id)).undo).toMatchObject({ removed: 2, kept: 1 })
+    expect(await desk.people('Gone')).toMatchObject([{ firstName: 'Old', occupation: 'Captain' }])
+  })
+
+  test('of several imports, the later one stands', async () => {
+    await desk.imported(rows('Layer', ['Old']))
+    const first = await desk.imported(rows('Layer', ['Old']).replace('Baker', 'Pilot'), overwrite)
+    const second = await desk.imported(rows('Layer', ['Old']).replace('Baker', 'Clerk'), overwrite)
+    await undo(first)
+    expect((await undone(first)).undo).toMatchObject({ restored: 0, kept: 1 })
+    await undo(second)
+    expect((await undone(second)).undo).toMatchObject({ restored: 1, kept: 0 })
+    expect(await desk.people('Layer')).toMatchObject([{ occupation: 'Pilot' }])
+  })
+
+  test('of a note that the import wrote: one that was edited stays', async () => {
+    await desk.imported(rows('Noted', ['Old', 'Rex']))
+    const id = await desk.imported(
+      rows('Noted', ['Old', 'Rex']).replaceAll(',,,,,,,,\n', ',,,,,,,From the file,\n'),
+      overwrite,
+    )
+    const [old, rex] = await desk.people('Noted')
+    expect([old?.activity, rex?.activity]).toMatchObject([[{ note: 'From the file' }], [{ note: 'From the file' }]])
+    const params = { id: old?.id ?? '', activityId: old?.activity[0]?.id ?? '' }
+    const edited = await desk.server.request(api.contacts.updateNote, { params, body: { note: 'Mended' } }, options())
+    expect(edited.status).toBe(200)
+    await undo(id)
+    expect((await undone(id)).undo).toMatchObject({ restored: 1, kept: 1 })
+    const [oldAfter, rexAfter] = await desk.people('Noted')
+    expect([oldAfter?.activity, rexAfter?.activity]).toMatchObject([[{ note: 'Mended' }], []])
+    expect(rexAfter?.summary.lastContactedAt).toBeNull()
+  })
+})
+
+describe('an undo that dies goes on where it was', () => {
+  test.each(['beforeCommit', 'afterCommit'] as const)(
+    '%s',
+    async (kill) => {
+      const from = kill === 'beforeCommit' ? 10_000 : 20_000
+      const table = peopleTable(600, from)
+      await desk.imported(table)
+      const id = await desk.imported(peopleTable(1400, from).replaceAll('Troy', 'Cohoes'), {
+        same: 'name',
+        known: 'overwrite',
+      })
+      const total = (await plan(id)).created.total + (await plan(id)).updated.total
+      await desk.undoQueued(id)
+      let died = 0
+      for (let attempt = 1; attempt <= 8; attempt++) {
+        try {
+          await desk.runUndo(id, {
+            [kill]: (step: number) => {
+              if (step === attempt) throw new Error('killed')
+            },
+          })
+          break
+        } catch (error) {
+          expect(error).toMatchObject({ message: 'killed' })
+          died += 1
+        }
+      }
+      expect(died).toBeGreaterThanOrEqual(2)
+      const row = await desk.read(id)
+      expect(row.undo).toMatchObject({ status: 'done', done: total, kept: 0 })
+      expect((row.undo?.removed ?? 0) + (row.undo?.restored ?? 0)).toBe(total)
+      expect(await desk.rows('select 1 from tenant.contacts where import_id = $1 and deleted_at is null', id)).toEqual(
+        [],
+      )
+      expect(
+        await desk.rows(
+          `select 1 from tenant.addresses where city = 'Cohoes' and contact_id in
+      (select contact_id from tenant.import_changes where import_id = $1)`,
+          id,
+        ),
+      ).toEqual([])
+      // Once it is over, running it again changes nothing.
+      await desk.runUndo(id)
+      expect(await desk.read(id)).toEqual(row)
+    },
+    60_000,
+  )
+
+  test('after the last attempt it says so, and may be started again for the rest', async () => {
+    const id = await desk.imported(peopleTable(1200, 30_000))
+    await desk.undoQueued(id)
+    const fails = (step: number) => {
+      if (step === 2) throw new Error('the disk is full')
+    }
+    await expect(desk.runUndo(id, { beforeCommit: fails, attempt: 8 })).rejects.toThrow('the disk is full')
+    const failed = await desk.read(id)
+    expect(failed.undo).toMatchObject({
+      status: 'failed',
+      removed: 500,
+      problem: expect.stringContaining('start it again'),
+    })
+    expect(failed.undoableUntil).not.toBeNull()
+    expect((await undo(id)).status).toBe(202)
+    expect((await undone(id)).undo).toMatchObject({ removed: 1182, done: 1182 })
+  }, 30_000)
+})
+
+describe('it is refused', () => {
+  test('while the import runs, where it changed nothing, and after 30 days', async () => {
+    const queued = await desk.queued('Name\nAda Late\n')
+    expect((await undo(queued)).body).toMatchObject({ code: 'importNotOver' })
+    const nothing = await desk.imported('Name,Note\n,only a note\n')
+    expect((await undo(nothing)).body).toMatchObject({ code: 'importNothingToUndo' })
+    expect((await undo(crypto.randomUUID())).body).toMatchObject({ code: 'importNotFound' })
+    const id = await desk.imported('Name\nAda Later\n')
+    desk.server.clock.step(30 * day + 1)
+    const late = await desk.server.signIn(desk.here.people.admin)
+    const refused = await desk.server.request(api.imports.undoImport, { params: { id }, body: {} }, { token: late })
+    expect(refused.body).toMatchObject({ code: 'importUndoLate' })
+    const { body } = await desk.server.request(api.imports.getImportUndo, { params: { id } }, { token: late })
+    expect(body).toMatchObject({ possible: false, why: expect.stringContaining('30 days') })
+    await tidyImports(desk.contextOf())
+    expect(await desk.rows('select 1 from tenant.import_changes')).toEqual([])
+  })
+})
