@@ -1,5 +1,8 @@
 // A whole server with the built web, and one browser, for the journeys of a file. What a journey did not say
 // beforehand that it would meet (an error in the console, a refusal, a failed request) fails it.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -22,15 +25,24 @@ interface PersonOptions extends VisitorOptions {
   side?: 'here' | 'there'
 }
 
+interface DeskOptions {
+  env?: Record<string, string>
+  /** A copy of the built web that the journey may change: a newer version. */
+  ownWeb?: boolean
+}
+
 /** `const desk = useDesk('sign-in')` at the head of a journey's file; the name leads its screenshots. */
-export function useDesk(journey: string, options: { env?: Record<string, string> } = {}) {
+export function useDesk(journey: string, { ownWeb = false, ...options }: DeskOptions = {}) {
   let server: TestServer
   let browser: Browser
+  let webRoot: string
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
+    webRoot = ownWeb ? mkdtempSync(join(tmpdir(), 'frontdesk-own-web-')) : inject('webRoot')
+    if (ownWeb) cpSync(inject('webRoot'), webRoot, { recursive: true })
     ;[server, browser] = await Promise.all([
-      testServer({ webRoot: inject('webRoot'), ...options }),
+      testServer({ webRoot, ...options }),
       chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quietly }),
     ])
   })
@@ -44,6 +56,7 @@ export function useDesk(journey: string, options: { env?: Record<string, string>
   afterAll(async () => {
     await browser?.close()
     await server?.close()
+    if (ownWeb) rmSync(webRoot, { recursive: true, force: true })
   })
 
   async function visitor(visitorOptions: VisitorOptions = {}) {
@@ -55,6 +68,9 @@ export function useDesk(journey: string, options: { env?: Record<string, string>
   return {
     get server() {
       return server
+    },
+    get webRoot() {
+      return webRoot
     },
     get people() {
       return server.here.people

@@ -15,6 +15,8 @@ export interface VisitorOptions {
   session?: Stored | undefined
   /** Runs in every page before anything else: a desktop wrapper, for example. */
   before?: () => void
+  /** With the service worker, which is for those that start without a server. */
+  worker?: boolean
 }
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
@@ -23,7 +25,7 @@ export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 const PATIENCE = 15_000
 
 export async function openVisitor(browser: Browser, server: TestServer, journey: string, options: VisitorOptions) {
-  const { session, before } = options
+  const { session, before, worker = false } = options
   const kept = session ? [{ name: 'frontdesk:session', value: JSON.stringify(session) }] : []
   const context = await browser.newContext({
     baseURL: server.url,
@@ -33,6 +35,7 @@ export async function openVisitor(browser: Browser, server: TestServer, journey:
     colorScheme: 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    serviceWorkers: worker ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage: kept }] },
   })
   context.setDefaultTimeout(PATIENCE)

@@ -92,7 +92,7 @@ function HeldItem({ request, onLeave }: { request: HeldRequest; onLeave: UnsentW
     >
       {onLeave && !sending && (
         <>
-          <Button size="s" onClick={() => void loadOutbox().then((outbox) => outbox.retryHeld(request.id))}>
+          <Button size="s" onClick={() => void loadOutbox().then((outbox) => outbox.retryHeld(request))}>
             {refused ? 'Send again' : 'Send now'}
           </Button>
           <Button size="s" onClick={edit}>

@@ -116,12 +116,22 @@ test.each([404, 409, 422])(
     await vi.waitFor(() => expect(useOutbox.getState().held).toMatchObject([{ problem: 'It was deleted.' }]))
     const [refused] = await listHeld(PERSON)
     answer = good
-    await retryHeld(refused?.id ?? '')
+    if (refused) await retryHeld(refused)
     expect(await waiting()).toEqual([])
     expect(sent.at(-1)?.key).not.toBe(refused?.id)
   },
   20_000,
 )
+
+test('sent by hand it keeps its key: the first try may have arrived', async () => {
+  answer = busy
+  await addNote('Patient')
+  const [held] = await listHeld(PERSON)
+  answer = good
+  sent = []
+  if (held) await retryHeld(held)
+  expect(sent.map(({ key }) => key)).toEqual([held?.id])
+})
 
 test('discarding is the other way out', async () => {
   answer = busy

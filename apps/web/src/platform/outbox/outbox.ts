@@ -199,9 +199,9 @@ function again(seconds?: number) {
   pause = Math.min(LONGEST_PAUSE, pause * 2)
 }
 
-/** Anew, under a new key: what was refused has not happened. */
-export async function retryHeld(id: string): Promise<void> {
-  await changeHeld(id, { id: randomKey(), at: Date.now(), tries: 0, state: 'waiting' })
+/** Now. What was refused has not happened: it goes under a new key, what only waits under the one it has. */
+export async function retryHeld({ id, state }: Pick<HeldRequest, 'id' | 'state'>): Promise<void> {
+  if (state === 'refused') await changeHeld(id, { id: randomKey(), at: Date.now(), tries: 0, state: 'waiting' })
   tell({ type: 'changed' })
   await sendHeld({ now: true })
 }
