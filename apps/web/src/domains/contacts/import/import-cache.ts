@@ -7,9 +7,25 @@ type Imports = AnswerTo<'imports', 'listImports'>
 
 const reached = { uploaded: 0, queued: 1, running: 2, done: 3, failed: 3, cancelled: 3 } as const
 
+/** How far it is, the import itself first: of two with the same words here, neither is later. */
+const stage = ({ status, undo, check }: ContactImport) => [
+  reached[status],
+  undo?.startedAt ?? '',
+  undo ? reached[undo.status] : 0,
+  check?.startedAt ?? '',
+  check ? reached[check.status] : 0,
+]
+
+function isFurther(one: ContactImport, other: ContactImport): boolean {
+  const others = stage(other)
+  const pairs = stage(one).map((part, at) => [part, others[at] ?? ''] as const)
+  const [mine, theirs] = pairs.find(([part, its]) => part !== its) ?? [0, 0]
+  return mine > theirs
+}
+
 /** A small import is over before the reply to its start is here: what events told since then stays. */
 export function putImport(client: QueryClient, changed: ContactImport) {
-  const later = (kept: ContactImport) => (reached[kept.status] > reached[changed.status] ? kept : changed)
+  const later = (kept: ContactImport) => (isFurther(kept, changed) ? kept : changed)
   client.setQueryData<ContactImport>(api.imports.getImport.queryKey({ params: { id: changed.id } }), (kept) =>
     kept ? later(kept) : changed,
   )
@@ -25,6 +41,8 @@ export function dropImport(client: QueryClient, { id }: EventPayload<'importDisc
     api.imports.listImports.queryKey({}),
     (list) => list && { data: list.data.filter((one) => one.id !== id) },
   )
+  // A list that is on its way may have been read before: it would bring it back.
+  client.invalidateQueries({ queryKey: ['imports'], predicate: ({ state }) => state.fetchStatus === 'fetching' })
   client.invalidateQueries({ queryKey: api.imports.getImport.queryKey({ params: { id } }) })
 }
 
@@ -33,9 +51,10 @@ export function putImportProgress(client: QueryClient, progress: EventPayload<'i
   const list = client.getQueryData<Imports>(listKey)
   const itemKey = api.imports.getImport.queryKey({ params: { id: progress.id } })
   client.setQueryData<ContactImport>(itemKey, (one) => one && { ...one, ...progress })
-  if (list && !list.data.some(({ id }) => id === progress.id)) client.invalidateQueries({ queryKey: listKey })
   client.setQueryData<Imports>(
     listKey,
     list && { data: list.data.map((one) => (one.id === progress.id ? { ...one, ...progress } : one)) },
   )
+  // Writing makes it fresh again, so one that is not in it yet is asked for afterwards.
+  if (list && !list.data.some(({ id }) => id === progress.id)) client.invalidateQueries({ queryKey: listKey })
 }

@@ -1,22 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { FileX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { importQuery, isUnderWay } from './imports.queries.ts'
+import { CheckStep } from './checking/check-step.tsx'
+import type { ContactImport } from './import-cache.ts'
+import { type ImportPlan, importQuery, isUnderWay } from './imports.queries.ts'
 import { MapStep } from './mapping/map-step.tsx'
+import { planFor } from './mapping/plan-for.ts'
 import { ProgressStep } from './running/progress-step.tsx'
 import { ResultStep } from './running/result-step.tsx'
 
 /** Where an import stands decides what is shown of it. */
 export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(id))
+  const another = <Button onClick={onLeave}>Import another file</Button>
+  if (hasCode(error, 'importNotFound'))
+    return (
+      <Card>
+        <EmptyState icon={<FileX />} title="This file is no longer here" text="It was discarded." action={another} />
+      </Card>
+    )
   if (error && !data)
     return (
       <Card>
         <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        <Button onClick={onLeave}>Import another file</Button>
+        {another}
       </Card>
     )
   if (!data)
@@ -25,6 +38,23 @@ export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
         <Skeleton width={220} />
       </Card>
     )
-  if (data.status === 'uploaded') return <MapStep one={data} onLeave={onLeave} />
+  if (data.status === 'uploaded') return <Planning one={data} onLeave={onLeave} />
   return isUnderWay(data) ? <ProgressStep one={data} /> : <ResultStep one={data} onLeave={onLeave} />
+}
+
+/** What is chosen stays one's own until it is checked: then everybody sees it, and can come back to it. */
+function Planning({ one, onLeave }: { one: ContactImport; onLeave(): void }) {
+  const [chosen, setChosen] = useState<ImportPlan>()
+  const proposed = useMemo(() => planFor(one), [one])
+  if (one.check && !chosen)
+    return <CheckStep one={one} check={one.check} onBack={() => setChosen(proposed)} onLeave={onLeave} />
+  return (
+    <MapStep
+      one={one}
+      plan={chosen ?? proposed}
+      onPlan={setChosen}
+      onChecking={() => setChosen(undefined)}
+      onLeave={onLeave}
+    />
+  )
 }

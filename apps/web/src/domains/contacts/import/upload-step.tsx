@@ -8,7 +8,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './import.module.css'
 import { putImport } from './import-cache.ts'
 
-const ACCEPT = ['.csv', '.tsv', '.txt']
+const ACCEPT = ['.csv', '.tsv', '.txt', '.vcf']
 const MOST_BYTES = 50 * 1024 * 1024
 
 export function UploadStep({ onUploaded }: { onUploaded(id: string): void }) {
@@ -25,8 +25,9 @@ export function UploadStep({ onUploaded }: { onUploaded(id: string): void }) {
   return (
     <Card title="1. Choose a file">
       <p className={styles.intro}>
-        A CSV file from Google Contacts, Outlook or any other system, with headings in its first row. Nothing is
-        imported before you have seen what becomes of it.
+        A CSV file with headings in its first row, or a vCard file. Exports of Google Contacts, Outlook, HubSpot and
+        agency management systems are recognised by themselves; of any other table you say what is in which column.
+        Nothing is imported before you have seen what becomes of it.
       </p>
       {upload.isPending ? (
         <div className={styles.sending} role="status">
@@ -35,7 +36,7 @@ export function UploadStep({ onUploaded }: { onUploaded(id: string): void }) {
         </div>
       ) : (
         <FileDrop
-          label="CSV file"
+          label="CSV or vCard file"
           accept={ACCEPT}
           maxBytes={MOST_BYTES}
           error={upload.error ? messageOf(upload.error) : undefined}

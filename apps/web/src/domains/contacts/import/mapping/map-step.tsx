@@ -1,74 +1,75 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { snack } from '#ui/snackbar.ts'
+import { useSettled } from '../../timing/use-settled.ts'
 import styles from '../import.module.css'
 import { type ContactImport, putImport } from '../import-cache.ts'
+import { type ImportPlan, previewQuery } from '../imports.queries.ts'
+import { counted } from '../words/counted.ts'
+import { sources } from '../words/sources.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { Duplicates } from './duplicates.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { Preview } from './preview.tsx'
-import type { Target } from './targets.ts'
 
 interface MapStepProps {
   one: ContactImport
+  plan: ImportPlan
+  onPlan(plan: ImportPlan): void
+  onChecking(): void
   onLeave(): void
 }
 
-const sources = {
-  google: 'Google Contacts',
-  outlook: 'Outlook',
-  hubspot: 'HubSpot',
-  agency: 'Agency management',
-  vcard: 'vCard',
-  plain: undefined,
-}
-
-export function MapStep({ one, onLeave }: MapStepProps) {
+export function MapStep({ one, plan, onPlan, onChecking, onLeave }: MapStepProps) {
   const client = useQueryClient()
-  const [mapping, setMapping] = useState<Target[]>(() => one.mapping ?? one.columns.map(({ suggested }) => suggested))
-  const source = sources[one.source]
-  const params = { id: one.id }
-  const start = useMutation({
-    mutationFn: () => api.imports.startImport({ params, body: { mapping } }),
-    onSuccess: (started) => putImport(client, started),
-    onError: (error) => snack.error(`Unable to start the import: ${messageOf(error)}`),
-  })
-  const discard = useMutation({
-    mutationFn: () => api.imports.cancelImport({ params }),
-    onSuccess: () => {
-      onLeave()
-      // Not the import itself, which is no more.
-      void client.invalidateQueries({ queryKey: api.imports.listImports.queryKey() })
+  const preview = useQuery(previewQuery(one.id, useSettled(plan, 400)))
+  const check = useMutation({
+    mutationFn: () => api.imports.checkImport({ params: { id: one.id }, body: plan }),
+    onSuccess: (checked) => {
+      putImport(client, checked)
+      onChecking()
     },
-    onError: (error) => snack.error(`Unable to discard the file: ${messageOf(error)}`),
+    onError: (error) => snack.error(`Unable to check the file: ${messageOf(error)}`),
   })
-  const rows = one.rows.toLocaleString('en-US')
+  const source = sources[one.source]
   return (
     <>
       <Card
         title="2. What is in which column?"
-        aside={`${one.fileName} · ${rows} rows`}
+        aside={`${one.fileName} · ${counted(one.rows, 'row')}`}
         actions={source && <Chip look="accent">{`Recognised: ${source}`}</Chip>}
         flush
       >
+        {one.notices.length > 0 && (
+          <ul className={styles.notices}>
+            {one.notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        )}
         <MappingTable
           columns={one.columns}
           rows={one.rows}
-          mapping={mapping}
-          onChoose={(at, target) => setMapping((before) => before.with(at, target))}
+          mapping={plan.mapping}
+          onChoose={(at, target) => onPlan({ ...plan, mapping: plan.mapping.with(at, target) })}
         />
       </Card>
-      <Preview id={one.id} mapping={mapping} />
+      <Duplicates columns={one.columns} plan={plan} onPlan={onPlan} />
+      <Preview query={preview} known={plan.rules.known} />
       <div className={styles.actions}>
-        <span>Contacts that are here already are left as they are.</span>
-        <Button busy={discard.isPending} onClick={() => discard.mutate()}>
-          Discard the file
-        </Button>
-        <Button look="solid" busy={start.isPending} onClick={() => start.mutate()}>
-          {`Import ${rows} rows`}
+        <span>The check tries every row and writes nothing.</span>
+        <DiscardButton id={one.id} onDiscarded={onLeave} />
+        <Button
+          look="solid"
+          busy={check.isPending}
+          disabled={hasCode(preview.error, 'importMappingWrong') && preview.error.message}
+          onClick={() => check.mutate()}
+        >
+          {`Check ${one.rows === 1 ? 'the row' : `all ${counted(one.rows, 'row')}`}`}
         </Button>
       </div>
     </>

@@ -19,7 +19,12 @@ export function MappingTable({ columns, rows, mapping, onChoose }: MappingTableP
     {
       key: 'name',
       title: 'Heading',
-      cell: ({ name }) => <strong className={styles.heading}>{name}</strong>,
+      cell: ({ name, room }) => (
+        <>
+          <strong className={styles.heading}>{name}</strong>
+          {room && <span className={styles.later}>{`Of ${room}, which come later: kept as additional info`}</span>}
+        </>
+      ),
     },
     {
       key: 'samples',

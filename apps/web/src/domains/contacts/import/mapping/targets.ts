@@ -72,4 +72,5 @@ export const targetOptions: readonly Option[] = groups.flatMap(([group, targets]
 )
 
 const labels = Object.fromEntries(groups.flatMap(([, targets]) => Object.entries(targets)))
-export const targetLabel = (target: Target): string => labels[target] ?? target
+/** Also of additional info, which is called by its heading. */
+export const targetName = (target: string): string => labels[target] ?? target

@@ -1,21 +1,14 @@
 import styles from '../import.module.css'
-import type { ContactImport } from '../import-cache.ts'
+import { count } from '../words/counted.ts'
 
-/** What came of the rows so far. */
-export function Counts({ progress }: Pick<ContactImport, 'progress'>) {
-  const counts = [
-    ['Added', progress.created],
-    ['Changed', progress.updated],
-    ['Already here', progress.skipped],
-    ['To decide', progress.conflicts],
-    ['Failed', progress.failed],
-  ] as const
+/** Figures side by side, each under what it counts. */
+export function Counts({ of }: { of: readonly (readonly [name: string, number: number])[] }) {
   return (
-    <dl className={styles.counts}>
-      {counts.map(([name, count]) => (
+    <dl className={styles.counts} data-counts>
+      {of.map(([name, number]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
+          <dd>{count(number)}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,9 @@ import { snack } from '#ui/snackbar.ts'
 import styles from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
 import { importQuery } from '../imports.queries.ts'
+import { count, counted } from '../words/counted.ts'
 import { Counts } from './counts.tsx'
+import { progressCounts } from './progress-counts.ts'
 
 export function ProgressStep({ one }: { one: ContactImport }) {
   const client = useQueryClient()
@@ -30,7 +32,7 @@ export function ProgressStep({ one }: { one: ContactImport }) {
   const { done } = one.progress
   return (
     <Card
-      title={`3. Importing ${one.fileName}`}
+      title={`4. Importing ${one.fileName}`}
       actions={
         <Button size="s" busy={cancel.isPending} onClick={ask}>
           Stop
@@ -38,13 +40,11 @@ export function ProgressStep({ one }: { one: ContactImport }) {
       }
     >
       <p className={styles.intro} aria-live="polite">
-        {one.status === 'queued'
-          ? 'It begins in a moment.'
-          : `${done.toLocaleString('en-US')} of ${one.rows.toLocaleString('en-US')} rows.`}{' '}
-        You can leave this page: the import goes on.
+        {one.status === 'queued' ? 'It begins in a moment.' : `${count(done)} of ${counted(one.rows, 'row')}.`} You can
+        leave this page: the import goes on.
       </p>
       <ProgressBar label="Import" value={one.status === 'queued' || one.rows === 0 ? undefined : done / one.rows} />
-      <Counts progress={one.progress} />
+      <Counts of={progressCounts(one.progress)} />
     </Card>
   )
 }

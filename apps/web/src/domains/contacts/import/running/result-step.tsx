@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
-import { api } from '#platform/api.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
-import { snack } from '#ui/snackbar.ts'
+import { StatusChip } from '../history/status-chip.tsx'
 import styles from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
-import { StatusChip } from '../status-chip.tsx'
+import { UndoButton } from '../undoing/undo-button.tsx'
+import { UndoState } from '../undoing/undo-state.tsx'
+import { count, counted } from '../words/counted.ts'
 import { Counts } from './counts.tsx'
-import { saveFile } from './save-file.ts'
+import { DownloadFailures } from './download-failures.tsx'
+import { progressCounts } from './progress-counts.ts'
 
 interface ResultStepProps {
   one: ContactImport
@@ -21,38 +20,31 @@ interface ResultStepProps {
 function wordsFor({ status, problem, progress, rows }: ContactImport) {
   if (status === 'failed') return problem ?? 'The import failed. Please bring the file again.'
   if (status === 'cancelled')
-    return `Stopped after ${progress.done.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows. What is in stays in.`
+    return `Stopped after ${count(progress.done)} of ${counted(rows, 'row')}. What is in stays in.`
   return 'All rows were read.'
 }
 
 export function ResultStep({ one, onLeave }: ResultStepProps) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await saveFile(await api.imports.downloadImportFailures({ params: { id: one.id } }), 'failed rows.csv')
-    } catch (error) {
-      snack.error(`Unable to download the failed rows: ${messageOf(error)}`)
-    }
-    setBusy(false)
-  }
+  const again = one.progress.failed + one.progress.conflicts
   return (
-    <Card title={one.fileName} actions={<StatusChip status={one.status} />}>
-      <p className={styles.intro} role="status">
-        {wordsFor(one)}
-      </p>
-      <Counts progress={one.progress} />
-      <div className={styles.resultActions}>
-        {one.progress.failed + one.progress.conflicts > 0 && (
-          <Button icon={<Download />} busy={busy} onClick={download}>
-            Download the failed rows
-          </Button>
-        )}
-        <Button onClick={onLeave}>Import another file</Button>
-        <Link to="/contacts" className={buttonClass('solid')}>
-          Show contacts
-        </Link>
-      </div>
-    </Card>
+    <>
+      {one.undo && <UndoState one={one} undo={one.undo} />}
+      <Card title={one.fileName} actions={<StatusChip one={one} />}>
+        <p className={styles.intro} role="status">
+          {wordsFor(one)}
+          {again > 0 &&
+            ` ${counted(again, 'row')} could not be taken: the file says why. Mend them there and bring it again.`}
+        </p>
+        <Counts of={progressCounts(one.progress)} />
+        <div className={styles.resultActions}>
+          {again > 0 && <DownloadFailures id={one.id} />}
+          <UndoButton one={one} />
+          <Button onClick={onLeave}>Import another file</Button>
+          <Link to="/contacts" className={buttonClass('solid')}>
+            Show contacts
+          </Link>
+        </div>
+      </Card>
+    </>
   )
 }

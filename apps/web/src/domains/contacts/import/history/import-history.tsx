@@ -4,10 +4,11 @@ import { Card } from '#ui/card.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
-import { useNow } from '../timing/use-now.ts'
-import styles from './import.module.css'
-import type { ContactImport } from './import-cache.ts'
-import { importsQuery } from './imports.queries.ts'
+import { useNow } from '../../timing/use-now.ts'
+import styles from '../import.module.css'
+import type { ContactImport } from '../import-cache.ts'
+import { importsQuery } from '../imports.queries.ts'
+import { count } from '../words/counted.ts'
 import { StatusChip } from './status-chip.tsx'
 
 interface ImportHistoryProps {
@@ -15,7 +16,13 @@ interface ImportHistoryProps {
   onOpen(id: string): void
 }
 
-const count = (number: number) => number.toLocaleString('en-US')
+const counts = [
+  ['created', 'Added'],
+  ['updated', 'Changed'],
+  ['skipped', 'Already here'],
+  ['conflicts', 'To decide'],
+  ['failed', 'Failed'],
+] as const
 
 export function ImportHistory({ current, onOpen }: ImportHistoryProps) {
   const { data, error, refetch, isFetching, isPending } = useQuery(importsQuery())
@@ -30,22 +37,22 @@ export function ImportHistory({ current, onOpen }: ImportHistoryProps) {
         </button>
       ),
     },
-    { key: 'status', title: 'Status', width: '120px', cell: (one) => <StatusChip status={one.status} /> },
+    { key: 'status', title: 'Status', width: '168px', cell: (one) => <StatusChip one={one} /> },
     { key: 'rows', title: 'Rows', align: 'end', optional: true, cell: ({ rows }) => count(rows) },
-    { key: 'created', title: 'Added', align: 'end', optional: true, cell: ({ progress }) => count(progress.created) },
-    {
-      key: 'skipped',
-      title: 'Already here',
-      align: 'end',
-      optional: true,
-      cell: ({ progress }) => count(progress.skipped),
-    },
-    { key: 'failed', title: 'Failed', align: 'end', optional: true, cell: ({ progress }) => count(progress.failed) },
+    ...counts.map(
+      ([key, title]): Column<ContactImport> => ({
+        key,
+        title,
+        align: 'end',
+        optional: true,
+        cell: ({ progress }) => count(progress[key]),
+      }),
+    ),
     { key: 'by', title: 'By', optional: true, cell: ({ by }) => by },
     {
       key: 'when',
       title: 'When',
-      width: '130px',
+      width: '120px',
       cell: ({ createdAt }) => <span title={formatDateTime(createdAt)}>{formatRelative(createdAt, now)}</span>,
     },
   ]

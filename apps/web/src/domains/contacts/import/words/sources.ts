@@ -1,0 +1,11 @@
+import type { ContactImport } from '../import-cache.ts'
+
+/** Where the file comes from; nothing for a table of no known kind. */
+export const sources: Record<ContactImport['source'], string | undefined> = {
+  google: 'Google Contacts',
+  outlook: 'Outlook',
+  hubspot: 'HubSpot',
+  agency: 'Agency management',
+  vcard: 'vCard',
+  plain: undefined,
+}
