@@ -9,7 +9,7 @@ import { startCluster } from '../../platform/db/cluster.ts'
 import { knownMigrations, migrate } from '../../platform/db/migrate.ts'
 import { checkOwnServer } from '../../platform/db/own-server.ts'
 import { bootstrapRoles } from '../../platform/db/roles.ts'
-import { createDurably, makeFolder } from '../../platform/durable-file.ts'
+import { createDurably, hasCode, makeFolder } from '../../platform/durable-file.ts'
 import { inAdminSession } from './admin-session.ts'
 import { BackupError } from './backup-error.ts'
 import { verifyChecksums } from './checksums.ts'
@@ -39,16 +39,16 @@ export async function restoreBackup({ from, config, sendingTasks }: RestoreOptio
   const files = await openFiles(config)
   await refuseUsed(config, files)
 
+  if (config.databaseUrl) await inAdminSession(config.databaseUrl, refuseUsedDatabase)
   await awaitKeys(config.dataDir)
   return withDatabase(config, async (adminUrl) => {
-    await inAdminSession(adminUrl, refuseUsedDatabase)
     const copied = await copyFiles(filesIn(join(from, 'files')), files)
     await restoreAnchors(from, config.dataDir)
     await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
     // As it was when the backup was made; what is newer follows once the rows are there.
     await migrate({ adminUrl, only: new Set(manifest.migrations.map(({ name }) => name)) })
     const aftermath = await inAdminSession(adminUrl, async (client) => {
-      if ((await queueVersion(client)) < manifest.queueVersion) throw tooNew(manifest)
+      if ((await queueVersion(client)) < manifest.queueVersion) throw tooNew(manifest, 'the job queue')
       return loadTables(client, from, manifest, sendingTasks)
     })
     await migrate({ adminUrl })
@@ -68,15 +68,15 @@ async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promi
 
 function refuseNewer(manifest: Manifest): void {
   const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
-  if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) throw tooNew(manifest)
+  const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (unknown) throw tooNew(manifest, unknown.name)
 }
 
-const tooNew = ({ version }: Manifest) =>
-  new BackupError(`This version of Frontdesk does not know the backup's database; restore with version ${version}.`)
+const tooNew = ({ version }: Manifest, what: string) =>
+  new BackupError(`This Frontdesk does not know ${what} of the backup's database; restore it with version ${version}.`)
 
 async function refuseUsed({ dataDir, s3 }: Config, files: Files): Promise<void> {
-  await makeFolder(dataDir, 0o755)
-  const names = (await readdir(dataDir)).filter((name) => name !== 'keys')
+  const names = (await namesIn(dataDir)).filter((name) => name !== 'keys')
   if (names.length > 0) {
     throw new BackupError(
       `${dataDir} is not empty (${names.slice(0, 3).join(', ')}); name a new folder, or move it away.`,
@@ -86,6 +86,15 @@ async function refuseUsed({ dataDir, s3 }: Config, files: Files): Promise<void> 
   throw new BackupError(`The bucket ${s3?.bucket} is not empty; name a new one by S3_BUCKET.`)
 }
 
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
 async function refuseUsedDatabase(client: Parameters<typeof isEmpty>[0]): Promise<void> {
   if (await isEmpty(client)) return
   throw new BackupError('The database of DATABASE_URL holds a Frontdesk already; make a new one and name that.')
@@ -93,6 +102,7 @@ async function refuseUsedDatabase(client: Parameters<typeof isEmpty>[0]): Promis
 
 /** Until the keys are there, a start refuses to make others in their place, which would open nothing. */
 async function awaitKeys(dataDir: string): Promise<void> {
+  await makeFolder(dataDir, 0o755)
   await makeFolder(join(dataDir, 'keys'))
   const awaited = 'Put the key file of the house that was backed up here, or set FIELD_KEYS.\n'
   await createDurably(join(dataDir, 'keys', 'field-keys'), awaited)

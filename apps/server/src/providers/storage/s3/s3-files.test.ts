@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refuse, type S3Store, startS3Store } from '#testing/s3-store'
 import { storageConformance } from '../storage.conformance.ts'
 import type { Files } from '../storage.ts'
 import { openS3Files } from './s3-files.ts'
-import { refuse, type S3Store, startS3Store } from './s3-store.factory.ts'
 
 const type = 'text/plain'
 const timings = { idle: 5000, total: 5000, attempts: 3, firstWait: 1 }

@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { expect, test } from 'vitest'
 import type { S3Settings } from '#platform/config/s3-settings'
+import { secondSignature } from '#testing/s3-store'
 import { type S3Call, s3Client, signed } from './s3-client.ts'
 import { openS3Files } from './s3-files.ts'
-import { secondSignature } from './s3-store.factory.ts'
 
 const settings: S3Settings = {
   endpoint: 'https://s3.eu-central-1.amazonaws.com',
