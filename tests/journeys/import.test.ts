@@ -144,7 +144,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   await me.look('undo')
   await dialog.getByRole('button', { name: 'Undo: delete 1, give back 2' }).click()
   await me.sees('The import was undone')
-  expect(await counts(me)).toBe('Deleted1Former values back2Left as they are1')
+  expect(await counts(me)).toBe('Deleted1Former values back2Left, wholly or in part1')
   await me.sees(rowOf(me, 'Earlier imports', /^agency\.csv Undone on/))
   await me.look('undone')
 

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@frontdesk/contract/import-fields'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -51,7 +51,7 @@ export function CheckResult({ one, check }: { one: ContactImport; check: Check }
           {error && !data ? (
             <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
-            <div className={styles.page}>
+            <div className={styles.page} style={{ '--rows': check.done } as CSSProperties}>
               <CheckedTable
                 key={`${filter} ${page}`}
                 label="Rows of the file"

@@ -45,7 +45,7 @@ export function CheckStep({ one, check, onBack, onLeave }: CheckStepProps) {
         <CheckResult key={check.startedAt} one={one} check={check} />
       )}
       <div className={styles.actions}>
-        <span>Nothing has been written yet.</span>
+        <span>What is imported can be undone for 30 days.</span>
         <DiscardButton id={one.id} onDiscarded={onLeave} />
         <Button onClick={onBack}>Back to the columns</Button>
         {check.status === 'failed' && (

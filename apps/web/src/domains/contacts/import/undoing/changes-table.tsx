@@ -40,7 +40,7 @@ export function ChangesTable({ id, stage, total, outcome, past = false }: Change
       key: 'happens',
       title: past ? 'What stayed' : 'What happens',
       width: '168px',
-      cell: (change) => happens(change, outcome),
+      cell: (change) => (past ? stayed(change) : happens(change, outcome)),
     },
   ]
   if (error && !data) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -69,6 +69,8 @@ export function ChangesTable({ id, stage, total, outcome, past = false }: Change
     </>
   )
 }
+
+const stayed = ({ kind }: ImportChange) => (kind === 'created' ? 'The contact' : 'These fields')
 
 function happens({ kind, fields }: ImportChange, outcome: Changed): string {
   if (kind === 'created') return outcome === 'keep' ? 'Stays' : 'Is deleted'

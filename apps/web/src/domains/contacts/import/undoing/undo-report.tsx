@@ -22,13 +22,15 @@ const choices = [
 
 export function UndoReport({ one, report: { created, updated }, changed, onChanged }: UndoReportProps) {
   const since = created.changed + updated.changed
+  const kept = changed === 'keep' ? created.changed : 0
+  const removed = created.total - kept
   return (
     <div className={styles.report}>
       <ul className={styles.happens}>
         {created.total > 0 && (
           <li>
-            <strong>{counted(created.total, 'added contact')}</strong> {created.total === 1 ? 'is' : 'are'} still here
-            and will be deleted. Each can be restored for 30 days.
+            <strong>{counted(removed, 'added contact')}</strong> will be deleted, and can be restored for 30 days.
+            {kept > 0 && ` ${counted(kept, 'more', 'more')} changed since and will stay.`}
           </li>
         )}
         {updated.total > 0 && (

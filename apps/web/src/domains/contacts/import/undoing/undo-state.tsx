@@ -21,7 +21,7 @@ export function UndoState({ one, undo }: UndoStateProps) {
   const counts = [
     ['Deleted', undo.removed],
     ['Former values back', undo.restored],
-    ['Left as they are', undo.kept],
+    ['Left, wholly or in part', undo.kept],
   ] as const
   if (isUnderWay(undo))
     return (
@@ -55,7 +55,7 @@ export function UndoState({ one, undo }: UndoStateProps) {
       {undo.status === 'failed' && <GoOn one={one} undo={undo} />}
       {undo.kept > 0 && (
         <section className={styles.changes} aria-labelledby="left">
-          <h3 id="left">Left as they are</h3>
+          <h3 id="left">Left, wholly or in part</h3>
           <ChangesTable id={one.id} stage={undo.finishedAt ?? ''} total={undo.kept} outcome={undo.changed} past />
         </section>
       )}
