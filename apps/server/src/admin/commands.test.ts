@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -105,8 +108,42 @@ test('after a rotation nothing needs the old key', async () => {
   expect(signedIn.status).toBe(201)
 })
 
+test('jobs that wait for a person are listed, let go again, or dropped', async () => {
+  said.mockClear()
+  expect(await run('failed-jobs')).toBe(true)
+  expect(said.mock.calls).toEqual([['No job waits for a person.']])
+  const add = "select id::text from graphile_worker.add_job($1, $2::json, run_at => now() + interval '1 day')"
+  const payload = { accountId: server.here.id, feedbackId: crypto.randomUUID() }
+  await server.admin.query(add, ['imports.run', { accountId: server.here.id }])
+  const { rows } = await server.admin.query(add, ['feedback.mail', payload])
+  await server.admin.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'It answered 550.' where id = $1",
+    [rows[0]?.id],
+  )
+  const id = rows[0]?.id
+  said.mockClear()
+  await run('failed-jobs')
+  const lines = said.mock.calls.flat().join('\n')
+  expect(lines).toContain(`${id}  feedback.mail  account ${server.here.id}`)
+  expect(lines).toContain('It answered 550.')
+  expect(lines).not.toContain('imports.run')
+  expect(await run('retry-job', '--id', id)).toBe(true)
+  expect(await run('drop-job', '--id', id)).toBe(false)
+  await expect(run('retry-job', '--id', '1; drop table x')).rejects.toThrow(WrongWords)
+})
+
+test('a backup is made by hand, and needs a place', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-admin-'))
+  await expect(run('backup')).rejects.toThrow(new WrongWords('--to is missing, and there is no BACKUP_DIR.'))
+  said.mockClear()
+  expect(await run('backup', '--to', folder)).toBe(true)
+  expect(said.mock.calls.flat().join()).toMatch(/frontdesk-2026\S+: \d+ rows, 0 files.*FIELD_KEYS with the id/s)
+  expect(await readdir(folder)).toHaveLength(1)
+  await rm(folder, { recursive: true })
+})
+
 test('the audit log of every account is verified', async () => {
-  await vi.waitFor(async () => expect(await run('verify-audit')).toBe(true))
+  await vi.waitFor(async () => expect(await run('verify-audit')).toBe(true), { timeout: 15_000, interval: 200 })
   await server.admin.query("update tenant.audit_log set action = 'nothing.happened' where seal_seq = 1")
   expect(await run('verify-audit', '--namespace', 'here')).toBe(false)
 })

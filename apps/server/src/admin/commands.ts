@@ -10,6 +10,7 @@ import {
   setRole,
 } from '../domains/auth/auth.public.ts'
 import { rotateContactKeys } from '../domains/contacts/contacts.public.ts'
+import { rotateImportKeys } from '../domains/contacts/imports/imports.public.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import type { Platform } from '../platform/platform.ts'
 import { backupCommands } from './backup-commands.ts'
@@ -82,7 +83,8 @@ export const commands: Record<string, Command | AloneCommand> = {
     async run(platform) {
       for (const { id: accountId, namespace } of await findAccounts(platform)) {
         const touched = await rotateContactKeys(platform, { accountId, actor })
-        say(`${namespace}: ${touched} contacts sealed anew.`)
+        const changes = await rotateImportKeys(platform, { accountId, actor })
+        say(`${namespace}: ${touched} contacts and ${changes} changes of imports sealed anew.`)
       }
       say(`${await rotateMfaKeys(platform)} authenticator secrets sealed anew with key ${platform.keys.currentId}.`)
       return true
