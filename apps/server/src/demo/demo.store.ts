@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertContacts, makeContacts } from '../domains/contacts/contacts.factory.ts'
 import { copyContacts } from '../domains/contacts/factory/copy-contacts.factory.ts'
@@ -8,6 +9,13 @@ export { copyContacts, insertContacts, makeContacts }
 
 export const contactsExist = async (tx: AccountTx) =>
   (await tx.db.selectFrom('contacts').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** False while another server fills the account; true holds it until the transaction ends. */
+export async function holdFilling({ db, accountId }: AccountTx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('frontdesk demo'), hashtext(${accountId})) as held`.execute(db)
+  return rows[0]?.held ?? false
+}
 
 export const locationIds = async (tx: AccountTx) =>
   (await tx.db.selectFrom('locations').select('id').orderBy('name').execute()).map(({ id }) => id)

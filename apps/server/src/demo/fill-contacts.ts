@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/platform.ts'
-import { contactsExist, insertContacts, locationIds, makeContacts } from './demo.store.ts'
+import { contactsExist, holdFilling, insertContacts, locationIds, makeContacts } from './demo.store.ts'
 
 interface Wanted {
   accountId: string
@@ -23,6 +23,8 @@ export async function fillContacts(
   log.info({ contacts: wanted.count }, 'filling the demo')
   const made = makeContacts(wanted.count, wanted.seed, clock.now())
   await database.inAccount(scope, async (tx) => {
+    // Servers that start together must not fill it twice.
+    if (!(await holdFilling(tx)) || (await contactsExist(tx))) return
     const locations = await locationIds(tx)
     for (let i = 0; i < made.length; i += atOnce) {
       await insertContacts(tx, made.slice(i, i + atOnce), wanted.authors, locations)
