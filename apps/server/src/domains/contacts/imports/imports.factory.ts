@@ -22,8 +22,8 @@ export interface JobHooks {
   attempt?: number
 }
 
-export async function importsDesk() {
-  const server = await testServer()
+export async function importsDesk(env: Record<string, string> = {}) {
+  const server = await testServer({ env })
   const { here } = server
   const token = await server.signIn(here.people.admin)
   const scope = { accountId: here.id, actor: { userId: null, name: 'Frontdesk' } }

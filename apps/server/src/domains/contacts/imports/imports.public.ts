@@ -3,6 +3,8 @@ import { importAudiences } from './imports.access.ts'
 import { importJobs, importRecurring } from './imports.jobs.ts'
 import { importRoutes } from './imports.routes.ts'
 
+export { rotateImportKeys } from './undoing/rotate-import-keys.ts'
+
 export const importsDomain: Domain = {
   name: 'imports',
   routes: importRoutes,
