@@ -301,7 +301,7 @@ CREATE INDEX contact_search_first ON tenant.contact_search USING btree (account_
 CREATE INDEX contact_search_last ON tenant.contact_search USING btree (account_id, last_name, contacted_at DESC NULLS LAST, first_name, contact_id);
 CREATE INDEX contact_search_recent ON tenant.contact_search USING btree (account_id, contacted_at DESC NULLS LAST, contact_id);
 CREATE INDEX contact_search_sample ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate=off) WHERE ("right"((contact_id)::text, 2) = '00'::text);
-CREATE INDEX contact_search_words ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='512');
+CREATE INDEX contact_search_words ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='4096');
 CREATE TRIGGER forget_changed AFTER UPDATE ON tenant.contact_search REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
 CREATE TRIGGER forget_removed AFTER DELETE ON tenant.contact_search REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -783,7 +783,7 @@ CREATE OR REPLACE FUNCTION platform.phone_words(phone text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((CASE WHEN (phone ~ '^1\d{10}$'::text) THEN (((' +'::text || substr(phone, 2)) || ' -'::text) || substr(phone, 5)) ELSE (((((((' +'::text || phone) || ' +'::text) || substr(phone, 2)) || ' +'::text) || substr(phone, 3)) || ' +'::text) || substr(phone, 4)) END || ' ~'::text) || reverse(phone));
+RETURN ((CASE WHEN (phone ~ '^1\d{10}$'::text) THEN (' +'::text || substr(phone, 2)) ELSE (((((((' +'::text || phone) || ' +'::text) || substr(phone, 2)) || ' +'::text) || substr(phone, 3)) || ' +'::text) || substr(phone, 4)) END || ' ~'::text) || reverse(phone));
 
 CREATE OR REPLACE PROCEDURE platform.protect(IN target regclass)
  LANGUAGE plpgsql
@@ -881,7 +881,7 @@ declare
   ways text[] := array[word];
 begin
   if word ~ '^\d{3,15}$' then
-    ways := ways || array['+' || word, '-' || word, '~' || reverse(word)];
+    ways := ways || array['+' || word, '~' || reverse(word)];
     if word ~ '^1\d{3,10}$' then ways := ways || array['+' || substr(word, 2)]; end if;
   end if;
   select '(' || string_agg(format('''%s%s'':*', key, way), '|') || ')',

@@ -17,10 +17,10 @@ create table tenant.contact_search (
 );
 call platform.protect('tenant.contact_search');
 
--- A phone as words to begin with: +2125550123 without its country, -5550123 without its area, ~3210… from its end.
+-- A phone as words to begin with: +2125550123 without its country, and from its end ~3210….
 create function platform.phone_words(phone text) returns text
   language sql immutable strict parallel safe
-  return case when phone ~ '^1\d{10}$' then ' +' || substr(phone, 2) || ' -' || substr(phone, 5)
+  return case when phone ~ '^1\d{10}$' then ' +' || substr(phone, 2)
     -- A country's code has one to three digits; which, the number alone doesn't tell.
     else ' +' || phone || ' +' || substr(phone, 2) || ' +' || substr(phone, 3) || ' +' || substr(phone, 4) end
     || ' ~' || reverse(phone);
@@ -33,8 +33,10 @@ create function platform.search_lexemes(account_id uuid, words text) returns tsv
     substr(replace(replace(replace(words, ' |', ''), ' @', ''), ' ', ' ' || right(account_id::text, 12)), 2), ' '));
 grant execute on function platform.search_lexemes(uuid, text) to public;
 
+-- What is new waits in a list of at most 4 MB, some 7,000 contacts, and is sorted in together: half the cost of each by
+-- itself. A search reads that list through as well, which takes it 2 to 4 ms at most.
 create index contact_search_words on tenant.contact_search using gin (platform.search_lexemes(account_id, words))
-  with (fastupdate = on, gin_pending_list_limit = 512);
+  with (fastupdate = on, gin_pending_list_limit = 4096);
 -- One contact in 256: tells beforehand how many a word will find.
 create index contact_search_sample on tenant.contact_search using gin (platform.search_lexemes(account_id, words))
   with (fastupdate = off) where right(contact_id::text, 2) = '00';
@@ -284,7 +286,7 @@ declare
   ways text[] := array[word];
 begin
   if word ~ '^\d{3,15}$' then
-    ways := ways || array['+' || word, '-' || word, '~' || reverse(word)];
+    ways := ways || array['+' || word, '~' || reverse(word)];
     if word ~ '^1\d{3,10}$' then ways := ways || array['+' || substr(word, 2)]; end if;
   end if;
   select '(' || string_agg(format('''%s%s'':*', key, way), '|') || ')',

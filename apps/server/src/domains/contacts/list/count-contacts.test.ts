@@ -56,6 +56,20 @@ test('they stay true while many write at once', async () => {
   expect(await desk.sam.ask('countContacts', {})).toEqual({ ...counted, favorites: 0 })
 })
 
+test('places are counted by how names begin, whatever happened to them', async () => {
+  const { rows: kept } = await desk.superuser.query(
+    'select letter, beginning, contacts from tenant.name_counts where account_id = $1 and contacts <> 0 order by 1, 2',
+    [desk.account.id],
+  )
+  const { rows: counted } = await desk.superuser.query(
+    `select letter, left(sort_name, 3) as beginning, count(*)::int as contacts from tenant.contacts
+      where account_id = $1 and deleted_at is null group by 1, 2 order by 1, 2`,
+    [desk.account.id],
+  )
+  expect(kept).toEqual(counted)
+  expect(kept.length).toBeGreaterThan(50)
+})
+
 test('an account that goes takes its counts along', async () => {
   await desk.fill(desk.elsewhere, 100, 5)
   await desk.superuser.query('delete from tenant.accounts where account_id = $1', [desk.elsewhere.id])

@@ -110,6 +110,23 @@ test('a tag lists those who carry it, by name', async () => {
   expect(listed.every(({ tags }) => tags.includes('VIP'))).toBe(true)
 })
 
+test('the list of a tag follows those who are renamed, deleted and restored', async () => {
+  const { data: tags } = await desk.sam.ask('listTags', { query: {} })
+  const tag = tags.find(({ name }) => name === 'Medicare')?.id
+  const [first, ...others] = await walk({ tag })
+  const params = { id: first?.id ?? '' }
+  await desk.sam.ask('updateContact', { params, body: { lastName: 'Zzyzx' } })
+  expect((await walk({ tag, limit: 7 })).map(({ id }) => id)).toEqual(
+    [...others, { id: params.id }].map(({ id }) => id),
+  )
+  await desk.sam.ask('deleteContact', { params })
+  expect((await walk({ tag })).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+  await desk.sam.ask('restoreContact', { params })
+  expect((await walk({ tag, letter: 'z' })).map(({ id }) => id)).toContain(params.id)
+  await desk.sam.ask('updateContact', { params, body: { lastName: first?.lastName ?? null } })
+  expect((await walk({ tag })).map(({ id }) => id)).toEqual([first, ...others].map((each) => each?.id))
+})
+
 test('a row carries phones, tags and last contact as they are', async () => {
   const example = made.find((contact) => contact.tags.length > 1 && contact.notes.length > 0 && contact.lastName)
   const rows = await walk()
