@@ -116,11 +116,16 @@ export const draftEndpoints = {
   dropDraft: endpoint({
     method: 'DELETE',
     path: '/drafts/{id}',
-    summary: 'The words were sent or discarded. What is gone already is no error.',
+    summary: 'The words were sent or discarded.',
     params: z.object({ id }),
     reply: 'nothing',
     who: everyone,
     rate: 'write',
+    errors: ['draftNotFound'],
     refusedToGhosts: true,
   }),
 }
+
+export const draftErrors = {
+  draftNotFound: { status: 404, message: 'This draft was sent or discarded already.' },
+} as const

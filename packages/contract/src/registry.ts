@@ -2,7 +2,7 @@
 import { accountEndpoints, accountEvents } from './accounts.ts'
 import { authEndpoints, authErrors } from './auth.ts'
 import { contactEndpoints, contactErrors, contactEvents } from './contacts.ts'
-import { draftEndpoints } from './drafts.ts'
+import { draftEndpoints, draftErrors } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { importEndpoints, importErrors, importEvents } from './imports.ts'
 import type { Endpoints } from './kit/endpoint.ts'
@@ -29,6 +29,7 @@ export const errors = {
   ...userErrors,
   ...contactErrors,
   ...importErrors,
+  ...draftErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 

@@ -59,8 +59,15 @@ export const trimDrafts = (tx: AccountTx, userId: string, most: number) =>
   sql`delete from drafts where user_id = ${userId} and id in (
     select id from drafts where user_id = ${userId} order by saved_at desc, id desc offset ${most})`.execute(tx.db)
 
-export const deleteDraft = (tx: AccountTx, { id, userId }: { id: string; userId: string }) =>
-  tx.db.deleteFrom('drafts').where('id', '=', id).where('user_id', '=', userId).execute()
+/** False where it is gone already, or is not this person's. */
+export async function deleteDraft(tx: AccountTx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('drafts')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** Of everyone in the account. */
 export const deleteDraftsAbout = (tx: AccountTx, entity: string) =>
