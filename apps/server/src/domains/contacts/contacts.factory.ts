@@ -173,12 +173,16 @@ export const contactRow = (contact: MadeContact, locations: readonly string[]) =
   co_email: contact.coEmail,
   co_mobile_phone: contact.coMobilePhone,
   co_dob: contact.coDob,
-  location_id: locations[Number.parseInt(contact.id.slice(-4), 16) % locations.length] ?? null,
+  // One in ten belongs to none.
+  location_id:
+    locations.length > 0 && placeOf(contact) % 10 > 0 ? (locations[placeOf(contact) % locations.length] ?? null) : null,
   last_contacted_at: contact.notes.map((note) => note.createdAt).reduce(later, null),
   created_at: contact.createdAt,
   updated_at: contact.createdAt,
   version: 1,
 })
+
+const placeOf = ({ id }: MadeContact) => Number.parseInt(id.slice(-4), 16)
 
 const later = (a: Date | null, b: Date) => (a && a > b ? a : b)
 

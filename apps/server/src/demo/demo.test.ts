@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+import { fillContacts } from './fill-contacts.ts'
+import { fillLargeDemo } from './large-demo.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+test('contacts of the demo are shared among its locations, and some have none', async () => {
+  const { here, platform, admin } = server
+  const authors = Object.values(here.people).map(({ id }) => id)
+  await fillContacts(platform, { accountId: here.id, authors, count: 200, seed: 1 })
+  await fillContacts(platform, { accountId: here.id, authors, count: 200, seed: 1 })
+  const { rows } = await admin.query(
+    `select l.name, count(*)::int as contacts from tenant.contacts c
+      left join tenant.locations l on l.account_id = c.account_id and l.id = c.location_id
+      where c.account_id = $1 group by 1 order by 1`,
+    [here.id],
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Main Street', 'Riverside', null])
+  expect(rows.reduce((sum, { contacts }) => sum + contacts, 0)).toBe(200)
+  for (const { contacts } of rows) expect(contacts).toBeGreaterThan(5)
+})
+
+test('the large demo fills what is missing and nothing twice', async () => {
+  const client = new pg.Client({ connectionString: server.adminUrl })
+  await client.connect()
+  const fill = (contacts: number) => fillLargeDemo(server.platform, client, contacts, () => {})
+  const held = async () => {
+    const { rows } = await client.query(
+      `select a.namespace, count(c.id)::int as contacts, count(s.contact_id)::int as searched,
+          (select sum(n.contacts)::int from tenant.name_counts n where n.account_id = a.id) as counted
+        from directory.accounts a join tenant.contacts c on c.account_id = a.id
+          left join tenant.contact_search s on s.account_id = c.account_id and s.contact_id = c.id
+        where a.namespace in ('metropolitan', 'lakeside', 'juniper') group by a.id order by 1`,
+    )
+    return rows.map(({ namespace, ...counts }) => [namespace, ...Object.values(counts)])
+  }
+  try {
+    expect((await fill(1000)).map(({ added }) => added)).toEqual([1000, 1000, 1000])
+    expect((await fill(2000)).map(({ added }) => added)).toEqual([1000, 0, 0])
+    expect((await fill(2000)).map(({ added }) => added)).toEqual([0, 0, 0])
+    expect(await held()).toEqual([
+      ['juniper', 1000, 1000, 1000],
+      ['lakeside', 1000, 1000, 1000],
+      ['metropolitan', 2000, 2000, 2000],
+    ])
+    const { rows } = await client.query(
+      "select indexrelid::regclass::text as name from pg_index where indrelid = 'tenant.contact_search'::regclass order by 1",
+    )
+    expect(rows.map(({ name }) => name)).toContain('tenant.contact_search_words')
+    expect(rows).toHaveLength(6)
+  } finally {
+    await client.end()
+  }
+}, 120_000)
