@@ -33,7 +33,7 @@ export function ResultStep({ one, onLeave }: ResultStepProps) {
         <p className={styles.intro} role="status">
           {wordsFor(one)}
           {again > 0 &&
-            ` ${counted(again, 'row')} could not be taken: the file says why. Mend them there and bring it again.`}
+            ` ${counted(again, 'row')} could not be taken. Download the file that says why, mend it and bring it again.`}
         </p>
         <Counts of={progressCounts(one.progress)} />
         <div className={styles.resultActions}>
