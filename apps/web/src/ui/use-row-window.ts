@@ -11,17 +11,18 @@ export interface ListView {
 
 /** Rows drawn beyond each edge, so that scrolling has something to show before the next drawing. */
 const OVERSCAN = 8
-/** Rows stand relative to every so manieth: painted at tens of millions of pixels, they would be whole pixels off. */
-const BASE = 512
+/** Rows further than this from their origin get a new one: painted at millions of pixels, they would be pixels off. */
+const FAR = 8192
 /** Milliseconds without a scroll after which the bar is put where it belongs. */
 const REST = 150
 
 interface Drawn {
   first: number
   last: number
-  /** The row that the others stand relative to, and the pixel of the scroll area where it begins. */
-  base: number
-  baseAt: number
+  /** The row that the others stand relative to, and are kept by. */
+  origin: number
+  /** The pixel of the scroll area where the list's first row would begin, were the area tall enough. */
+  startAt: number
   viewport: number
 }
 
@@ -38,7 +39,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
   const size = useRef<ListSize>({ count, rowHeight, viewport: 0 })
   const place = useRef<ListPlace>({ top: 0, scrolled: 0 })
   const rest = useRef(0)
-  const [drawn, setDrawn] = useState<Drawn>({ first: 0, last: -1, base: 0, baseAt: 0, viewport: 0 })
+  const [drawn, setDrawn] = useState<Drawn>({ first: 0, last: -1, origin: 0, startAt: 0, viewport: 0 })
 
   const view = useCallback((): ListView => ({ ...rowsInView(place.current, size.current), top: place.current.top }), [])
   const latest = useRef(onView)
@@ -51,16 +52,15 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
     const { top, scrolled } = place.current
     const { count, viewport } = size.current
     const { first, last } = rowsInView(place.current, size.current)
-    const base = Math.floor(first / BASE) * BASE
-    const next: Drawn = {
+    const next = {
       first: Math.max(0, first - OVERSCAN),
       last: Math.min(count - 1, last + OVERSCAN),
-      base,
-      baseAt: base * rowHeight + scrolled - top,
+      startAt: scrolled - top,
       viewport,
     }
-    setDrawn((before) => (isSame(before, next) ? before : next))
-  }, [rowHeight])
+    keepFocus(frame.current, next)
+    setDrawn((before) => (isSame(before, next) ? before : { ...next, origin: originOf(before, next) }))
+  }, [frame])
 
   /** Scrolls the frame there; the browser rounds, which must not be taken for a scroll by hand. */
   const put = useCallback(
@@ -74,28 +74,37 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
     [frame],
   )
 
+  /** Takes note of where the frame was scrolled; the event that says so may still be on its way. */
+  const catchUp = useCallback(() => {
+    const scrolled = frame.current?.scrollTop ?? 0
+    const next = follow(place.current, scrolled, size.current)
+    if (next.scrolled === scrolled) place.current = next
+    else put(next)
+  }, [frame, put])
+
+  /** Scrolls to the pixel of the list that `target` names. */
   const moveTo = useCallback(
-    (top: number) => {
-      put(moved(place.current, top, size.current))
+    (target: (place: ListPlace, size: ListSize) => number) => {
+      catchUp()
+      put(moved(place.current, target(place.current, size.current), size.current))
       draw()
       report()
     },
-    [put, draw, report],
+    [catchUp, put, draw, report],
   )
 
   useEffect(() => {
     const element = frame.current
     if (!element) return
     const settle = () => {
+      catchUp()
       const next = inProportion(place.current.top, size.current)
       if (Math.abs(next.scrolled - place.current.scrolled) < 1) return
       put(next)
       flushSync(draw)
     }
     const onScroll = () => {
-      const next = follow(place.current, element.scrollTop, size.current)
-      if (next.scrolled === element.scrollTop) place.current = next
-      else put(next)
+      catchUp()
       flushSync(draw)
       report()
       clearTimeout(rest.current)
@@ -106,7 +115,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
       element.removeEventListener('scroll', onScroll)
       clearTimeout(rest.current)
     }
-  }, [frame, put, draw, report])
+  }, [frame, catchUp, put, draw, report])
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -127,8 +136,28 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
   }, [frame, count, rowHeight, put, draw, report])
 
   const { height } = scrollArea({ count, rowHeight, viewport: drawn.viewport })
-  return { drawn, height, view, place, size, moveTo }
+  return { drawn, height, view, moveTo }
 }
 
-const isSame = (a: Drawn, b: Drawn) =>
-  a.first === b.first && a.last === b.last && a.baseAt === b.baseAt && a.base === b.base && a.viewport === b.viewport
+/** A row that goes out of sight would take the focus with it, or hand it to the contact that is drawn in its stead. */
+function keepFocus(frame: HTMLElement | null, { first, last }: Pick<Drawn, 'first' | 'last'>) {
+  const { activeElement } = document
+  if (!frame || activeElement === frame || !frame.contains(activeElement)) return
+  const place = activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset')
+  const index = Number(place) - 1
+  if (index < first || index > last) frame.focus({ preventScroll: true })
+}
+
+/**
+ * After a jump the rows that were drawn are drawn again as others: to throw all of them away and make new ones takes
+ * longer than a frame. They stay where they are, too: only what holds them is moved. Steps of 8, so that patterns of
+ * rows go on.
+ */
+function originOf(before: Drawn, { first, last }: Pick<Drawn, 'first' | 'last'>) {
+  const jumped = first > before.last || last < before.first
+  if (jumped) return before.origin + 8 * Math.round((first - before.first) / 8)
+  return Math.abs(first - before.origin) > FAR ? 8 * Math.round(first / 8) : before.origin
+}
+
+const isSame = (a: Drawn, b: Omit<Drawn, 'origin'>) =>
+  a.first === b.first && a.last === b.last && a.startAt === b.startAt && a.viewport === b.viewport

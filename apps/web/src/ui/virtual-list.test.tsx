@@ -59,3 +59,33 @@ test('asks for more once per length', async () => {
   await userEvent.keyboard('{End}')
   await vi.waitFor(() => expect(onEndReached).toHaveBeenCalledTimes(2))
 })
+
+test('a row that scrolls away hands its focus to the list, not to the row drawn in its stead', async () => {
+  const handle = createRef<VirtualListHandle>()
+  const row = (index: number) => <button type="button">{`Call ${index}`}</button>
+  await render(list(10_000, { role: 'list', handle, row }))
+  page.getByRole('button', { name: 'Call 2', exact: true }).element().focus()
+  handle.current?.scrollToIndex(5_000, 'top')
+  await expect.element(page.getByRole('button', { name: 'Call 5000' })).toBeVisible()
+  expect(document.activeElement).toBe(page.getByRole('list').element())
+})
+
+test('a jump draws the same rows again, and a scroll by one row one more', async () => {
+  const handle = createRef<VirtualListHandle>()
+  const drawn: number[] = []
+  const row = (index: number) => {
+    drawn.push(index)
+    return index
+  }
+  await render(list(1_000_000, { handle, row }))
+  await vi.waitFor(() => expect(inView(0)).toBe(true))
+  const elements = [...document.querySelectorAll('[role="option"]')]
+  handle.current?.scrollToIndex(500_000, 'top')
+  await vi.waitFor(() => expect(inView(500_000)).toBe(true))
+  const kept = [...document.querySelectorAll('[role="option"]')].filter((element) => elements.includes(element))
+  expect(kept.length).toBeGreaterThan(elements.length - 8)
+  drawn.length = 0
+  handle.current?.scrollByRows(1)
+  await vi.waitFor(() => expect(drawn).not.toEqual([]))
+  expect(new Set(drawn).size).toBe(1)
+})

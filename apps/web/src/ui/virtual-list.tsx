@@ -2,10 +2,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -13,6 +15,7 @@ import { classNames } from './class-names.ts'
 import { topToShow } from './list-place.ts'
 import { type ListView, useRowWindow } from './use-row-window.ts'
 import styles from './virtual-list.module.css'
+import { VirtualRow } from './virtual-row.tsx'
 
 export type { ListView }
 
@@ -31,6 +34,7 @@ interface VirtualListProps {
   rowHeight?: number
   /** Called for what is in view; may show a skeleton for a row that is not loaded. */
   row(index: number, active: boolean): ReactNode
+  /** What a row is kept by while others come and go; otherwise by its place. */
   rowKey?(index: number): string | number
   /** `listbox` when rows are plain and a press opens them; `list` when they hold buttons of their own. */
   role?: 'listbox' | 'list'
@@ -51,7 +55,7 @@ export function VirtualList({
   count,
   rowHeight = 60,
   row,
-  rowKey = (index) => index,
+  rowKey,
   role = 'listbox',
   onOpen,
   selected,
@@ -64,14 +68,23 @@ export function VirtualList({
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(-1)
   const current = Math.min(active, count - 1)
-  const { drawn, height, view, place, size, moveTo } = useRowWindow({ frame, count, rowHeight, onView })
+  const { drawn, height, view, moveTo } = useRowWindow({ frame, count, rowHeight, onView })
 
-  const show = (index: number) => moveTo(topToShow(index, place.current, size.current))
+  const show = (index: number) => moveTo((place, size) => topToShow(index, place, size))
   useImperativeHandle(handle, () => ({
-    scrollToIndex: (index, to = 'nearest') => (to === 'top' ? moveTo(index * rowHeight) : show(index)),
-    scrollByRows: (rows) => moveTo(place.current.top + rows * rowHeight),
+    scrollToIndex: (index, to = 'nearest') => (to === 'top' ? moveTo(() => index * rowHeight) : show(index)),
+    scrollByRows: (rows) => moveTo(({ top }) => top + rows * rowHeight),
     view,
   }))
+
+  const latestOpen = useRef(onOpen)
+  useLayoutEffect(() => {
+    latestOpen.current = onOpen
+  })
+  const press = useCallback((index: number) => {
+    setActive(index)
+    latestOpen.current?.(index)
+  }, [])
 
   const isDrawn = current >= 0 && current >= drawn.first && current <= drawn.last
   const endReached = useEffectEvent(() => onEndReached?.())
@@ -114,33 +127,29 @@ export function VirtualList({
     'aria-activedescendant': option && isDrawn ? `${id}-${current}` : undefined,
     onKeyDown,
   }
-  const rowProps = (index: number) => ({
-    id: `${id}-${index}`,
-    role: option ? 'option' : 'listitem',
-    'aria-posinset': index + 1,
-    'aria-setsize': count,
-    'aria-selected': option ? index === (selected ?? current) : undefined,
-    'data-selected': index === selected || undefined,
-    'data-active': index === current || undefined,
-    'data-pressable': onOpen !== undefined || undefined,
-    onClick: () => {
-      setActive(index)
-      onOpen?.(index)
-    },
-  })
   return (
     <div ref={frame} className={classNames(styles.frame, className)} {...frameProps}>
       <div role="presentation" className={styles.area} style={{ height }}>
-        <div role="presentation" className={styles.rows} style={{ transform: `translateY(${drawn.baseAt}px)` }}>
+        <div
+          role="presentation"
+          className={styles.rows}
+          style={{ transform: `translateY(${drawn.startAt + drawn.origin * rowHeight}px)` }}
+        >
           {indexes(drawn).map((index) => (
-            <div
-              key={rowKey(index)}
-              className={styles.row}
-              style={{ height: rowHeight, transform: `translateY(${(index - drawn.base) * rowHeight}px)` }}
-              {...rowProps(index)}
-            >
-              {row(index, index === current)}
-            </div>
+            <VirtualRow
+              key={rowKey ? rowKey(index) : index - drawn.origin}
+              index={index}
+              at={(index - drawn.origin) * rowHeight}
+              height={rowHeight}
+              count={count}
+              id={option ? `${id}-${index}` : undefined}
+              active={index === current}
+              selected={index === selected}
+              chosen={index === (selected ?? current)}
+              pressable={onOpen !== undefined}
+              row={row}
+              onPress={press}
+            />
           ))}
         </div>
       </div>

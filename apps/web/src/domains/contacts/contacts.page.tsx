@@ -9,6 +9,7 @@ import { ContactsHeader } from './list/head/contacts-header.tsx'
 import { LetterTabs, type ListTab } from './list/head/letter-tabs.tsx'
 import { useLetterAhead } from './list/head/use-letter-ahead.ts'
 import styles from './list/list.module.css'
+import { setListLetter } from './list/list-letter.ts'
 import { useListPlace } from './list/use-list-place.ts'
 import { FavoritesView } from './list/views/favorites-view.tsx'
 import { SearchResults } from './list/views/search-results.tsx'
@@ -21,7 +22,7 @@ export function ContactsPage() {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<ContactListHandle>(null)
-  const [letter, setLetter] = useState<Letter>()
+  const aim = useLetterAhead()
   const showAll = () => go({ view: 'all' })
 
   const choose = (tab: ListTab) => {
@@ -40,7 +41,6 @@ export function ContactsPage() {
     }
   }
 
-  const active = search ? undefined : view === 'all' ? letter : view
   return (
     <div className={styles.page}>
       <ContactsHeader
@@ -48,7 +48,7 @@ export function ContactsPage() {
         onSearch={(term) => go({ ...place, search: term }, { replace: true })}
         onLeaveSearch={() => enterList(panel.current)}
       />
-      <LetterTabs counts={counts} active={active} onChoose={choose} onAim={useLetterAhead()} panelId={panelId} />
+      <LetterTabs counts={counts} view={search ? undefined : view} onChoose={choose} onAim={aim} panelId={panelId} />
       <div ref={panel} id={panelId} role="tabpanel" aria-label="Contacts" className={styles.view}>
         {search ? (
           <SearchResults search={search} onClear={() => go({ view })} />
@@ -57,7 +57,7 @@ export function ContactsPage() {
         ) : view === 'tags' ? (
           <TagsView tag={tag} onTag={(next) => go({ view: 'tags', tag: next })} onLeave={showAll} />
         ) : (
-          <AllContacts handle={takeList} onLetter={setLetter} />
+          <AllContacts handle={takeList} onLetter={setListLetter} />
         )}
       </div>
     </div>

@@ -29,7 +29,7 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
   const { data: counts } = useQuery(countsQuery())
   const list = useRef<VirtualListHandle>(null)
   const places = useMemo(() => placesOf(counts?.letters ?? {}), [counts])
-  const { letter, wanted, onView } = useListWindow(places)
+  const { wanted, onView } = useListWindow(places, onLetter)
   const rows = useContactRows(places, wanted)
   const remember = useSteadyScroll({ list, places, rows })
   const open = useOpenContact()
@@ -38,7 +38,6 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
   useImperativeHandle(handle, () => ({
     jumpTo: (to) => list.current?.scrollToIndex(starts[to] ?? 0, 'top'),
   }))
-  useLayoutEffect(() => onLetter(letter), [letter, onLetter])
 
   const restored = useRef(false)
   useLayoutEffect(() => {

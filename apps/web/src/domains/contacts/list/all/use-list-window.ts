@@ -7,28 +7,22 @@ const MOVEMENT = 250
 /** After a fast movement pages are asked for once it has paused for so long. */
 const PAUSE = 60
 
-export interface ListWindow {
-  letter: Letter | undefined
-  wanted: readonly PagePlace[]
-}
-
 /**
  * What is in view: the letter at the top, and the pages to fetch. While someone flings through the list nothing is
- * asked for on the way, and what was under way is dropped with its last reader.
+ * asked for on the way, and what was under way is dropped with its last reader. The letter is told, not returned: it
+ * changes with a scroll that draws nothing else anew.
  */
-export function useListWindow(places: Places) {
-  const [seen, setSeen] = useState<ListWindow>({ letter: undefined, wanted: [] })
+export function useListWindow(places: Places, onLetter: (letter: Letter | undefined) => void) {
+  const [wanted, setWanted] = useState<readonly PagePlace[]>([])
   const last = useRef({ at: 0, first: 0, last: -1, heading: 1 as 1 | -1 })
   const timer = useRef(0)
 
   const look = useCallback(() => {
     if (last.current.last < 0) return
-    const letter = letterAt(places, last.current.first)
-    const wanted = wantedPages(places, last.current)
-    setSeen((before) =>
-      before.letter === letter && nameOf(before.wanted) === nameOf(wanted) ? before : { letter, wanted },
-    )
-  }, [places])
+    onLetter(letterAt(places, last.current.first))
+    const next = wantedPages(places, last.current)
+    setWanted((before) => (nameOf(before) === nameOf(next) ? before : next))
+  }, [places, onLetter])
 
   const onView = useCallback(
     (view: ListView) => {
@@ -36,19 +30,18 @@ export function useListWindow(places: Places) {
       const now = performance.now()
       const moved = view.first - first
       last.current = { ...view, at: now, heading: moved === 0 ? heading : moved > 0 ? 1 : -1 }
-      const letter = letterAt(places, view.first)
       clearTimeout(timer.current)
       const fast = now - at < MOVEMENT && Math.abs(moved) > view.last - view.first
       if (!fast) return look()
-      setSeen((before) => (before.letter === letter ? before : { ...before, letter }))
+      onLetter(letterAt(places, view.first))
       timer.current = window.setTimeout(look, PAUSE)
     },
-    [places, look],
+    [places, look, onLetter],
   )
 
   useLayoutEffect(look, [look])
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { ...seen, onView }
+  return { wanted, onView }
 }
 
 const nameOf = (pages: readonly PagePlace[]) => pages.map(pageName).join()

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { moveFocus } from '#ui/layer/focus.ts'
 import type { ContactCounts } from '../../contact-types.ts'
 import { type Letter, letters } from '../all/places.ts'
+import { useListLetter } from '../list-letter.ts'
+import type { View } from '../use-list-place.ts'
 import styles from './letter-tabs.module.css'
 
 /** `favorites`, `tags`, or a letter. */
@@ -11,18 +13,21 @@ export type ListTab = 'favorites' | 'tags' | Letter
 interface LetterTabsProps {
   counts: ContactCounts | undefined
   /** None while a search is shown. */
-  active: ListTab | undefined
+  view: View | undefined
   onChoose(tab: ListTab): void
   /** Somebody is about to choose it. */
   onAim(tab: ListTab): void
   panelId: string
 }
 
-const contactsOf = (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`)
+const number = new Intl.NumberFormat('en-US')
+const contactsOf = (count: number) => (count === 1 ? '1 contact' : `${number.format(count)} contacts`)
 
 /** One stop for Tab; the arrows move, Enter goes there. */
-export function LetterTabs({ counts, active, onChoose, onAim, panelId }: LetterTabsProps) {
+export function LetterTabs({ counts, view, onChoose, onAim, panelId }: LetterTabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  const letter = useListLetter((state) => state.letter)
+  const active: ListTab | undefined = view === 'all' ? letter : view
 
   // On a narrow screen the letters scroll: the active one is kept in sight.
   useEffect(() => {

@@ -1,10 +1,14 @@
+import { memo } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from '../list.module.css'
 
-/** The shape of a row; `seed` makes neighbours differ. */
-export function RowSkeleton({ seed }: { seed: number }) {
+/** The shape of a row; `seed` makes neighbours differ, in a pattern of eight that scrolling goes on with. */
+export const RowSkeleton = ({ seed }: { seed: number }) => <Shape seed={seed % 8} />
+
+const Shape = memo(function Shape({ seed }: { seed: number }) {
   return (
-    <div className={styles.columns} aria-busy>
+    <div className={classNames(styles.columns, styles.shape)} aria-busy>
       <Skeleton width={32} height={32} round />
       <span className={styles.who}>
         <Skeleton width={90 + ((seed * 37) % 80)} height={13} />
@@ -22,4 +26,4 @@ export function RowSkeleton({ seed }: { seed: number }) {
       <span />
     </div>
   )
-}
+})

@@ -1,0 +1,9 @@
+import { create } from 'zustand'
+import type { Letter } from './all/places.ts'
+
+/** The letter at the top of the list. Apart from the page, which must not be drawn anew while somebody scrolls. */
+export const useListLetter = create<{ letter: Letter | undefined }>(() => ({ letter: undefined }))
+
+export function setListLetter(letter: Letter | undefined) {
+  if (useListLetter.getState().letter !== letter) useListLetter.setState({ letter })
+}

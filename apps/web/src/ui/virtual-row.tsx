@@ -1,0 +1,45 @@
+import { memo, type ReactNode } from 'react'
+import styles from './virtual-list.module.css'
+
+interface VirtualRowProps {
+  index: number
+  /** Pixels below the origin. */
+  at: number
+  height: number
+  /** Of the whole list. */
+  count: number
+  /** Of an option; a list's own item has none. */
+  id: string | undefined
+  active: boolean
+  selected: boolean
+  /** For an option, whether it is the one that is spoken of. */
+  chosen: boolean
+  pressable: boolean
+  row(index: number, active: boolean): ReactNode
+  onPress(index: number): void
+}
+
+/** Drawn again only when something of it changed: a scroll by one row draws one row. */
+export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
+  const { index, at, height, count, id, active, selected, chosen, pressable, row, onPress } = props
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is decided at run time
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the same
+    <div
+      id={id}
+      role={id ? 'option' : 'listitem'}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      aria-selected={id ? chosen : undefined}
+      data-selected={selected || undefined}
+      data-active={active || undefined}
+      data-pressable={pressable || undefined}
+      className={styles.row}
+      style={{ height, transform: `translateY(${at}px)` }}
+      onClick={() => onPress(index)}
+    >
+      {row(index, active)}
+    </div>
+  )
+})
