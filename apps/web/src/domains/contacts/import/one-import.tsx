@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckStep } from './checking/check-step.tsx'
+import styles from './import.module.css'
 import type { ContactImport } from './import-cache.ts'
 import { type ImportPlan, importQuery, isUnderWay } from './imports.queries.ts'
 import { MapStep } from './mapping/map-step.tsx'
@@ -38,23 +39,45 @@ export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
         <Skeleton width={220} />
       </Card>
     )
-  if (data.status === 'uploaded') return <Planning one={data} onLeave={onLeave} />
-  return isUnderWay(data) ? <ProgressStep one={data} /> : <ResultStep one={data} onLeave={onLeave} />
+  return <Steps one={data} onLeave={onLeave} />
 }
 
 /** What is chosen stays one's own until it is checked: then everybody sees it, and can come back to it. */
-function Planning({ one, onLeave }: { one: ContactImport; onLeave(): void }) {
+function Steps({ one, onLeave }: { one: ContactImport; onLeave(): void }) {
   const [chosen, setChosen] = useState<ImportPlan>()
   const proposed = useMemo(() => planFor(one), [one])
-  if (one.check && !chosen)
-    return <CheckStep one={one} check={one.check} onBack={() => setChosen(proposed)} onLeave={onLeave} />
+  const isChecked = one.check !== null && !chosen
+  const step = one.status !== 'uploaded' ? (isUnderWay(one) ? 'run' : 'result') : isChecked ? 'check' : 'columns'
+  const frame = useStepFocus(step)
   return (
-    <MapStep
-      one={one}
-      plan={chosen ?? proposed}
-      onPlan={setChosen}
-      onChecking={() => setChosen(undefined)}
-      onLeave={onLeave}
-    />
+    <div ref={frame} tabIndex={-1} className={styles.step}>
+      {step === 'columns' && (
+        <MapStep
+          one={one}
+          plan={chosen ?? proposed}
+          onPlan={setChosen}
+          onChecking={() => setChosen(undefined)}
+          onLeave={onLeave}
+        />
+      )}
+      {step === 'check' && one.check && (
+        <CheckStep one={one} check={one.check} onBack={() => setChosen(proposed)} onLeave={onLeave} />
+      )}
+      {step === 'run' && <ProgressStep one={one} />}
+      {step === 'result' && <ResultStep one={one} onLeave={onLeave} />}
+    </div>
   )
+}
+
+/** The button that was pressed is gone with its step: the keyboard goes on at the head of the next one. */
+function useStepFocus(step: string) {
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    frame.current?.scrollIntoView()
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [step])
+  return frame
 }
