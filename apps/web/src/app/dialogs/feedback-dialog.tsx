@@ -7,10 +7,10 @@ import { feedbackCategories, feedbackSubjects } from '#platform/contract.generat
 import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
-import { OtherWords } from '#ui/other-words.tsx'
 import { snack } from '#ui/snackbar.ts'
 import styles from './dialogs.module.css'
 
@@ -81,7 +81,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
         </>
       }
     >
-      <OtherWords other={comments.other} />
+      <DraftNotice onDiscard={comments.restored ? comments.clear : undefined} other={comments.other} />
       <div className={styles.form}>
         <div className={styles.pair}>
           {!issue && (

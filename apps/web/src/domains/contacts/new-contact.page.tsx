@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { OtherWords } from '#ui/other-words.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { CoApplicantCard } from './form/co-applicant-card.tsx'
 import styles from './form/form.module.css'
 import { emptyValues } from './form/form-values.ts'
@@ -50,7 +50,7 @@ export function NewContactPage() {
               </Button>
             </div>
           )}
-          <OtherWords other={draft.other} />
+          <DraftNotice other={draft.other} />
           <div className={styles.cards}>
             <div className={styles.column}>
               <Card title="Person">

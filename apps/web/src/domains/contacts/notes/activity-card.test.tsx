@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { loadOutbox } from '#platform/outbox/send-kept.ts'
 import { useSnacks } from '#ui/snackbar.ts'
 import type { Activity } from '../contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '../fixtures/in-workspace.factory.tsx'
@@ -85,6 +86,10 @@ test('a draft survives leaving the page', async () => {
   await unmount()
   await render(card())
   await expect.element(box()).toHaveValue('Half a thou')
+  await expect.element(page.getByText('Your unsent words are back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(box()).toHaveValue('')
+  expect(document.body.textContent).not.toContain('unsent words')
 })
 
 test('nothing but spaces is no note', async () => {
@@ -143,4 +148,24 @@ test('a note that somebody wrote while acting as another bears both names', asyn
   await render(card())
   await expect.element(page.getByText('Sam Carter, by Owner Here')).toBeVisible()
   await expect.element(page.getByText('edited by Owner Here')).toBeVisible()
+})
+
+test('without the server a note waits at its place, and can be taken back once it is refused', async () => {
+  let away = true
+  serve(({ method }) => {
+    if (method === 'GET') return empty
+    const json = away ? { code: 'tooManyRequests', message: 'Later.' } : { code: 'contactNotFound', message: 'Gone.' }
+    return { status: away ? 429 : 404, json }
+  })
+  await render(card())
+  await box().fill('Kept')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('not sent yet: waiting for the server')).toBeVisible()
+  away = false
+  const { sendHeld } = await loadOutbox()
+  await sendHeld({ now: true })
+  await expect.element(page.getByText('Gone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back into the box' }).click()
+  await expect.element(box()).toHaveValue('Kept')
+  await expect.element(page.getByText('No Activities Found')).toBeVisible()
 })

@@ -46,7 +46,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
       }
     >
       <NoteBox
-        other={box.other}
+        notice={box.notice}
         text={box.text}
         onText={box.setText}
         sticky={box.sticky}

@@ -1,14 +1,14 @@
 import { type ComponentProps, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
-import { OtherWords } from '#ui/other-words.tsx'
 import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
 
 interface NoteBoxProps {
-  other: ComponentProps<typeof OtherWords>['other']
+  notice: ComponentProps<typeof DraftNotice>
   text: string
   onText(text: string): void
   sticky: boolean
@@ -17,12 +17,12 @@ interface NoteBoxProps {
 }
 
 /** Enter adds, Shift+Enter makes a line. */
-export function NoteBox({ other, text, onText, sticky, onSticky, onAdd }: NoteBoxProps) {
+export function NoteBox({ notice, text, onText, sticky, onSticky, onAdd }: NoteBoxProps) {
   const hint = useId()
   const why = text.trim() === '' || (isTooLong(text, NOTE_LIMIT) && TOO_LONG)
   return (
     <div className={styles.box}>
-      <OtherWords other={other} />
+      <DraftNotice {...notice} />
       <TextArea
         label="Add a note"
         hideLabel

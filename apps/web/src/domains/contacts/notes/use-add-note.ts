@@ -82,7 +82,7 @@ export function useAddNote(contactId: string) {
       keep({ text: lines(note, draft.value.text), sticky: isSticky || draft.value.sticky })
       void discardHeld(key)
     },
-    other: draft.other,
+    notice: { onDiscard: draft.restored ? draft.clear : undefined, other: draft.other },
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { OtherWords } from '#ui/other-words.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import styles from '../../form/form.module.css'
@@ -81,7 +81,7 @@ export function EditDialog({ contact, person, onClose }: EditDialogProps) {
             </Button>
           </div>
         )}
-        <OtherWords other={draft.other} />
+        <DraftNotice other={draft.other} />
         {(person === 'primary' ? sections : sections.toReversed()).map(({ title, fields }, at) => (
           <section key={title} className={at === 0 ? styles.plain : styles.section} aria-label={title}>
             <h3>{title}</h3>
