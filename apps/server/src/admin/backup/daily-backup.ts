@@ -22,7 +22,10 @@ export const dailyBackup = (adminUrl: string, settings: BackupSettings): Recurri
   per: 'installation',
   async run({ platform, signal }) {
     if (!isDue(await dailyHistory(platform.database), settings.at, platform.clock.now())) return
-    const made = await makeBackup(platform, { adminUrl, into: settings.folder, daily: true, signal })
+    const made = await makeBackup(platform, { adminUrl, into: settings.folder, daily: true, signal }).catch((err) => {
+      // Kept in the history, which says when it is due again; the queue's own next try would be too early.
+      platform.log.error({ err }, 'The daily backup failed')
+    })
     if (!made) return
     const dropped = await pruneBackups(settings.folder, settings.keep)
     platform.log.info({ ...made, dropped }, 'Made the daily backup')
