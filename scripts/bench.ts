@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fanOut } from '../tests/bench/fan-out.ts'
 import { type Figure, table } from '../tests/bench/figures.ts'
 import { type BenchHouse, openBenchHouse } from '../tests/bench/house/house.ts'
-import { importFigure } from '../tests/bench/imports.ts'
+import { importFigures } from '../tests/bench/imports.ts'
 import { machine } from '../tests/bench/machine.ts'
 import { pointReads } from '../tests/bench/point-reads.ts'
 import { searchFigures } from '../tests/bench/search.ts'
@@ -21,7 +21,7 @@ const benches: Bench[] = [
   ['start', () => startFigures(root)],
   ['reads', async (house) => pointReads(await house(), await (await house()).signIn('harbor'))],
   ['fan-out', async (house) => fanOut(await house(), await (await house()).signIn('harbor'))],
-  ['imports', async (house) => [await importFigure(await house(), await (await house()).signIn('harbor'))]],
+  ['imports', async (house) => importFigures(await house(), await (await house()).signIn('harbor'))],
   ['search', async (house) => searchFigures(await house(), await (await house()).signIn('summit'), contacts)],
 ]
 
