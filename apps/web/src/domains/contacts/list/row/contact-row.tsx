@@ -48,7 +48,8 @@ export const ContactRow = memo(function ContactRow({ contact, active, search }: 
           )}
         </span>
         <span className={styles.second}>
-          {phones[0] && <span className={styles.folded}>{formatPhone(phones[0])}</span>}
+          {/* Where there is room for one of them only, why it was found says more. */}
+          {phones[0] && !where && <span className={styles.folded}>{formatPhone(phones[0])}</span>}
           <Marked text={second} search={search} marks={marks} />
         </span>
       </span>
