@@ -76,7 +76,8 @@ function useStepFocus(step: string) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    frame.current?.scrollIntoView()
+    // Not scrollIntoView, which moves the shell as well.
+    frame.current?.closest(`.${styles.page}`)?.scrollTo({ top: 0 })
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [step])
   return frame
