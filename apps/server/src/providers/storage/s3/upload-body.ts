@@ -37,12 +37,22 @@ async function spooled(body: Readable, folder: string, largest: number): Promise
     const written = await writeMeasured(file, body, largest)
     return {
       ...written,
-      open: () => file.createReadStream({ start: 0, autoClose: false }),
+      open: () => Readable.from(chunksOf(file), { objectMode: false }),
       drop: () => file.close(),
     }
   } catch (error) {
     await file.close()
     throw error
+  }
+}
+
+/** Not the file's own stream: one that is destroyed, as by a lost connection, would close the file. */
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ; ) {
+    const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(65_536), position: at })
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
 }
 
