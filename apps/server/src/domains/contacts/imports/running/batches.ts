@@ -7,12 +7,35 @@ export interface Batch {
   drafts: ContactDraft[]
 }
 
+/** The next batch is read while the one before is being written. */
+async function* oneAhead<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  const ask = () => {
+    const next = source.next()
+    // Should nobody come back for it: whoever does is told.
+    next.catch(() => {})
+    return next
+  }
+  let next = ask()
+  try {
+    for (let { value, done } = await next; !done; { value, done } = await next) {
+      next = ask()
+      yield value as T
+    }
+  } finally {
+    await next.catch(() => {})
+    await source.return()
+  }
+}
+
 /** Drafts of the rows that come after the first `from`, `size` at a time. */
-export async function* batchesOf(
+export const batchesOf = (rows: AsyncIterable<string[]>, mapRow: MapRow, place: { from: number; size: number }) =>
+  oneAhead(batchesInTurn(rows, mapRow, place))
+
+async function* batchesInTurn(
   rows: AsyncIterable<string[]>,
   mapRow: MapRow,
   { from, size }: { from: number; size: number },
-): AsyncGenerator<Batch> {
+): AsyncGenerator<Batch, void> {
   let place = 0
   let drafts: ContactDraft[] = []
   for await (const row of rows) {
