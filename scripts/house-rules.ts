@@ -21,7 +21,8 @@ const suffixes = [
   'config',
   'd',
 ]
-const banned = /(^|[-.])(utils?|helpers?|common|manager|services?|misc)([-.]|$)/
+// A service worker is what the browser calls it.
+const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|misc)([-.]|$)/
 /** Rooms that exist on the server alone, and why. */
 const serverOnly = new Set(['accounts', 'feedback', 'drafts'])
 
