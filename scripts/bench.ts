@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fanOut } from '../tests/bench/fan-out.ts'
 import { type Figure, table } from '../tests/bench/figures.ts'
+import { frameFigures } from '../tests/bench/frames.ts'
 import { type BenchHouse, openBenchHouse } from '../tests/bench/house/house.ts'
 import { importFigures } from '../tests/bench/imports.ts'
 import { machine } from '../tests/bench/machine.ts'
@@ -23,10 +24,11 @@ const benches: Bench[] = [
   ['fan-out', async (house) => fanOut(await house(), await (await house()).signIn('harbor'))],
   ['imports', async (house) => importFigures(await house(), await (await house()).signIn('harbor'))],
   ['search', async (house) => searchFigures(await house(), await (await house()).signIn('summit'), contacts)],
+  ['frames', async (house) => frameFigures(await house(), await (await house()).signIn('summit'), contacts)],
 ]
 
 const wanted = process.argv[2] ?? ''
-/** In the account that is searched: a million with `npm run bench -- search 1000000`, which takes ten minutes to fill. */
+/** In the account that is searched and scrolled: a million with `npm run bench -- search 1000000`, which takes ten minutes to fill. */
 const contacts = Number(process.argv[3] ?? 200_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()

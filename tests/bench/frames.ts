@@ -1,0 +1,221 @@
+// What a browser makes of the list: frames while it is scrolled on a slow computer, and how long a key or a press takes
+// until it is painted.
+import type { Page } from 'playwright-core'
+import { below, type Figure, ms, percentile } from './figures.ts'
+import { type BenchBrowser, openBrowser, wheel } from './frames/browser.ts'
+import { fillUp } from './house/fill-up.ts'
+import type { BenchHouse, SignedIn } from './house/house.ts'
+
+const slowDown = 4
+const wheelSpeed = { pixels: 15_000, speed: 3000 }
+/** A 60 Hz screen: a frame that took longer than one and a half of its time was missed. */
+const frameMs = 1000 / 60
+const leastPerSecond = 59
+const mostKeyMs = 16
+const mostPressMs = 100
+const keys = 40
+const presses = 20
+
+/** Fills the account up to `size` contacts. */
+export async function frameFigures(house: BenchHouse, me: SignedIn, size: number): Promise<Figure[]> {
+  await fillUp(house, me, size)
+  const browser = await openBrowser(house, me)
+  try {
+    const bare = await bareFrames(browser)
+    const bareKeys = await bareKeystrokes(browser)
+    const rows = await openList(browser)
+    const among = `among ${rows.toLocaleString('en-US')} rows`
+    const turn = () => wheel(browser.devtools, browser.page, wheelSpeed)
+    const wheeled = await framesDuring(browser, turn)
+    const wheelWork = await workPerFrame(browser, turn)
+    const dragged = await framesDuring(browser, () => drag(browser.page))
+    const dragWork = await workPerFrame(browser, () => drag(browser.page))
+    return [
+      frameRow(`Frames by the wheel ${among}, ${slowDown}× slower CPU`, wheeled, bare),
+      workRow(`Main thread per frame by the wheel ${among}`, wheelWork),
+      frameRow(`Frames while the bar is dragged ${among}, ${slowDown}× slower CPU`, dragged, bare),
+      workRow(`Main thread per frame while the bar is dragged ${among}`, dragWork),
+      latencyRow(`Letter to its first row ${among}, p95`, await letters(browser.page), mostPressMs),
+      latencyRow('Press on a row to the contact, p95', await contacts(browser.page), mostPressMs),
+      latencyRow(`Key to paint in the search ${among}, p95`, await searchKeys(browser.page), mostKeyMs, bareKeys),
+      latencyRow('Key to paint in a note, p95', await noteKeys(browser.page), mostKeyMs, bareKeys),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Frames {
+  perSecond: number
+  late: number
+  longest: number
+}
+
+async function framesDuring({ page, slowDown: slow }: BenchBrowser, act: () => Promise<unknown>): Promise<Frames> {
+  await slow(slowDown)
+  const stop = await page.evaluateHandle(() => window.bench.frames())
+  await act()
+  const times = await stop.evaluate((take) => take())
+  await slow(1)
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+  return {
+    perSecond: (1000 * gaps.length) / ((times.at(-1) ?? 0) - (times[0] ?? 0)),
+    late: gaps.filter((gap) => gap > 1.5 * frameMs).length / gaps.length,
+    longest: Math.max(...gaps),
+  }
+}
+
+/** Milliseconds of processor time, slowed down by nothing: what else the machine does must not count. */
+async function workPerFrame({ page, devtools }: BenchBrowser, act: () => Promise<unknown>): Promise<number> {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const work = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+  const [stop, before] = [await page.evaluateHandle(() => window.bench.frames()), await work()]
+  await act()
+  const [times, after] = [await stop.evaluate((take) => take()), await work()]
+  await devtools.send('Performance.disable')
+  // As many as there would have been: a frame that was missed was work of the next one.
+  const frames = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / frameMs
+  return (after - before) / frames
+}
+
+/** The same wheel over a page as tall with nothing in it. */
+async function bareFrames(browser: BenchBrowser): Promise<Frames> {
+  await browser.page.setContent('<div style="height: 33000000px"></div>')
+  return framesDuring(browser, () => wheel(browser.devtools, browser.page, wheelSpeed))
+}
+
+async function bareKeystrokes({ page }: BenchBrowser): Promise<number[]> {
+  await page.setContent('<input autofocus>')
+  await page.locator('input').focus()
+  return typing(page)
+}
+
+/** Resolves with how many rows the list has. */
+async function openList({ page }: BenchBrowser): Promise<number> {
+  await page.goto('/contacts')
+  const row = page
+    .getByRole('list', { name: 'Contacts', exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  await row.waitFor()
+  return Number(await row.getAttribute('aria-setsize'))
+}
+
+/** The whole list from top to bottom and back within two seconds, a step per frame, as the bar moves it. */
+const drag = (page: Page) =>
+  page.getByRole('list', { name: 'Contacts' }).evaluate(async (list) => {
+    const steps = 120
+    const most = list.scrollHeight - list.clientHeight
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let step = 0; step <= steps; step++) {
+      const way = 1 - Math.abs(1 - (2 * step) / steps)
+      list.scrollTop = way * most
+      await frame()
+    }
+  })
+
+/** From the press on a letter until a contact of that letter stands below the head. */
+async function letters(page: Page): Promise<number[]> {
+  const took: number[] = []
+  for (let n = 0; n < presses; n++) {
+    // Seven has no divisor in common with twenty-six: every letter comes, none beside the last one.
+    const letter = String.fromCharCode(97 + ((n * 7 + 3) % 26))
+    const shown = await page.evaluateHandle(
+      (wanted) => ({
+        after: window.bench.paintedAfter('pointerdown', () => {
+          const list = document.querySelector('[role="list"][aria-label="Contacts"]')
+          const { left = 0, top = 0 } = list?.getBoundingClientRect() ?? {}
+          const row = document.elementFromPoint(left + 80, top + 20)?.closest('[role="listitem"]')
+          return row?.querySelector('a')?.textContent?.trim().toLowerCase().startsWith(wanted) ?? false
+        }),
+      }),
+      letter,
+    )
+    await page.getByRole('tab', { name: letter, exact: true }).click()
+    took.push(await shown.evaluate(({ after }) => after))
+  }
+  return took
+}
+
+/** From the press on a row until the contact's name is the page's heading. */
+async function contacts(page: Page): Promise<number[]> {
+  const took: number[] = []
+  for (let n = 0; n < presses; n++) {
+    const row = page
+      .getByRole('list', { name: 'Contacts' })
+      .getByRole('listitem')
+      .nth(8 + (n % 8))
+    await row.getByRole('link').waitFor()
+    const shown = await page.evaluateHandle(() => ({
+      after: window.bench.paintedAfter(
+        'pointerdown',
+        () => /\/contacts\/contact\/.+/.test(location.pathname) && document.querySelector('main h1') !== null,
+      ),
+    }))
+    await row.click({ position: { x: 300, y: 50 } })
+    took.push(await shown.evaluate(({ after }) => after))
+    await page.goBack()
+    await page.getByRole('list', { name: 'Contacts' }).waitFor()
+  }
+  return took
+}
+
+async function searchKeys(page: Page): Promise<number[]> {
+  await page.getByLabel('Search contacts', { exact: true }).focus()
+  const took = await typing(page)
+  await page.getByLabel('Search contacts', { exact: true }).fill('')
+  return took
+}
+
+async function noteKeys(page: Page): Promise<number[]> {
+  await page.getByRole('list', { name: 'Contacts' }).getByRole('link').nth(8).click()
+  await page.getByLabel('Add a note').focus()
+  return typing(page)
+}
+
+/** A quick typist, two words and their end again. */
+async function typing(page: Page): Promise<number[]> {
+  const took: number[] = []
+  const words = 'anderson family'
+  for (let n = 0; n < keys; n++) {
+    const back = n % (2 * words.length) >= words.length
+    const shown = await page.evaluateHandle(() => ({ after: window.bench.paintedAfter('keydown') }))
+    await page.keyboard.press(back ? 'Backspace' : (words[n % words.length] ?? 'a'))
+    took.push(await shown.evaluate(({ after }) => after))
+    await page.waitForTimeout(60)
+  }
+  return took
+}
+
+function frameRow(what: string, ours: Frames, bare: Frames): Figure {
+  const say = ({ perSecond, late, longest }: Frames) =>
+    `${perSecond.toFixed(1)}/s (${(100 * late).toFixed(1)} % late, longest ${ms(longest)})`
+  return {
+    what,
+    value: say(ours),
+    bare: say(bare),
+    ratio: `${((100 * ours.perSecond) / bare.perSecond).toFixed(0)} %`,
+    target: '60/s',
+    met: ours.perSecond >= leastPerSecond,
+  }
+}
+
+function workRow(what: string, work: number): Figure {
+  const most = frameMs / slowDown
+  return { what, value: ms(work), ...below(`≤ ${ms(most)}`, work, most) }
+}
+
+function latencyRow(what: string, took: readonly number[], most: number, bare?: readonly number[]): Figure {
+  const p95 = percentile(took, 95)
+  const say = (values: readonly number[]) => `${ms(percentile(values, 95))} (median ${ms(percentile(values, 50))})`
+  return {
+    what,
+    value: say(took),
+    ...(bare && { bare: say(bare), ratio: `${(p95 / percentile(bare, 95)).toFixed(2)}×` }),
+    ...below(`≤ ${most} ms`, p95, most),
+  }
+}

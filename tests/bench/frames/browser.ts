@@ -1,0 +1,42 @@
+import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../../scripts/find-chromium.ts'
+import type { BenchHouse, SignedIn } from '../house/house.ts'
+import { watch } from './in-page.ts'
+
+const patience = 30_000
+
+/** Somebody signed in before a real browser, with what is needed to measure it. */
+export async function openBrowser(house: Pick<BenchHouse, 'url'>, { token, userId, namespace }: SignedIn) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  const kept = [{ name: 'frontdesk:session', value: JSON.stringify({ token, userId, namespace }) }]
+  const context = await browser.newContext({
+    baseURL: house.url,
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: house.url, localStorage: kept }] },
+  })
+  context.setDefaultTimeout(patience)
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  return {
+    page,
+    devtools,
+    slowDown: (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate }),
+    close: () => browser.close(),
+  }
+}
+
+export type BenchBrowser = Awaited<ReturnType<typeof openBrowser>>
+
+/** Turns the wheel over the middle of the page, as fast as told. Resolves once it stands still. */
+export async function wheel(devtools: CDPSession, page: Page, { pixels, speed }: { pixels: number; speed: number }) {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: width / 2,
+    y: height / 2,
+    // The gesture moves the content, not the bar.
+    yDistance: -pixels,
+    speed,
+    gestureSourceType: 'mouse',
+  })
+}
