@@ -23,20 +23,28 @@ interface LetterTabsProps {
 const number = new Intl.NumberFormat('en-US')
 const contactsOf = (count: number) => (count === 1 ? '1 contact' : `${number.format(count)} contacts`)
 
+const REST = 100
+
+function keepInSight(list: HTMLElement | null) {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+  if (!tab || !list) return
+  const { offsetLeft, offsetWidth } = tab
+  const { scrollLeft, clientWidth } = list
+  if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth)
+    list.scrollLeft = offsetLeft - clientWidth / 2
+}
+
 /** One stop for Tab; the arrows move, Enter goes there. */
 export function LetterTabs({ counts, view, onChoose, onAim, panelId }: LetterTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const letter = useListLetter((state) => state.letter)
   const active: ListTab | undefined = view === 'all' ? letter : view
 
-  // On a narrow screen the letters scroll: the active one is kept in sight.
+  // On a narrow screen the letters scroll: the active one is kept in sight, once it rests. To measure it with every
+  // letter that a drag passes would lay the page out twice a frame.
   useEffect(() => {
-    const tab = active && list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!tab || !list.current) return
-    const { offsetLeft, offsetWidth } = tab
-    const { scrollLeft, clientWidth } = list.current
-    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth)
-      list.current.scrollLeft = offsetLeft - clientWidth / 2
+    const timer = active && setTimeout(() => keepInSight(list.current), REST)
+    return () => clearTimeout(timer)
   }, [active])
 
   const onKeyDown = (event: KeyboardEvent) => {
