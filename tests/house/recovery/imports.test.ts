@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAccount } from '../../../apps/server/src/create-account.ts'
 import { isDouble, isEmpty, peopleTable } from '../../../apps/server/src/domains/contacts/imports/imports.factory.ts'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
@@ -63,13 +63,16 @@ async function begin(table: string) {
 type Import = Awaited<ReturnType<typeof read>>
 const read = async (id: string) => (await call(server.url, api.imports.getImport, { params: { id } }, { token })).body
 
-/** Asks until it is so; the test's own limit ends it. */
-async function until(id: string, isSo: (one: Import) => boolean): Promise<Import> {
-  for (;;) {
-    const one = await read(id)
-    if (isSo(one)) return one
-  }
-}
+/** Asks until it is so, ten times a second: a person may ask twenty. */
+const until = (id: string, isSo: (one: Import) => boolean): Promise<Import> =>
+  vi.waitFor(
+    async () => {
+      const one = await read(id)
+      if (!isSo(one)) throw new Error(`It is not so yet: ${JSON.stringify(one.progress)}`)
+      return one
+    },
+    { interval: 100, timeout: 180_000 },
+  )
 
 async function killAndStart() {
   await server.kill()
