@@ -265,3 +265,20 @@ test('it can be installed', async () => {
   expect(cached.filter((name) => name !== '/' && !name.startsWith('/assets/'))).toEqual([])
   expect(cached).toContain('/')
 })
+
+test('while the server restarts I go on writing, and it gets everything in its order', async () => {
+  const me = await desk.person('employee', { at: path })
+  me.allow(...noConnection, /^50[23] /)
+  await me.sees(me.field('Add a note'))
+  const start = await desk.server.stop()
+  for (const note of ['Before the restart was over', 'And another']) {
+    await me.fill('Add a note', note)
+    await me.press('Add note')
+  }
+  await unsent(me, 2).waitFor()
+  await start()
+  const there = async () => [await notesLike('Before the restart was over'), await notesLike('And another')]
+  await expect.poll(there, { timeout: 45_000 }).toEqual([1, 1])
+  await me.misses(me.page.getByRole('button', { name: /not sent/ }))
+  await expect.poll(() => activity(me).getByRole('listitem').first().textContent()).toContain('And another')
+})

@@ -34,6 +34,7 @@ export const draftForms = {
   'edit-contact': person,
   feedback: ['text'],
   issue: ['text'],
+  profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const satisfies Record<string, readonly string[]>
 export type DraftForm = keyof typeof draftForms
 

@@ -44,22 +44,25 @@ export async function testServer(
   const mails = rememberedMail()
   const logged: string[] = []
   const log = createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } })
-  const house = await openHouse({
-    parts: {
-      config,
-      clock,
-      log,
-      metrics: createMetrics(),
-      database,
-      keys: await openKeys(config),
-      mail: mails.mail,
-      nodes: oneNode(),
-      files: diskFiles({ folder: join(dataDir, 'files') }),
-    },
-    ...(options.webRoot && { webRoot: options.webRoot }),
-    checkReplies: true,
-    rateFactor: options.rateFactor ?? 100_000,
-  })
+  const keys = await openKeys(config)
+  const open = () =>
+    openHouse({
+      parts: {
+        config,
+        clock,
+        log,
+        metrics: createMetrics(),
+        database,
+        keys,
+        mail: mails.mail,
+        nodes: oneNode(),
+        files: diskFiles({ folder: join(dataDir, 'files') }),
+      },
+      ...(options.webRoot && { webRoot: options.webRoot }),
+      checkReplies: true,
+      rateFactor: options.rateFactor ?? 100_000,
+    })
+  let house = await open()
   const url = (await house.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
@@ -102,9 +105,21 @@ export async function testServer(
 
   return {
     url,
-    house,
-    platform: house.platform,
+    get house() {
+      return house
+    },
+    get platform() {
+      return house.platform
+    },
     database,
+    /** The server ends; what this returns starts it again, with its database, its files and its port. */
+    async stop() {
+      await house.close()
+      return async () => {
+        house = await open()
+        await house.listen(Number(new URL(url).port), '127.0.0.1')
+      }
+    },
     /** Superuser pool and address: to arrange or inspect past every wall. */
     admin,
     adminUrl,

@@ -129,4 +129,5 @@ export const draftForms = {
   'edit-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'occupation', 'employerName', 'coFirstName', 'coLastName', 'coEmail', 'coMobilePhone', 'coDob'],
   feedback: ['text'],
   issue: ['text'],
+  profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const

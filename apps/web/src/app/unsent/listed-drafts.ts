@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'edit-contact': 'Change of a contact',
   feedback: 'Feedback',
   issue: 'Report',
+  profile: 'Profile',
 }
 
 /** A person's drafts in this browser, the newest first. */
@@ -35,6 +36,7 @@ const wordsOf = ({ text, sticky: _, ...fields }: Fields) => text ?? Object.value
 function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'note') return `/contacts/contact/${entity}`
   if (form === 'edit-contact') return `/contacts/contact/${entity}?edit=primary`
+  if (form === 'profile') return '/profile'
   // One that was begun for a caller opens with that caller's number, which only its link knows.
   return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { usePerson } from '#platform/drafts/draft-place.ts'
+import { useOutbox } from '#platform/outbox/held-requests.ts'
 import { loadOutbox } from '#platform/outbox/send-kept.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -50,6 +51,8 @@ export function useUnsent() {
     return () => {
       left = true
       stop()
+      // Whoever signs in next sees nothing of it, not for a moment.
+      useOutbox.setState({ held: [], sending: null })
     }
   }, [person, mine])
 }

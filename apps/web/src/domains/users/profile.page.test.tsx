@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
 import { fakeServer, refused } from '../auth/testing/fake-server.ts'
 import { renderPage } from '../auth/testing/render-page.tsx'
@@ -11,7 +12,10 @@ const first = page.getByRole('textbox', { name: 'First name' })
 const save = page.getByRole('button', { name: 'Save' })
 const open = () => renderPage(ProfilePage, { at: '/profile' })
 
-beforeEach(() => void signInAs())
+beforeEach(() => {
+  localStorage.clear()
+  signInAs()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 test('Save waits for a change, sends wire values, and the shell follows', async () => {
@@ -25,6 +29,17 @@ test('Save waits for a change, sends wire values, and the shell follows', async 
   expect(seen[0]?.body).toEqual({ firstName: 'Samuel', lastName: 'Carter', phone: '+14155550123', themeColor: null })
   expect(useSession.getState().me?.firstName).toBe('Samuel')
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('what was changed and not saved is there again, over what is saved by then', async () => {
+  fakeServer({})
+  await open()
+  await first.fill('Samuel')
+  await cleanup()
+  await open()
+  await expect.element(first).toHaveValue('Samuel')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(first).toHaveValue('Sam')
 })
 
 test('a name must stay, and Reset brings the saved one back', async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
 import { defaultThemeColor } from '#platform/contract.generated.ts'
+import { useDraft } from '#platform/drafts.ts'
 import type { Me } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { ColorPicker } from '#ui/color-picker.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { typedOf } from '#ui/format/phone.ts'
@@ -21,6 +23,8 @@ const draftOf = ({ firstName, lastName, phone, themeColor }: Me): Draft => ({
   themeColor: themeColor ?? defaultThemeColor,
 })
 
+const noEdits: Partial<Draft> = {}
+
 /** What is wrong before the server is asked; it says the rest. */
 function problems(draft: Draft): Partial<Draft> {
   return {
@@ -31,7 +35,9 @@ function problems(draft: Draft): Partial<Draft> {
 }
 
 export function ProfileForm({ me }: { me: Me }) {
-  const [draft, setDraft] = useState(() => draftOf(me))
+  const kept = useDraft('profile', noEdits)
+  // Over what is saved, so that a colleague's change of another field shows.
+  const draft: Draft = { ...draftOf(me), ...kept.value }
   const [tried, setTried] = useState(false)
   const update = useUpdateProfile()
   const found = problems(draft)
@@ -41,7 +47,12 @@ export function ProfileForm({ me }: { me: Me }) {
   }
   const saved = draftOf(me)
   const dirty = Object.keys(draft).some((name) => draft[name as keyof Draft] !== saved[name as keyof Draft])
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Draft>) => {
+    const edits = Object.entries({ ...kept.value, ...part }).filter(
+      ([name, text]) => text !== saved[name as keyof Draft],
+    )
+    kept.set(Object.fromEntries(edits))
+  }
 
   const save = () => {
     setTried(true)
@@ -55,8 +66,8 @@ export function ProfileForm({ me }: { me: Me }) {
         themeColor: themeColor === defaultThemeColor ? null : themeColor,
       },
       {
-        onSuccess: (user) => {
-          setDraft(draftOf({ ...me, ...user }))
+        onSuccess: () => {
+          kept.clear()
           setTried(false)
           snack.success('Profile saved')
         },
@@ -64,7 +75,7 @@ export function ProfileForm({ me }: { me: Me }) {
     )
   }
   const reset = () => {
-    setDraft(saved)
+    kept.clear()
     setTried(false)
     update.reset()
   }
@@ -78,6 +89,7 @@ export function ProfileForm({ me }: { me: Me }) {
       }}
     >
       {update.error && <Notice look="bad">Unable to update profile: {messageOf(update.error)}</Notice>}
+      <DraftNotice onDiscard={kept.restored ? reset : undefined} other={kept.other} />
       <div className={form.two}>
         <TextField
           label="First name"
