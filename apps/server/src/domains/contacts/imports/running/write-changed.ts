@@ -127,12 +127,13 @@ function partsOf(author: Author, { row, held, after }: ChangedContact, newestNot
   }
 }
 
-function changesOf({ held, after }: ChangedContact, parts: Parts | undefined, tags: string[]): Change['changes'] {
+function changesOf({ row, held, after }: ChangedContact, parts: Parts | undefined, tags: string[]): Change['changes'] {
   const fields = plainFields.flatMap((field) => {
     const [from, to] = [held.values[field] ?? null, after.values[field] ?? null]
     return from === to ? [] : [[field, { from, to }] as const]
   })
   return {
+    was: row.version,
     fields: Object.fromEntries(fields),
     addresses: parts?.addressChanges ?? [],
     extras: [

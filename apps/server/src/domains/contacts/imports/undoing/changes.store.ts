@@ -24,6 +24,8 @@ export interface Change {
   /** Of the contact, once it had been changed. */
   version: number
   changes: {
+    /** Version of the contact before. */
+    was: number
     fields: { [field in PlainField]?: { from: string | null; to: string | null } }
     /** `from` is null for an address that was added. */
     addresses: { id: string; type: AddressType; from: AddressParts | null; to: AddressParts }[]
@@ -89,4 +91,31 @@ export async function changesOfContacts(
     }),
   )
   return Map.groupBy(stored, ({ contactId }) => contactId)
+}
+
+const nothing: Change['changes'] = { was: 0, fields: {}, addresses: [], extras: [], notes: [], tags: [], numbers: [] }
+
+/**
+ * To the imports before, a contact that was wholly given back is as they left it: nobody has changed it but this import,
+ * so that each can be undone after the later one. `versions`: of the contacts now.
+ */
+export async function leaveAsBefore(
+  tx: AccountTx,
+  importId: string,
+  versions: readonly { id: string; version: number }[],
+) {
+  if (versions.length === 0) return
+  await sql`with given as materialized (
+      select g.id, g.version, (select min((j.changes->>'was')::integer) from import_changes j
+        where j.import_id = ${importId} and j.contact_id = g.id having max((j.changes->>'was')::integer) - min((j.changes->>'was')::integer) + 1 = count(*)) as was
+      from json_to_recordset(${JSON.stringify(versions)}::json) as g (id uuid, version integer)
+    ), moved as (
+      update import_changes j set version = given.version from given
+      where j.contact_id = given.id and j.import_id <> ${importId} and j.version = given.was)
+    insert into import_changes (account_id, import_id, contact_id, step, version, changes)
+      select c.account_id, c.import_id, c.id, -1, given.version, ${JSON.stringify(nothing)}::jsonb
+      from given cross join lateral (
+        select account_id, id, import_id from contacts where id = given.id and account_id = ${tx.accountId} limit 1) c
+      where given.was = 1 and c.import_id is not null
+      on conflict (account_id, import_id, contact_id, step) do update set version = excluded.version`.execute(tx.db)
 }

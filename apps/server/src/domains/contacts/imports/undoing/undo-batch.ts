@@ -6,6 +6,7 @@ import { fieldColumns, plainFields } from '../matching/field-columns.ts'
 import { planAnew } from '../matching/same-people.store.ts'
 import { moveLastContact } from '../running/last-contact.store.ts'
 import { changeView, type ImportChange } from './change-view.ts'
+import { leaveAsBefore } from './changes.store.ts'
 import { deleteRows, markNotesDeleted, untag } from './former.store.ts'
 import type { GivenBack } from './give-back.ts'
 import { lookBack } from './look-back.ts'
@@ -35,7 +36,16 @@ export async function undoBatch(
     updated.map(({ id }) => id),
   )
   const restored = [...backs.values()].filter(({ changes }) => changes)
-  await writeBack(tx, undo, at, restored)
+  const versions = await writeBack(tx, undo, at, restored)
+  const isAlone = ({ id, edited }: TouchedContact) => !edited && backs.get(id)?.kept.length === 0
+  await leaveAsBefore(
+    tx,
+    importId,
+    updated.filter(isAlone).flatMap(({ id }) => {
+      const version = versions.get(id)
+      return version === undefined ? [] : [{ id, version }]
+    }),
+  )
   const kept: ImportChange[] = [
     ...created.filter(stays).map((contact) => changeView(contact, [], true)),
     ...updated.flatMap((contact) => {
@@ -55,8 +65,8 @@ export async function undoBatch(
 }
 
 async function writeBack(tx: AccountTx, { userId }: Undo, at: Date, restored: readonly GivenBack[]) {
-  if (restored.length === 0) return
-  await updateMany(
+  if (restored.length === 0) return new Map<string, number>()
+  const versions = await updateMany(
     tx,
     'contacts',
     restored.map(({ row }) => contactColumns(row, at)),
@@ -88,6 +98,7 @@ async function writeBack(tx: AccountTx, { userId }: Undo, at: Date, restored: re
     tx,
     unsaid.map(({ row }) => row.id),
   )
+  return versions
 }
 
 const numberColumns = ['ssn', 'ssn_index', 'ssn_last4', 'co_ssn', 'co_ssn_index', 'co_ssn_last4'] as const

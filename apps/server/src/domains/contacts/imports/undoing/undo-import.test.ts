@@ -168,6 +168,22 @@ describe('what changed since', () => {
     expect(await desk.people('Layer')).toMatchObject([{ occupation: 'Pilot' }])
   })
 
+  test('two imports are undone one after the other, the later one first', async () => {
+    const first = await desk.imported(rows('Pair', ['Old', 'Ann']))
+    const second = await desk.imported(rows('Pair', ['Old', 'Ann']).replaceAll('Baker', 'Pilot'), overwrite)
+    const third = await desk.imported(rows('Pair', ['Old', 'Ann']).replaceAll('Baker', 'Clerk'), overwrite)
+    const [ann] = await desk.people('Pair')
+    for (const id of [third, second]) {
+      await undo(id)
+      expect((await undone(id)).undo).toMatchObject({ restored: 2, kept: 0 })
+    }
+    await change(ann?.id ?? '', { suffix: 'Jr.' })
+    expect(await plan(first)).toMatchObject({ created: { total: 2, changed: 1 } })
+    await undo(first)
+    expect((await undone(first)).undo).toMatchObject({ removed: 1, kept: 1 })
+    expect(await desk.people('Pair')).toMatchObject([{ firstName: 'Ann', suffix: 'Jr.' }])
+  })
+
   test('of a note that the import wrote: one that was edited stays', async () => {
     await desk.imported(rows('Noted', ['Old', 'Rex']))
     const id = await desk.imported(
