@@ -12,7 +12,7 @@ export interface ListView {
 /** Rows drawn beyond each edge, so that scrolling has something to show before the next drawing. */
 const OVERSCAN = 8
 /** Rows further than this from their origin get a new one: painted at millions of pixels, they would be pixels off. */
-const FAR = 8192
+export const FAR = 8192
 /** Milliseconds without a scroll after which the bar is put where it belongs. */
 const REST = 150
 

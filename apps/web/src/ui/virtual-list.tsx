@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 import { topToShow } from './list-place.ts'
-import { type ListView, useRowWindow } from './use-row-window.ts'
+import { FAR, type ListView, useRowWindow } from './use-row-window.ts'
 import styles from './virtual-list.module.css'
 import { VirtualRow } from './virtual-row.tsx'
 
@@ -133,13 +133,16 @@ export function VirtualList({
         <div
           role="presentation"
           className={styles.rows}
-          style={{ transform: `translateY(${drawn.startAt + drawn.origin * rowHeight}px)` }}
+          style={{
+            height: 2 * FAR * rowHeight,
+            transform: `translateY(${drawn.startAt + (drawn.origin - FAR) * rowHeight}px)`,
+          }}
         >
           {indexes(drawn).map((index) => (
             <VirtualRow
               key={rowKey ? rowKey(index) : index - drawn.origin}
               index={index}
-              at={(index - drawn.origin) * rowHeight}
+              at={(index - drawn.origin + FAR) * rowHeight}
               height={rowHeight}
               count={count}
               id={option ? `${id}-${index}` : undefined}
