@@ -121,9 +121,12 @@ const drag = (page: Page) =>
 /** From the press on a letter until a contact of that letter stands below the head. */
 async function letters(page: Page): Promise<number[]> {
   const took: number[] = []
+  const tabs = await page.getByRole('tab').and(page.locator(':not([data-empty])')).allTextContents()
+  const held = tabs.filter((name) => /^[a-z]$/.test(name))
   for (let n = 0; n < presses; n++) {
-    // Seven has no divisor in common with twenty-six: every letter comes, none beside the last one.
-    const letter = String.fromCharCode(97 + ((n * 7 + 3) % 26))
+    // Now from the one end of the alphabet, now from the other: never the letter beside the last one.
+    const at = Math.floor(n / 2) % held.length
+    const letter = (n % 2 === 0 ? held[at] : held.at(-1 - at)) ?? ''
     const shown = await page.evaluateHandle(
       (wanted) => ({
         after: window.bench.paintedAfter('pointerdown', () => {
