@@ -7,14 +7,22 @@ export const carriesTags = async (tx: AccountTx, contactId: string) =>
     .length > 0
 
 export const markDeleted = (tx: AccountTx, id: string, at: Date) =>
-  tx.db.updateTable('contacts').set({ deleted_at: at, deleted_by: tx.actor.userId, updated_at: at }).where('id', '=', id).execute()
+  tx.db
+    .updateTable('contacts')
+    .set({ deleted_at: at, deleted_by: tx.actor.userId, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 
 /** The deletion of a contact, held until the commit; undefined where there is no such contact. */
 export const lockDeletion = (tx: AccountTx, id: string) =>
   tx.db.selectFrom('contacts').select(['deleted_at', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const unmarkDeleted = (tx: AccountTx, id: string, at: Date) =>
-  tx.db.updateTable('contacts').set({ deleted_at: null, deleted_by: null, updated_at: at }).where('id', '=', id).execute()
+  tx.db
+    .updateTable('contacts')
+    .set({ deleted_at: null, deleted_by: null, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 
 /** Takes contacts, and notes of contacts that stay, which were deleted before `before`, for good. */
 export async function purgeDeleted(

@@ -17,7 +17,8 @@ test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece + 5])('%d bytes come bac
   const bytes = randomBytes(size)
   const kept = await sealed(bytes)
   expect(digest(await opened(kept))).toBe(digest(bytes))
-  if (size > 0) expect(kept.includes(bytes.subarray(0, 16))).toBe(false)
+  // One byte alone would be found in any.
+  if (size >= 16) expect(kept.includes(bytes.subarray(0, 16))).toBe(false)
 })
 
 test('an older key still opens what it sealed', async () => {
