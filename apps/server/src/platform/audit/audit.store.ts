@@ -45,6 +45,10 @@ export async function sealRows({ db }: AccountTx, atMost: number): Promise<Seali
   return { sealed: row.sealed, head: { seq: row.seq, hash: row.hash } }
 }
 
+/** Until the commit, also among nodes that share a folder: two that append at once would tear each other's line. */
+export const takeAnchorTurn = (tx: AccountTx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('anchors ' || ${tx.accountId}, 0))`.execute(tx.db)
+
 export interface SealedRow {
   seq: number
   id: string

@@ -5,7 +5,7 @@ import { accountIds } from '../jobs/account-ids.ts'
 import { repeat } from '../jobs/repeat.ts'
 import type { Platform } from '../platform.ts'
 import { appendAnchor } from './anchors.ts'
-import { sealRows } from './audit.store.ts'
+import { sealRows, takeAnchorTurn } from './audit.store.ts'
 import { wasAudited } from './audit.ts'
 
 export interface SealerTimings {
@@ -80,7 +80,10 @@ export function startSealer(
       total += sealed
       // Even when nothing was sealed: a crash may have come between the last sealing and its anchor.
       if (head.seq > (anchored.get(accountId) ?? 0)) {
-        await appendAnchor(config.dataDir, accountId, head, clock.now())
+        await database.inAccount({ accountId, actor: frontdesk }, async (tx) => {
+          await takeAnchorTurn(tx)
+          await appendAnchor(config.dataDir, accountId, head, clock.now())
+        })
         anchored.set(accountId, head.seq)
       }
       if (sealed < batch) return { sealed: total }
