@@ -26,7 +26,6 @@ const PATIENCE = 15_000
 
 export async function openVisitor(browser: Browser, server: TestServer, journey: string, options: VisitorOptions) {
   const { session, before, worker = false } = options
-  const kept = session ? [{ name: 'frontdesk:session', value: JSON.stringify(session) }] : []
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: wide,
@@ -36,13 +35,20 @@ export async function openVisitor(browser: Browser, server: TestServer, journey:
     reducedMotion: 'reduce',
     acceptDownloads: true,
     serviceWorkers: worker ? 'allow' : 'block',
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: kept }] },
   })
   context.setDefaultTimeout(PATIENCE)
   // The page's time begins where the server's stands, and goes on by itself.
   await context.clock.install({ time: server.clock.now() })
+  if (session) await context.addInitScript(keepOnce, JSON.stringify(session))
   if (before) await context.addInitScript(before)
   return openTab(context, journey)
+}
+
+/** In the page, before anything of its own; once, so that whoever signed out stays so. A stored state takes a page more. */
+function keepOnce(session: string) {
+  if (localStorage.getItem('journey:kept')) return
+  localStorage.setItem('journey:kept', 'yes')
+  localStorage.setItem('frontdesk:session', session)
 }
 
 async function openTab(context: BrowserContext, journey: string) {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { formatLastContact } from '#ui/format/dates.ts'
@@ -24,6 +23,15 @@ interface ContactRowProps {
 /** The list opens a pressed row by itself; what has an action of its own keeps the press. */
 const keep = (event: MouseEvent) => event.stopPropagation()
 
+/**
+ * A plain anchor, for the router's own link is the dearest part of a row that scrolls into view. With a key held the
+ * browser opens a tab of its own, otherwise the press goes on to the list.
+ */
+function leaveToList(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) event.stopPropagation()
+  else event.preventDefault()
+}
+
 export const ContactRow = memo(function ContactRow({ contact, active, search }: ContactRowProps) {
   const name = listName(contact)
   const co = coName(contact)
@@ -38,9 +46,9 @@ export const ContactRow = memo(function ContactRow({ contact, active, search }: 
       <Avatar name={plainName(contact)} size={32} decorative />
       <span className={styles.who}>
         <span className={styles.line}>
-          <Link to="/contacts/contact/$id" params={{ id: contact.id }} className={styles.name} onClick={keep}>
+          <a href={`/contacts/contact/${contact.id}`} className={styles.name} onClick={leaveToList}>
             <Marked text={name} search={search} marks={marks} />
-          </Link>
+          </a>
           {co && (
             <span className={styles.co}>
               & <Marked text={co} search={search} marks={marks} />
