@@ -164,8 +164,11 @@ test('when my session is over I sign in over the page, and what I was doing goes
 test('with a second factor too', async () => {
   const me = await desk.person('super', { at: path })
   me.allow(/^401 /, ...noConnection)
-  await me.fill('Add a note', 'By the super')
   await desk.pass(60_000)
+  // Its draft first: kept any later it would find out before the press does.
+  const saved = me.page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await me.fill('Add a note', 'By the super')
+  await saved
   await forgetSessions(desk.people.super)
   await me.press('Add note')
   const cover = me.dialog('Super Here')

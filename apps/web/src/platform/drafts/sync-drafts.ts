@@ -5,6 +5,7 @@ import { hasCode } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { draftSize } from '#platform/contract.generated.ts'
 import { oneAtATime } from '#platform/one-at-a-time.ts'
+import { useSession } from '#platform/session/session-state.ts'
 import {
   allowedFields,
   type Fields,
@@ -49,6 +50,7 @@ export function syncDrafts(person: string): DraftSync {
   }
 
   async function sendWaiting() {
+    if (isLocked()) return
     await alone(async () => {
       for (const place of keptPlaces(person)) {
         if (!waiting.has(place.name) || stopped) continue
@@ -59,6 +61,7 @@ export function syncDrafts(person: string): DraftSync {
   }
 
   async function all() {
+    if (isLocked()) return
     await alone(async () => {
       const { data } = await api.drafts.listDrafts()
       if (stopped) return
@@ -82,6 +85,9 @@ export function syncDrafts(person: string): DraftSync {
     },
   }
 }
+
+/** Behind a locked screen the server takes nothing; unlocked, whoever started this asks for all. */
+const isLocked = () => useSession.getState().locked
 
 /** One tab at a time: two that send the same draft would each take the other for another device. */
 const alone = (work: () => Promise<void>) => oneAtATime('frontdesk:drafts', work)
