@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Where a browser lies that scripts/test.ts found or installed.
 process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
+
+// As many as the smallest machine that this must be quick on has cores: the default leaves one of two idle.
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // The web's own tests stand in apps/web/vitest.config.ts: some of them run inside the browser.
 export default defineConfig({
@@ -19,12 +23,14 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
         test: {
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
+          maxWorkers,
           globalSetup: ['apps/server/src/testing/database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
