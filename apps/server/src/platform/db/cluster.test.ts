@@ -125,9 +125,9 @@ describe('after a crash', () => {
 
   test.skipIf(process.platform !== 'linux')('a zombie is not taken for the database', async () => {
     await crashed()
-    // The shell becomes a sleep, which never collects the child that it left.
-    const { child, pid } = await bystander('true & echo $!; exec sleep 100')
-    await expect.poll(() => readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^State:\s+Z/m)
+    // The shell becomes a sleep, which never collects the child that it left; the child outlives the change.
+    const { child, pid } = await bystander('sleep 0.5 & echo $!; exec sleep 100')
+    await expect.poll(() => readFileSync(`/proc/${pid}/status`, 'utf8'), { timeout: 5000 }).toMatch(/^State:\s+Z/m)
     claim(pid)
     expect((await start()).attached).toBe(false)
     child.kill('SIGKILL')
