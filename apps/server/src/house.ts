@@ -13,6 +13,8 @@ import type { Platform } from './platform/platform.ts'
 import { createGateway } from './platform/realtime/gateway.ts'
 import { version } from './version.ts'
 
+const requestsEndWithinMs = 5_000
+
 export interface HouseOptions {
   parts: Omit<Platform, 'realtime' | 'readiness'>
   /** Folder of the built web; without it only the API is served. */
@@ -73,7 +75,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     async close() {
       platform.readiness.ready = false
       await gateway.close()
+      // Requests under way may end; connections on which a browser never asked anything would be waited for a minute.
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsEndWithinMs)
       await app.close()
+      clearTimeout(cutOff)
       await worker.stop()
       await sealer.stop()
       for (const stop of stops) await stop?.()
