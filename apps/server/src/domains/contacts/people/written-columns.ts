@@ -6,8 +6,8 @@ import type { ContactChange, ContactRow } from './people.store.ts'
 
 export type Written = z.output<typeof contactChange>
 
-/** Field on the wire → column. */
-const columns = {
+/** Field on the wire → column; addresses have rows of their own, numbers are sealed. */
+export const contactColumns = {
   firstName: 'first_name',
   preferredFirstName: 'preferred_first_name',
   lastName: 'last_name',
@@ -41,7 +41,7 @@ export function changedColumns(
   written: Written,
 ): Changed {
   const changed: Changed = { columns: {}, changes: {} }
-  for (const [field, column] of Object.entries(columns) as [keyof typeof columns, keyof ContactRow][]) {
+  for (const [field, column] of Object.entries(contactColumns) as [keyof typeof contactColumns, keyof ContactRow][]) {
     if (written[field] === undefined) continue
     // An emptied field is no value.
     const to = written[field] || null
