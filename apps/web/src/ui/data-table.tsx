@@ -13,7 +13,7 @@ export interface Column<Row> {
   title: string
   cell(row: Row): ReactNode
   align?: 'start' | 'end'
-  /** CSS width; the rest share what is left. */
+  /** CSS width, except on narrow screens; the rest share what is left. */
   width?: string
   sortable?: boolean
   /** Gives way on narrow screens. */
@@ -113,7 +113,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       scope="col"
       data-align={column.align}
       data-optional={column.optional}
-      style={{ width: column.width } as CSSProperties}
+      style={{ '--width': column.width } as CSSProperties}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {column.sortable && onSort ? (

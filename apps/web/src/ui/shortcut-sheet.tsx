@@ -8,7 +8,7 @@ import styles from './shortcut-sheet.module.css'
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const scopes = Object.entries(Object.groupBy(useShortcuts(), (shortcut) => shortcut.scope))
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="md">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size={scopes.length > 1 ? 'md' : 'sm'}>
       <div className={styles.scopes}>
         {scopes.map(([scope, shortcuts = []]) => (
           <section key={scope}>
