@@ -1,0 +1,35 @@
+import { form } from './field.ts'
+import { choice, flag, text } from './kinds.ts'
+
+/** In the order that lists show them. */
+export const addressTypes = ['Physical', 'Mailing', 'Previous', 'Other'] as const
+
+/** Where something is: the same lines wherever a form asks for them. */
+export const place = {
+  address: text('Address'),
+  city: text('City', { limit: 120 }),
+  state: text('State', { limit: 60 }),
+  zipcode: text('Zip Code', { limit: 20 }),
+} as const
+export const longPlace = {
+  address: place.address,
+  address2: text('Address 2'),
+  city: place.city,
+  state: place.state,
+  zipcode: place.zipcode,
+} as const
+
+export const addressForm = form(
+  {
+    type: choice('Type', addressTypes, { required: true, initial: 'Physical' }),
+    ...longPlace,
+    county: text('County', { limit: 120 }),
+    pinned: flag('Pinned'),
+  },
+  [
+    {
+      label: 'Address',
+      sections: [{ fields: ['type', 'address', 'address2', 'city', 'county', 'state', 'zipcode', 'pinned'] }],
+    },
+  ],
+)

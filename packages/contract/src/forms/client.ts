@@ -1,0 +1,26 @@
+// What a contact holds beside its two people: who looks after it, who sent it, and its location.
+import { form } from './field.ts'
+import { day, reference, smart } from './kinds.ts'
+
+/** Keys are spelled as the specification does, in both ways. */
+export const clientForm = form(
+  {
+    managedBy: reference('Managed By', 'user'),
+    managedOn: day('Managed On'),
+    affliateVia: smart('Referred Via', 'referralSources'),
+    affliateContact: reference('Referred By', 'contact'),
+    affliateContactLevel: smart('Referral Level', 'referralLevels'),
+    aflliateOn: day('Referral Date'),
+    accountPhone: reference('Default Location', 'location'),
+  },
+  [
+    {
+      label: 'Agency',
+      sections: [
+        { label: 'Managed By', fields: ['managedBy', 'managedOn'] },
+        { label: 'Referral', fields: ['affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn'] },
+        { label: 'Location', fields: ['accountPhone'] },
+      ],
+    },
+  ],
+)

@@ -1,0 +1,34 @@
+import { form } from './field.ts'
+import { choice, day, flag, longText, smart, ssn, text } from './kinds.ts'
+import { healthSections, licence, lifeSections, personDetails, workSection } from './person.ts'
+
+export const dependentGenders = ['Male', 'Female', 'Other'] as const
+
+/** A dependent; the tabs Health and Life are those of any person. */
+export const dependentForm = form(
+  {
+    firstName: text('First Name', { limit: 120 }),
+    lastName: text('Last Name', { limit: 120 }),
+    relationship: smart('Relationship', 'relationships'),
+    gender: choice('Gender', dependentGenders),
+    dob: day('Date of Birth'),
+    ssn: ssn('SSN'),
+    ...licence,
+    goodStudent: flag('Good Student'),
+    notes: longText('Notes'),
+    ...personDetails,
+  },
+  [
+    {
+      label: 'General',
+      sections: [
+        { label: 'Person', fields: ['firstName', 'lastName', 'relationship', 'gender', 'dob', 'ssn'] },
+        workSection,
+        { label: 'Notes', fields: ['notes'] },
+      ],
+    },
+    { label: 'Auto', sections: [{ fields: ['dlId', 'dlState', 'goodStudent'] }] },
+    { label: 'Health', sections: healthSections },
+    { label: 'Life', sections: lifeSections },
+  ],
+)

@@ -1,0 +1,143 @@
+// A home to insure. What the specification states in words only ("renovation years", "solar fields") has its keys here.
+import { longPlace, place } from './address.ts'
+import { form } from './field.ts'
+import {
+  choice,
+  day,
+  decimal,
+  email,
+  flag,
+  group,
+  groups,
+  money,
+  phone,
+  smart,
+  text,
+  wholeNumber,
+  year,
+} from './kinds.ts'
+
+const mortgage = {
+  name: text('Name'),
+  ...place,
+  loan: text('Loan Number', { limit: 60 }),
+  phone: phone('Phone'),
+  fax: phone('Fax'),
+  email: email('Email'),
+}
+const count = (label: string) => wholeNumber(label, { most: 99 })
+
+export const homeForm = form(
+  {
+    type: smart('Type', 'homeTypes'),
+    usage: smart('Usage', 'homeUsages', { initial: 'Primary' }),
+    address: longPlace.address,
+    city: longPlace.city,
+    state: longPlace.state,
+    zipcode: longPlace.zipcode,
+    purchaseDate: day('Purchase Date'),
+    yearBuilt: year('Year Built'),
+    occupants: group('Occupants', { adult: count('Adults'), child: count('Children') }),
+    fireHydrantFeet: wholeNumber('Fire Hydrant', { most: 1_000_000, unit: 'ft' }),
+    fireStationMiles: decimal('Fire Station', { most: 1_000, unit: 'miles' }),
+    stories: decimal('Stories', { most: 200, places: 1 }),
+    bedrooms: count('Bedrooms'),
+    bathrooms: decimal('Bathrooms', { most: 99 }),
+    garage: smart('Garage', 'garages'),
+    livingArea: wholeNumber('Living Area', { unit: 'sq ft' }),
+    foundation: smart('Foundation', 'foundations'),
+    basement: group('Basement', {
+      size: wholeNumber('Size', { unit: 'sq ft' }),
+      completion: wholeNumber('Completion', { most: 100, unit: '%' }),
+    }),
+    roof: group('Roof', { design: smart('Design', 'roofDesigns'), type: smart('Type', 'roofTypes') }),
+    siding: groups(
+      'Siding',
+      {
+        material: smart('Material', 'sidings'),
+        percentage: wholeNumber('Percentage', { most: 100, unit: '%' }),
+      },
+      { one: 'Siding' },
+    ),
+    centralAir: flag('Central Air'),
+    fireplace: group('Fireplaces', { wood: count('Wood'), gas: count('Gas'), pellet: count('Pellet') }),
+    deck: group('Deck', { type: smart('Type', 'decks'), sqft: wholeNumber('Size', { unit: 'sq ft' }) }),
+    renovations: group('Renovation Years', {
+      roof: year('Roof'),
+      electrical: year('Electrical'),
+      plumbing: year('Plumbing'),
+      heating: year('Heating'),
+    }),
+    solar: group('Solar', {
+      panels: wholeNumber('Panels', { most: 10_000 }),
+      kilowatts: decimal('Power', { most: 10_000, unit: 'kW' }),
+      mounted: choice('Mounted On', ['Roof', 'Ground']),
+      owned: choice('Owned or Leased', ['Owned', 'Leased', 'Financed']),
+      value: money('Value'),
+    }),
+    trampoline: flag('Trampoline'),
+    pool: smart('Pool', 'pools'),
+    outbuildings: groups(
+      'Outbuildings',
+      {
+        type: smart('Type', 'outbuildings'),
+        sqft: wholeNumber('Size', { unit: 'sq ft' }),
+        use: text('Use'),
+      },
+      { one: 'Outbuilding' },
+    ),
+    dogs: groups(
+      'Dogs',
+      { breed: smart('Breed', 'dogBreeds'), count: count('Count'), biteHistory: flag('Bite History') },
+      { one: 'Dog' },
+    ),
+    exoticAnimals: text('Exotic Animals'),
+    livestock: text('Livestock'),
+    business: text('Business at Home'),
+    coverage: group('Coverage', {
+      carrier: smart('Carrier', 'carriers'),
+      expirationDate: day('Expiration Date'),
+      dwelling: money('Dwelling'),
+      personalProperty: money('Personal Property'),
+      liability: money('Liability'),
+      medicalPayment: money('Medical Payment'),
+      deductible: smart('Deductible', 'deductibles'),
+      premium: money('Premium'),
+    }),
+    personalProperty: groups(
+      'Personal Property',
+      { description: text('Description'), value: money('Value') },
+      { one: 'Item' },
+    ),
+    mortgagePrimary: group('Primary Mortgage', mortgage),
+    mortgageSecondary: group('Secondary Mortgage', mortgage),
+  },
+  [
+    {
+      label: 'Details',
+      sections: [
+        {
+          label: 'Home',
+          fields: ['type', 'usage', 'address', 'city', 'state', 'zipcode', 'purchaseDate', 'yearBuilt'],
+        },
+        { fields: ['occupants'] },
+        { label: 'Fire Protection', fields: ['fireHydrantFeet', 'fireStationMiles'] },
+        {
+          label: 'Building',
+          fields: ['stories', 'bedrooms', 'bathrooms', 'garage', 'livingArea', 'foundation', 'centralAir'],
+        },
+        { fields: ['basement', 'fireplace', 'deck'] },
+      ],
+    },
+    { label: 'Roof & Siding', sections: [{ fields: ['roof', 'siding', 'renovations', 'solar'] }] },
+    {
+      label: 'Property',
+      sections: [
+        { label: 'Risks', fields: ['trampoline', 'pool', 'exoticAnimals', 'livestock', 'business'] },
+        { fields: ['outbuildings', 'dogs'] },
+      ],
+    },
+    { label: 'Coverage', sections: [{ fields: ['coverage', 'personalProperty'] }] },
+    { label: 'Mortgage', sections: [{ fields: ['mortgagePrimary', 'mortgageSecondary'] }] },
+  ],
+)

@@ -1,0 +1,50 @@
+import { place } from './address.ts'
+import { type Condition, form } from './field.ts'
+import { choice, digits, expiry, flag, text } from './kinds.ts'
+
+export const bankTypes = ['checking', 'savings'] as const
+export const cardTypes = ['credit card', 'debit card'] as const
+export const paymentTypes = [...bankTypes, ...cardTypes] as const
+
+/** A card expires in one of this year's months or of as many years as these. */
+export const expiryYearsAhead = 19
+
+const ofBank: Condition = { field: 'type', is: bankTypes }
+const ofCard: Condition = { field: 'type', is: cardTypes }
+
+export const paymentMethodForm = form(
+  {
+    type: choice('Type', paymentTypes, {
+      required: true,
+      labels: {
+        checking: 'Checking',
+        savings: 'Savings',
+        'credit card': 'Credit Card',
+        'debit card': 'Debit Card',
+      },
+    }),
+    name: text('Name on Account'),
+    routing: digits('Routing Number', { least: 9, most: 9, private: 'ending', when: ofBank }),
+    account: digits('Account or Card Number', { least: 4, most: 19, private: 'ending' }),
+    expDate: expiry('Expiration', { when: ofCard }),
+    cvc: digits('CVC', {
+      least: 3,
+      most: 4,
+      private: 'hidden',
+      dropped: true,
+      hint: 'Never kept.',
+      when: ofCard,
+    }),
+    ...place,
+    isBusinessAccount: flag('Business Account'),
+  },
+  [
+    {
+      label: 'Payment Method',
+      sections: [
+        { label: 'Account', fields: ['type', 'name', 'routing', 'account', 'expDate', 'cvc', 'isBusinessAccount'] },
+        { label: 'Billing Address', fields: ['address', 'city', 'state', 'zipcode'] },
+      ],
+    },
+  ],
+)

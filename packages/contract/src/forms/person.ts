@@ -1,0 +1,149 @@
+// A person: the primary one of a contact, the co-applicant (the same keys behind `co`), and what a dependent shares.
+import { type Field, form, type Section, type Tab } from './field.ts'
+import { choice, day, email, flag, height, money, phone, smart, ssn, text, texts, wholeNumber } from './kinds.ts'
+
+export const genders = ['Male', 'Female', 'Other', 'Not Specified'] as const
+export const maritalStatuses = [
+  'Married',
+  'Divorced',
+  'Domestic Partner',
+  'Widowed',
+  'Boyfriend',
+  'Girlfriend',
+  'Parent',
+  'Child',
+] as const
+export const militaryStatuses = ['Past', 'Present', 'None'] as const
+export const immigrantStatuses = ['N/A', 'Green Card', 'Student Visa'] as const
+export const healthHistories = ['poor', 'good', 'excellent'] as const
+
+/** Of an occupation; it clears employer, business type and employees. */
+export const selfEmployed = 'Self Employed'
+export const clearedBySelfEmployed = ['employerName', 'businessType', 'employees'] as const
+
+export const licence = {
+  dlId: text('Drivers License', { limit: 40, private: 'ending' }),
+  dlState: text('License State', { limit: 60 }),
+}
+
+/** From height to the immigrant card: whoever the person is. */
+export const personDetails = {
+  height: height('Height'),
+  weight: wholeNumber('Weight', { most: 2_000, unit: 'lbs' }),
+  smoker: flag('Tobacco Use'),
+  militaryStatus: choice('Military Status', militaryStatuses),
+  income: money('Income'),
+  householdGrossIncome: money('Household Gross Income'),
+  occupation: smart('Occupation', 'occupations'),
+  occupationHireDate: day('Hire Date'),
+  employerName: smart('Employer Name', 'employers'),
+  businessType: smart('Business Type', 'businessTypes'),
+  employees: wholeNumber('Employees'),
+  taxNumClaimed: wholeNumber('# Claimed on Taxes', { most: 99 }),
+  healthHistory: choice('Health History', healthHistories, {
+    private: 'hidden',
+    labels: { poor: 'Poor', good: 'Good', excellent: 'Excellent' },
+  }),
+  lifePreferredBenefitAmount: money('Preferred Benefit Amount'),
+  lifeMonthlyPremiumBudget: money('Monthly Premium Budget'),
+  healthNetwork: smart('Network', 'healthNetworks'),
+  healthMemberId: text('Member ID', { limit: 60, private: 'ending' }),
+  healthPlanName: text('Plan Name'),
+  healthMonthlyPremium: money('Monthly Premium'),
+  doctors: texts('Doctors', { one: 'Doctor', private: 'count' }),
+  rx: texts('RX', { one: 'RX', private: 'count' }),
+  healthMBI: text('Medicare Id', { limit: 40, private: 'ending' }),
+  healthMedicaid: text('Medicaid Id', { limit: 40, private: 'ending' }),
+  immigrant: choice('Immigrant', immigrantStatuses),
+  immigrantCardNumber: text('Immigrant Card Number', {
+    limit: 40,
+    private: 'ending',
+    when: { field: 'immigrant', is: ['Green Card', 'Student Visa'] },
+  }),
+  immigrantCardExpiration: day('Immigrant Card Expiration', {
+    when: { field: 'immigrant', is: ['Green Card', 'Student Visa'] },
+  }),
+} as const
+
+export type DetailKey = keyof typeof personDetails
+
+export const healthSections: Section<DetailKey>[] = [
+  { label: 'Body', fields: ['height', 'weight', 'smoker'] },
+  {
+    label: 'Coverage',
+    fields: [
+      'healthNetwork',
+      'healthMemberId',
+      'healthPlanName',
+      'healthMonthlyPremium',
+      'healthMBI',
+      'healthMedicaid',
+    ],
+  },
+  { label: 'Care', fields: ['doctors', 'rx'] },
+  { label: 'Taxes and Income', fields: ['taxNumClaimed', 'income', 'householdGrossIncome'] },
+  { label: 'Immigration', fields: ['immigrant', 'immigrantCardNumber', 'immigrantCardExpiration'] },
+]
+export const lifeSections: Section<DetailKey>[] = [
+  {
+    fields: ['healthHistory', 'militaryStatus', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget'],
+  },
+]
+export const workSection: Section<DetailKey> = {
+  label: 'Work',
+  fields: ['occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees'],
+}
+
+const fields = {
+  firstName: text('First Name', { limit: 120 }),
+  preferredFirstName: text('Preferred First Name', { limit: 120 }),
+  lastName: text('Last Name', { limit: 120 }),
+  suffix: text('Suffix', { limit: 20 }),
+  companyName: text('Company Name'),
+  status: choice('Marital Status', maritalStatuses),
+  email: email('Email'),
+  phone: phone('Phone'),
+  mobilePhone: phone('Mobile Phone'),
+  gender: choice('Gender', genders),
+  dob: day('Date of Birth'),
+  dod: day('Date of Death'),
+  ssn: ssn('SSN'),
+  ...licence,
+  ...personDetails,
+} as const
+
+export type PersonKey = keyof typeof fields
+type Co<K extends string> = `co${Capitalize<K>}`
+export type CoKey = Co<PersonKey>
+type CoFields = { readonly [K in PersonKey as Co<K>]: (typeof fields)[K] }
+
+const tabs: Tab<PersonKey>[] = [
+  {
+    label: 'General',
+    sections: [
+      { label: 'Name', fields: ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName'] },
+      { label: 'Reach', fields: ['email', 'mobilePhone', 'phone'] },
+      { label: 'Person', fields: ['gender', 'dob', 'dod', 'ssn', 'status'] },
+      workSection,
+    ],
+  },
+  { label: 'Auto', sections: [{ fields: ['dlId', 'dlState'] }] },
+  { label: 'Health', sections: healthSections },
+  { label: 'Life', sections: lifeSections },
+]
+
+export const personForm = form(fields, tabs)
+
+export const coKey = <K extends string>(key: K) => `co${key.slice(0, 1).toUpperCase()}${key.slice(1)}` as Co<K>
+
+const inCo = (field: Field): Field =>
+  field.when ? { ...field, when: { ...field.when, field: coKey(field.when.field) } } : field
+
+/** The co-applicant: every field of a person behind `co`. */
+export const coApplicantForm = form(
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [coKey(key), inCo(field)])) as unknown as CoFields,
+  tabs.map((tab) => ({
+    ...tab,
+    sections: tab.sections.map((section) => ({ ...section, fields: section.fields.map(coKey) })),
+  })),
+)

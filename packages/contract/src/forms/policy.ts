@@ -1,0 +1,40 @@
+import { form } from './field.ts'
+import { day, link, longText, money, reference, smart, text } from './kinds.ts'
+
+/** Instead of a payment method's id: it is described in words. */
+export const otherPayment = '--other--'
+
+export const policyForm = form(
+  {
+    type: smart('Type', 'policyTypes'),
+    company: smart('Company', 'carriers'),
+    plan: text('Plan'),
+    idNumber: text('Policy Number', { limit: 60 }),
+    enrolledVia: smart('Enrolled Via', 'enrolledVia'),
+    issueDate: day('Issue Date'),
+    effectiveDate: day('Effective Date'),
+    termDate: day('Term Date'),
+    link: link('Link'),
+    premium: money('Premium'),
+    paymentMethod: reference('Payment Method', 'paymentMethod', { other: otherPayment }),
+    paymentMethodOther: text('Other Payment Method', {
+      when: { field: 'paymentMethod', is: [otherPayment] },
+      warning: 'Do not enter actual payment information here: no card or account numbers.',
+    }),
+    managedBy: reference('Managed By', 'user'),
+    managedOn: day('Managed On'),
+    notes: longText('Notes', { limit: 250 }),
+  },
+  [
+    {
+      label: 'Policy',
+      sections: [
+        { label: 'Policy', fields: ['type', 'company', 'plan', 'idNumber', 'enrolledVia', 'link'] },
+        { label: 'Dates', fields: ['issueDate', 'effectiveDate', 'termDate'] },
+        { label: 'Payment', fields: ['premium', 'paymentMethod', 'paymentMethodOther'] },
+        { label: 'Managed By', fields: ['managedBy', 'managedOn'] },
+        { label: 'Notes', fields: ['notes'] },
+      ],
+    },
+  ],
+)
