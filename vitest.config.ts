@@ -7,12 +7,29 @@ process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
 // As many as the smallest machine that this must be quick on has cores: the default leaves one of two idle.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+// They replace a module for themselves alone.
+const withMocks = [
+  'apps/server/src/platform/crypto/password.test.ts',
+  'apps/server/src/providers/storage/embedded/disk-files.test.ts',
+]
+
+// What the projects that stand on a database have in common.
+const onDatabase = {
+  globalSetup: ['apps/server/src/testing/database.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  maxWorkers,
+  // The files of a worker share what they import: loading and compiling it anew took a sixth of the time.
+  isolate: false,
+}
+
 // The web's own tests stand in apps/web/vitest.config.ts: some of them run inside the browser.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...onDatabase,
           name: 'server',
           include: [
             'apps/server/src/**/*.test.ts',
@@ -20,23 +37,16 @@ export default defineConfig({
             'tests/{boundaries,generated,house}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          globalSetup: ['apps/server/src/testing/database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          maxWorkers,
+          exclude: withMocks,
           // Some tests kill processes and look at the clock; a busy machine may miss its moment once.
           retry: 1,
         },
       },
       {
-        test: {
-          name: 'sync',
-          include: ['tests/sync/**/*.test.ts'],
-          maxWorkers,
-          globalSetup: ['apps/server/src/testing/database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
+        test: { name: 'mocks', include: withMocks, maxWorkers },
+      },
+      {
+        test: { ...onDatabase, name: 'sync', include: ['tests/sync/**/*.test.ts'] },
       },
       {
         test: {

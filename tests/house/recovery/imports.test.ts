@@ -14,8 +14,8 @@ import { killDatabase, type ServerProcess, startServer } from './server-process.
 const root = join(import.meta.dirname, '../../..')
 const email = 'owner@recovery.test'
 const password = 'plum-harvest-42'
-const known = 1000
-const rows = 5000
+const known = 500
+const rows = 2000
 
 let dataDir: string
 let server: ServerProcess
