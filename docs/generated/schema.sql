@@ -199,6 +199,7 @@ CREATE UNIQUE INDEX activity_by_time ON tenant.activity USING btree (account_id,
 CREATE INDEX activity_deleted ON tenant.activity USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX activity_edited_ghost ON tenant.activity USING btree (account_id, edited_ghost_user_id) WHERE (edited_ghost_user_id IS NOT NULL);
 CREATE INDEX activity_ghost ON tenant.activity USING btree (account_id, ghost_user_id) WHERE (ghost_user_id IS NOT NULL);
+CREATE INDEX activity_stickies ON tenant.activity USING btree (account_id, created_at DESC) WHERE (is_sticky AND (deleted_at IS NULL));
 CREATE INDEX activity_sticky ON tenant.activity USING btree (account_id, contact_id, created_at) WHERE (is_sticky AND (deleted_at IS NULL));
 CREATE INDEX activity_user ON tenant.activity USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -217,14 +218,21 @@ create table tenant.addresses (
   zipcode text,
   pinned boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  created_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
   constraint addresses_pkey PRIMARY KEY (account_id, id),
   constraint addresses_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint addresses_type_check CHECK ((type = ANY (ARRAY['Physical'::text, 'Mailing'::text, 'Previous'::text, 'Other'::text])))
 );
 CREATE INDEX addresses_contact ON tenant.addresses USING btree (account_id, contact_id);
+CREATE INDEX addresses_deleted ON tenant.addresses USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.addresses REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER search_new AFTER INSERT ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.addresses FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -270,6 +278,27 @@ CREATE INDEX audit_log_unsealed ON tenant.audit_log USING btree (account_id, xac
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.commercial_accounts (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  fields jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint commercial_accounts_pkey PRIMARY KEY (account_id, id),
+  constraint commercial_accounts_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint commercial_accounts_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text))
+);
+CREATE INDEX commercial_accounts_contact ON tenant.commercial_accounts USING btree (account_id, contact_id);
+CREATE INDEX commercial_accounts_deleted ON tenant.commercial_accounts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.commercial_accounts FOR EACH ROW EXECUTE FUNCTION platform.touch();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.contact_extras (
   account_id uuid not null,
   id uuid not null,
@@ -278,13 +307,41 @@ create table tenant.contact_extras (
   value text not null,
   created_at timestamp with time zone not null default now(),
   is_key boolean not null default false,
+  version integer not null default 1,
+  created_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
   constraint contact_extras_pkey PRIMARY KEY (account_id, id),
   constraint contact_extras_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint contact_extras_check CHECK (((NOT is_key) OR (length(value) <= 200))),
   constraint contact_extras_field_check CHECK ((field <> ''::text))
 );
 CREATE INDEX contact_extras_contact ON tenant.contact_extras USING btree (account_id, contact_id);
+CREATE INDEX contact_extras_deleted ON tenant.contact_extras USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX contact_extras_key ON tenant.contact_extras USING btree (account_id, field, value) WHERE is_key;
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_extras FOR EACH ROW EXECUTE FUNCTION platform.touch();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.contact_links (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  fields jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint contact_links_pkey PRIMARY KEY (account_id, id),
+  constraint contact_links_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint contact_links_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text))
+);
+CREATE INDEX contact_links_contact ON tenant.contact_links USING btree (account_id, contact_id);
+CREATE INDEX contact_links_deleted ON tenant.contact_links USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_links FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -366,7 +423,12 @@ create table tenant.contacts (
   version integer not null default 1,
   sort_name text not null generated always as (platform.sort_name(first_name, last_name, company_name)) stored,
   letter text not null generated always as (platform.letter_of(platform.sort_name(first_name, last_name, company_name))) stored,
+  affliate_via text,
+  affliate_contact uuid,
+  affliate_contact_level text,
+  aflliate_on date,
   constraint contacts_pkey PRIMARY KEY (account_id, id),
+  constraint contacts_account_id_affliate_contact_fkey FOREIGN KEY (account_id, affliate_contact) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (affliate_contact),
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint contacts_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE SET NULL (import_id),
   constraint contacts_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE SET NULL (location_id),
@@ -381,6 +443,7 @@ create table tenant.contacts (
   constraint contacts_phone_check CHECK ((phone ~ '^\d{8,15}$'::text)),
   constraint contacts_ssn_last4_check CHECK ((ssn_last4 ~ '^\d{4}$'::text))
 );
+CREATE INDEX contacts_affliate_contact ON tenant.contacts USING btree (account_id, affliate_contact) WHERE (affliate_contact IS NOT NULL);
 CREATE INDEX contacts_by_name ON tenant.contacts USING btree (account_id, letter, sort_name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_co_ssn ON tenant.contacts USING btree (account_id, co_ssn_index) WHERE (co_ssn_index IS NOT NULL);
 CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -398,6 +461,27 @@ CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TA
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_contacts();
 CREATE TRIGGER search_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_new_contacts();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.contacts FOR EACH ROW WHEN ((NOT (new.last_contacted_at IS DISTINCT FROM old.last_contacted_at))) EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.dependents (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  fields jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint dependents_pkey PRIMARY KEY (account_id, id),
+  constraint dependents_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint dependents_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text))
+);
+CREATE INDEX dependents_contact ON tenant.dependents USING btree (account_id, contact_id);
+CREATE INDEX dependents_deleted ON tenant.dependents USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.dependents FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -609,6 +693,115 @@ create table tenant.name_counts (
   constraint name_counts_pkey PRIMARY KEY (account_id, letter, beginning),
   constraint name_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
 );
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.payment_methods (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  fields jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  type text not null,
+  constraint payment_methods_pkey PRIMARY KEY (account_id, id),
+  constraint payment_methods_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint payment_methods_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  constraint payment_methods_fields_check1 CHECK ((NOT (fields ?| ARRAY['cvc'::text, 'account'::text, 'routing'::text]))),
+  constraint payment_methods_type_check CHECK ((type = ANY (ARRAY['checking'::text, 'savings'::text, 'credit card'::text, 'debit card'::text])))
+);
+CREATE INDEX payment_methods_contact ON tenant.payment_methods USING btree (account_id, contact_id);
+CREATE INDEX payment_methods_deleted ON tenant.payment_methods USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.payment_methods FOR EACH ROW EXECUTE FUNCTION platform.touch();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.person_details (
+  account_id uuid not null,
+  contact_id uuid not null,
+  who text not null,
+  fields jsonb not null default '{}'::jsonb,
+  constraint person_details_pkey PRIMARY KEY (account_id, contact_id, who),
+  constraint person_details_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint person_details_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  constraint person_details_who_check CHECK ((who = ANY (ARRAY['primary'::text, 'secondary'::text])))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.policies (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  fields jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  type text,
+  premium bigint,
+  term_date date,
+  managed_by uuid,
+  payment_method_id uuid,
+  constraint policies_pkey PRIMARY KEY (account_id, id),
+  constraint policies_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint policies_account_id_managed_by_fkey FOREIGN KEY (account_id, managed_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (managed_by),
+  constraint policies_account_id_payment_method_id_fkey FOREIGN KEY (account_id, payment_method_id) REFERENCES tenant.payment_methods(account_id, id) ON DELETE SET NULL (payment_method_id),
+  constraint policies_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  constraint policies_premium_check CHECK ((premium >= 0))
+);
+CREATE INDEX policies_contact ON tenant.policies USING btree (account_id, contact_id);
+CREATE INDEX policies_deleted ON tenant.policies USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX policies_managed_by ON tenant.policies USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
+CREATE INDEX policies_payment_method ON tenant.policies USING btree (account_id, payment_method_id) WHERE (payment_method_id IS NOT NULL);
+CREATE INDEX policies_term_date ON tenant.policies USING btree (account_id, term_date) WHERE (deleted_at IS NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.policies FOR EACH ROW EXECUTE FUNCTION platform.touch();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.private_fields (
+  account_id uuid not null,
+  contact_id uuid not null,
+  owner_id uuid not null,
+  field text not null,
+  sealed bytea not null,
+  hint text not null,
+  constraint private_fields_pkey PRIMARY KEY (account_id, owner_id, field),
+  constraint private_fields_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX private_fields_contact ON tenant.private_fields USING btree (account_id, contact_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.quotes (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  fields jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  form text not null,
+  type text,
+  vin text,
+  constraint quotes_pkey PRIMARY KEY (account_id, id),
+  constraint quotes_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint quotes_check CHECK (((form = 'home'::text) OR COALESCE((type = ANY (ARRAY['car'::text, 'truck'::text, 'suv'::text, 'bike'::text, 'classic'::text, 'otherAuto'::text, 'rv'::text, 'motorhome'::text, 'truckCamper'::text, 'bumperPull'::text, 'gooseNeck'::text, 'trailer'::text, 'motorcycle'::text, 'dirtBike'::text, 'SXS'::text, 'ATV'::text, 'snowmobile'::text, 'golfCarts'::text, 'otherRecreational'::text, 'Boat'::text, 'waveRunner'::text, 'otherWaterToy'::text])), false))),
+  constraint quotes_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  constraint quotes_form_check CHECK ((form = ANY (ARRAY['auto'::text, 'home'::text])))
+);
+CREATE INDEX quotes_contact ON tenant.quotes USING btree (account_id, contact_id);
+CREATE INDEX quotes_deleted ON tenant.quotes USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.quotes FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1158,7 +1351,8 @@ begin
       when 'externalId' then array(
         select c.id from contact_extras e cross join lateral (
           select k.id from contacts k where k.account_id = account and id = e.contact_id and deleted_at is null limit 1) c
-        where e.account_id = account and e.is_key and e.field = p.id_field and e.value = p.external_id limit 3)
+        where e.account_id = account and e.is_key and e.deleted_at is null and e.field = p.id_field
+          and e.value = p.external_id limit 3)
       when 'ssn' then array(
         select c.id from unnest(p.ssns) one cross join lateral (
           select k.id from contacts k where k.account_id = account and ssn_index = one and ssn_index is not null
@@ -1506,7 +1700,7 @@ begin
         || coalesce(phone_words(c.co_mobile_phone), '') || ' |' as words
     from wanted c left join lateral (
       select string_agg(concat_ws(' ', a.address, a.address2, a.city, a.state, a.zipcode), ' ' order by a.id) as words
-      from addresses a where a.account_id = c.account_id and a.contact_id = c.id) place on true
+      from addresses a where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) place on true
     where c.deleted_at is null
   ), upserted as (
     insert into contact_search as s (account_id, contact_id, last_name, first_name, contacted_at, words)

@@ -61,10 +61,15 @@ export interface Addresses {
   contact_id: string;
   county: string | null;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
   id: string;
   pinned: Generated<boolean>;
   state: string | null;
   type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   zipcode: string | null;
 }
 
@@ -95,18 +100,53 @@ export interface AuditLog {
   xact: Generated<string>;
 }
 
+export interface CommercialAccounts {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  fields: Generated<Json>;
+  id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ContactExtras {
   account_id: string;
   contact_id: string;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
   field: string;
   id: string;
   is_key: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
   value: string;
+  version: Generated<number>;
+}
+
+export interface ContactLinks {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  fields: Generated<Json>;
+  id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Contacts {
   account_id: string;
+  affliate_contact: string | null;
+  affliate_contact_level: string | null;
+  affliate_via: string | null;
+  aflliate_on: string | null;
   co_dob: string | null;
   co_email: string | null;
   co_first_name: string | null;
@@ -163,6 +203,19 @@ export interface ContactTags {
   letter: string | null;
   sort_name: string | null;
   tag_id: string;
+}
+
+export interface Dependents {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  fields: Generated<Json>;
+  id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DirectoryAccounts {
@@ -385,6 +438,27 @@ export interface NameCounts {
   letter: string;
 }
 
+export interface PaymentMethods {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  fields: Generated<Json>;
+  id: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PersonDetails {
+  account_id: string;
+  contact_id: string;
+  fields: Generated<Json>;
+  who: string;
+}
+
 export interface PlatformMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -400,6 +474,49 @@ export interface PlatformSchedules {
 export interface PlatformWorkers {
   last_seen_at: Timestamp;
   worker_id: string;
+}
+
+export interface Policies {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  fields: Generated<Json>;
+  id: string;
+  managed_by: string | null;
+  payment_method_id: string | null;
+  premium: number | null;
+  term_date: string | null;
+  type: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PrivateFields {
+  account_id: string;
+  contact_id: string;
+  field: string;
+  hint: string;
+  owner_id: string;
+  sealed: Buffer;
+}
+
+export interface Quotes {
+  account_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  fields: Generated<Json>;
+  form: string;
+  id: string;
+  type: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  vin: string | null;
 }
 
 export interface SearchPending {
@@ -455,10 +572,13 @@ export interface DB {
   addresses: Addresses;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  commercial_accounts: CommercialAccounts;
   contact_extras: ContactExtras;
+  contact_links: ContactLinks;
   contact_search: ContactSearch;
   contact_tags: ContactTags;
   contacts: Contacts;
+  dependents: Dependents;
   "directory.accounts": DirectoryAccounts;
   "directory.backups": DirectoryBackups;
   "directory.failed_tries": DirectoryFailedTries;
@@ -480,9 +600,14 @@ export interface DB {
   imports: Imports;
   locations: Locations;
   name_counts: NameCounts;
+  payment_methods: PaymentMethods;
+  person_details: PersonDetails;
   "platform.migrations": PlatformMigrations;
   "platform.schedules": PlatformSchedules;
   "platform.workers": PlatformWorkers;
+  policies: Policies;
+  private_fields: PrivateFields;
+  quotes: Quotes;
   search_pending: SearchPending;
   search_words: SearchWords;
   streams: Streams;

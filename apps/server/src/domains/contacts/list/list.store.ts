@@ -164,6 +164,7 @@ export const contactsFound = ({ userId, phrase, digits, ssnIndexes, letter, tag,
             string[]
           >`array(select concat_ws(', ', a.address, a.address2, a.city, nullif(concat_ws(' ', a.state, a.zipcode), ''))
             from addresses a where a.account_id = contacts.account_id and a.contact_id = contacts.id
+              and a.deleted_at is null
             order by a.id limit ${searchedAddresses})`.as('addresses'),
         ])
         .where(sql<boolean>`contacts.id = found.id`)

@@ -34,6 +34,7 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
           .select(['id', 'type', 'address', 'address2', 'city', 'county', 'state', 'zipcode', 'pinned'])
           .whereRef('addresses.account_id', '=', 'contacts.account_id')
           .whereRef('addresses.contact_id', '=', 'contacts.id')
+          .where('addresses.deleted_at', 'is', null)
           .orderBy(addressOrder)
           .orderBy('addresses.id'),
       ).as('addresses'),
@@ -43,6 +44,7 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
           .select(['id', 'field', 'value'])
           .whereRef('contact_extras.account_id', '=', 'contacts.account_id')
           .whereRef('contact_extras.contact_id', '=', 'contacts.id')
+          .where('contact_extras.deleted_at', 'is', null)
           .orderBy('contact_extras.id'),
       ).as('extras'),
       sql<{ id: string; first_name: string; last_name: string; picture: string | null } | null>`(

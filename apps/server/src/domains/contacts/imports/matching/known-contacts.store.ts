@@ -15,6 +15,7 @@ export const addressesOf = (tx: AccountTx, ids: readonly string[]) =>
     .select(['id', 'contact_id', 'type', 'address', 'address2', 'city', 'county', 'state', 'zipcode'])
     .where(sql<boolean>`contact_id = any (${ids}::uuid[])`)
     .where('type', 'in', ['Physical', 'Mailing'])
+    .where('deleted_at', 'is', null)
     .orderBy('contact_id')
     .orderBy('type')
     .orderBy('id')
@@ -25,6 +26,7 @@ export const extrasOf = (tx: AccountTx, ids: readonly string[]) =>
     .selectFrom('contact_extras')
     .select(['id', 'contact_id', 'field', 'value', 'is_key'])
     .where(sql<boolean>`contact_id = any (${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
 

@@ -7,10 +7,16 @@ export const addressesById = (tx: AccountTx, ids: readonly string[]) =>
     .selectFrom('addresses')
     .select(['id', 'address', 'address2', 'city', 'county', 'state', 'zipcode'])
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .execute()
 
 export const extrasById = (tx: AccountTx, ids: readonly string[]) =>
-  tx.db.selectFrom('contact_extras').select(['id', 'value']).where(sql<boolean>`id = any (${ids}::uuid[])`).execute()
+  tx.db
+    .selectFrom('contact_extras')
+    .select(['id', 'value'])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
 
 export const notesById = (tx: AccountTx, ids: readonly string[]) =>
   tx.db
