@@ -37,7 +37,7 @@ type ToSchema = (schema: z.ZodType, io: 'input' | 'output') => Json
 
 function operation(domain: string, name: string, endpoint: Endpoint, toSchema: ToSchema): Json {
   return {
-    operationId: name,
+    operationId: `${domain}.${name}`,
     tags: [domain],
     summary: endpoint.summary,
     security: security(endpoint),

@@ -9,6 +9,19 @@ import type { Endpoints } from './kit/endpoint.ts'
 import { platformErrors } from './kit/errors.ts'
 import type { ClientEvent, ServerEvent } from './kit/event.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform.ts'
+import { recordErrors } from './records/record.ts'
+import {
+  addressEndpoints,
+  commercialEndpoints,
+  dependentEndpoints,
+  extraEndpoints,
+  linkEndpoints,
+  paymentMethodEndpoints,
+  policyEndpoints,
+  quoteEndpoints,
+  quoteErrors,
+  recordEvents,
+} from './records.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users.ts'
 
 export const api = {
@@ -17,6 +30,14 @@ export const api = {
   users: userEndpoints,
   accounts: accountEndpoints,
   contacts: contactEndpoints,
+  addresses: addressEndpoints,
+  dependents: dependentEndpoints,
+  policies: policyEndpoints,
+  quotes: quoteEndpoints,
+  commercial: commercialEndpoints,
+  paymentMethods: paymentMethodEndpoints,
+  extras: extraEndpoints,
+  links: linkEndpoints,
   imports: importEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
@@ -28,6 +49,8 @@ export const errors = {
   ...authErrors,
   ...userErrors,
   ...contactErrors,
+  ...recordErrors,
+  ...quoteErrors,
   ...importErrors,
   ...draftErrors,
 } as const
@@ -38,6 +61,7 @@ export const serverEvents = {
   ...userEvents,
   ...accountEvents,
   ...contactEvents,
+  ...recordEvents,
   ...importEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents

@@ -19,5 +19,7 @@ export const contactAudiences: Audiences = {
   favoriteChanged: (_, { userId }) => ({ users: userId === null ? [] : [userId] }),
   noteSaved: () => 'account',
   noteRemoved: () => 'account',
+  recordSaved: () => 'account',
+  recordRemoved: () => 'account',
   tagsChanged: () => 'account',
 }

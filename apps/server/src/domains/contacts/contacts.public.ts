@@ -2,6 +2,7 @@ import type { Domain } from '#platform/domain'
 import { contactAudiences } from './contacts.access.ts'
 import { contactRecurring } from './contacts.jobs.ts'
 import { contactRoutes } from './contacts.routes.ts'
+import { recordRoutes } from './records/records.routes.ts'
 
 export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
 export { normalisePhone } from './normalise/normalise-phone.ts'
@@ -9,7 +10,7 @@ export { rotateContactKeys } from './private/rotate-contact-keys.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',
-  routes: contactRoutes,
+  routes: [...contactRoutes, ...recordRoutes],
   audiences: contactAudiences,
   hears: (stream) => stream === 'contacts',
   streams: () => ['contacts'],

@@ -1,0 +1,80 @@
+// Private fields of every form but the SSNs of a contact: sealed in one table, masked by their hints, digests in the log.
+import type { Form, MaskKind } from '@frontdesk/contract/forms/field'
+import { privateValue } from '#platform/audit/audit'
+import { open, seal } from '#platform/crypto/field'
+import type { Keys } from '#platform/crypto/keys'
+import { mask } from '#platform/crypto/mask'
+import type { AccountTx } from '#platform/db/database'
+import { dropSealed, putSealed, type SealedField, sealedFields } from './sealed-fields.store.ts'
+
+type Value = string | string[]
+
+/** Whose field it is: a record of a contact, or the contact itself. */
+export interface Owner {
+  contactId: string
+  ownerId: string
+}
+
+const placeOf = (accountId: string, ownerId: string, field: string) => ({
+  table: 'private_fields',
+  column: field,
+  accountId,
+  rowId: ownerId,
+})
+
+export const openField = (keys: Keys, accountId: string, ownerId: string, field: string, sealed: Buffer) =>
+  JSON.parse(open(keys, sealed, placeOf(accountId, ownerId, field))) as Value
+
+export const sealField = (keys: Keys, accountId: string, ownerId: string, field: string, value: Value) =>
+  seal(keys, JSON.stringify(value), placeOf(accountId, ownerId, field))
+
+/** Keeps the private fields that were sent and answers what changed, as the log may know it. */
+export async function savePrivate(
+  tx: AccountTx,
+  keys: Keys,
+  owner: Owner,
+  { fields }: Form,
+  sent: Readonly<Record<string, unknown>>,
+) {
+  const given = Object.entries(fields).flatMap(([key, field]) =>
+    field.private && !field.dropped && sent[key] !== undefined ? [{ key, kind: field.private }] : [],
+  )
+  const { accountId } = tx
+  const before = await sealedFields(
+    tx,
+    owner.ownerId,
+    given.map(({ key }) => key),
+  )
+  const put: SealedField[] = []
+  const drop: string[] = []
+  const changes: Record<string, { from: unknown; to: unknown }> = {}
+  for (const { key, kind } of given) {
+    const sealed = before.get(key)
+    const from = sealed ? openField(keys, accountId, owner.ownerId, key, sealed) : null
+    const to = valueIn(sent[key])
+    if (JSON.stringify(from) === JSON.stringify(to)) continue
+    changes[key] = { from: digestOf(keys, accountId, key, from), to: digestOf(keys, accountId, key, to) }
+    if (to === null) drop.push(key)
+    else put.push({ field: key, sealed: sealField(keys, accountId, owner.ownerId, key, to), hint: hintOf(kind, to) })
+  }
+  await putSealed(tx, owner, put)
+  await dropSealed(tx, owner.ownerId, drop)
+  return changes
+}
+
+/** The whole value of one, or null. */
+export async function openOne(tx: AccountTx, keys: Keys, ownerId: string, field: string): Promise<Value | null> {
+  const sealed = (await sealedFields(tx, ownerId, [field])).get(field)
+  return sealed ? openField(keys, tx.accountId, ownerId, field, sealed) : null
+}
+
+const valueIn = (sent: unknown): Value | null => {
+  if (Array.isArray(sent)) return sent.length > 0 ? (sent as string[]) : null
+  return sent === null || sent === '' ? null : String(sent)
+}
+
+const hintOf = (kind: MaskKind, value: Value) =>
+  kind === 'count' ? String(value.length) : mask(kind, typeof value === 'string' ? value : value.join(' '))
+
+const digestOf = (keys: Keys, accountId: string, field: string, value: Value | null) =>
+  privateValue(keys, accountId, `private_fields.${field}`, value && JSON.stringify(value))

@@ -1,0 +1,165 @@
+// Every field of every form: sent, kept and replied, changed to something else, and emptied again.
+import type { Form } from '@frontdesk/contract/forms/field'
+import { selfEmployed } from '@frontdesk/contract/forms/person'
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import type { RecordKind } from '@frontdesk/contract/records'
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+import { allForms, type RecordRoom } from './record-room.ts'
+import { addresses } from './rooms/addresses.ts'
+import { commercial } from './rooms/commercial.ts'
+import { dependents } from './rooms/dependents.ts'
+import { extras } from './rooms/extras.ts'
+import { links } from './rooms/links.ts'
+import { paymentMethods } from './rooms/payment-methods.ts'
+import { policies } from './rooms/policies.ts'
+import { quotes } from './rooms/quotes.ts'
+import { differences, type Ids, sampleValues } from './sample-values.factory.ts'
+
+const rooms: Record<RecordKind, RecordRoom> = {
+  addresses,
+  dependents,
+  policies,
+  quotes,
+  commercial,
+  paymentMethods,
+  extras,
+  links,
+}
+
+let server: TestServer
+let token: string
+let contact: string
+let ids: Ids
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.session(server.here.people.employee)
+  const add = (lastName: string) => server.request(api.contacts.createContact, { body: { lastName } }, { token })
+  contact = (await add('Fieldname')).body.id
+  const paid = { params: { id: contact }, body: { type: 'checking' as const } }
+  const method = await server.request(api.paymentMethods.addRecord, paid, { token })
+  const user = server.here.people.owner.id
+  ids = { user, paymentMethod: method.body.id, contact: (await add('Other')).body.id }
+})
+afterAll(() => server.close())
+
+interface Loose {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** A call whose types are those of whichever room it goes to. */
+async function call(kind: RecordKind, name: string, params: object, body?: object): Promise<Record<string, unknown>> {
+  const endpoint = (api[kind] as Record<string, Endpoint>)[name]
+  const args = { params: { id: contact, ...params }, ...(body && { body }) }
+  const replied = (await server.request(endpoint as never, args as never, { token })) as unknown as Loose
+  expect(replied.status, JSON.stringify(replied.body)).toBeLessThan(300)
+  return replied.body
+}
+
+const part = (samples: ReturnType<typeof sampleValues>, which: 'sent' | 'shown') =>
+  Object.fromEntries(Object.entries(samples).map(([key, sample]) => [key, sample[which]]))
+
+const forms = Object.values(rooms).flatMap((room) =>
+  allForms(room).map((form): [string, RecordRoom, Form, object] => {
+    const name = Object.entries(room.forms).find(([, each]) => each === form)?.[0]
+    return [name ? `${room.kind} ${name}` : room.kind, room, form, name ? { form: name } : {}]
+  }),
+)
+
+describe.each(forms)('%s', (_name, room, form, also) => {
+  test('each field comes back as it was sent, from the reply, from the record and from the list', async () => {
+    const samples = sampleValues(form, 0, ids)
+    const added = await call(room.kind, 'addRecord', {}, { ...part(samples, 'sent'), ...also })
+    const expected = { ...part(samples, 'shown'), ...also, version: 1 }
+    expect(differences(added, expected)).toEqual([])
+    const recordId = added.id as string
+    expect(await call(room.kind, 'getRecord', { recordId })).toEqual(added)
+    const { data } = (await call(room.kind, 'listRecords', {})) as { data: { id: string }[] }
+    expect(data.find(({ id }) => id === recordId)).toEqual(added)
+  })
+
+  test('each private field is revealed whole, and stands in no table in clear', async () => {
+    const samples = sampleValues(form, 1, ids)
+    const added = await call(room.kind, 'addRecord', {}, { ...part(samples, 'sent'), ...also })
+    const wholes = Object.entries(samples).flatMap(([field, { whole }]) =>
+      whole === undefined ? [] : [{ field, whole }],
+    )
+    for (const { field, whole } of wholes) {
+      const shown = await call(room.kind, 'revealRecordField', { recordId: added.id, field })
+      expect(shown, field).toEqual({ value: whole })
+    }
+    expect('revealRecordField' in api[room.kind]).toBe(wholes.length > 0)
+    expect(await tablesWith('Fieldname')).toContain('tenant.contacts')
+    for (const { whole } of wholes) expect(await tablesWith(String([whole].flat()[0]))).toEqual([])
+  })
+
+  test('each field is changed, and nothing else with it', async () => {
+    const [before, after] = [sampleValues(form, 0, ids), sampleValues(form, 1, ids)]
+    const added = await call(room.kind, 'addRecord', {}, { ...part(before, 'sent'), ...also })
+    const recordId = added.id as string
+    const expected: Record<string, unknown> = { ...part(before, 'shown') }
+    for (const [key, { sent, shown }] of Object.entries(after)) {
+      const changed = await call(room.kind, 'changeRecord', { recordId }, { [key]: sent, ...also })
+      expected[key] = shown
+      expect(differences(changed, expected), key).toEqual([])
+    }
+    expect(await call(room.kind, 'getRecord', { recordId })).toMatchObject(expected)
+  })
+
+  test('each field is emptied where it may be', async () => {
+    const samples = sampleValues(form, 0, ids)
+    const added = await call(room.kind, 'addRecord', {}, { ...part(samples, 'sent'), ...also })
+    const recordId = added.id as string
+    const optional = Object.entries(form.fields).filter(([, field]) => !field.required)
+    const none = Object.fromEntries(optional.map(([key]) => [key, null]))
+    const emptied = await call(room.kind, 'changeRecord', { recordId }, { ...none, ...also })
+    for (const [key, field] of optional) expect(emptied[key], key).toEqual(emptyOf(field, key))
+    for (const [key, field] of Object.entries(form.fields))
+      if (field.required) expect(emptied[key], key).toEqual(samples[key]?.shown)
+  })
+})
+
+function emptyOf(field: Form['fields'][string], key: string): unknown {
+  if (key === 'pinned') return false
+  if (field.private) return null
+  if (field.kind === 'texts' || field.kind === 'groups') return []
+  if (field.kind === 'group')
+    return Object.fromEntries(
+      Object.entries(field.fields).map(([inner, each]) => [inner, each.kind === 'texts' ? [] : null]),
+    )
+  return null
+}
+
+/** Tables of the tenant with the text in clear or as bytes; short ones would be found by chance. */
+async function tablesWith(text: string) {
+  if (text.length < 6) return []
+  const { rows: tables } = await server.admin.query(
+    "select c.oid::regclass::text as name from pg_class c where relnamespace = 'tenant'::regnamespace and relkind = 'r'",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await server.admin.query(
+      `select from ${name} t where position($1 in t::text) > 0 or position($2 in t::text) > 0 limit 1`,
+      [text, Buffer.from(text).toString('hex')],
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('who becomes self employed has no employer any more', async () => {
+  const before = { occupation: 'Baker', employerName: 'Crumbs', businessType: 'Food', employees: 3 }
+  const { id: recordId } = await call('dependents', 'addRecord', {}, before)
+  const changed = await call('dependents', 'changeRecord', { recordId }, { occupation: selfEmployed })
+  expect(changed).toMatchObject({ occupation: selfEmployed, employerName: null, businessType: null, employees: null })
+})
+
+test('a home begins as the primary one, and time with a carrier in months', async () => {
+  expect(await call('quotes', 'addRecord', {}, { form: 'home', city: 'Boston' })).toMatchObject({ usage: 'Primary' })
+  const vehicle = { form: 'auto', type: 'car', coverage: { timeWithCarrier: 8 } }
+  expect(await call('quotes', 'addRecord', {}, vehicle)).toMatchObject({
+    coverage: { timeWithCarrier: 8, timeWithCarrierUnit: 'Months' },
+  })
+})

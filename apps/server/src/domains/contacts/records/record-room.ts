@@ -1,0 +1,81 @@
+// What a room of records says of itself; the operations beside this file do the rest.
+import type { Form } from '@frontdesk/contract/forms/field'
+import type { RecordKind } from '@frontdesk/contract/records'
+import type { Caller } from '#platform/caller'
+import type { AccountTx } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
+
+export const recordTables = [
+  'addresses',
+  'dependents',
+  'policies',
+  'quotes',
+  'commercial_accounts',
+  'payment_methods',
+  'contact_extras',
+  'contact_links',
+] as const
+export type RecordTable = (typeof recordTables)[number]
+
+/** Where a field lies that has a column of its own. */
+export interface ColumnPlace {
+  column: string
+  /** A value that no column can hold stays in the document. */
+  unless?: string
+  /** What the column holds where nothing was entered; null unless said. */
+  empty?: unknown
+}
+
+export interface RecordRoom {
+  kind: RecordKind
+  table: RecordTable
+  /** As the audit log calls it. */
+  entity: string
+  /** One, or where the row's column `form` tells them apart, several by its values. */
+  forms: Form | Readonly<Record<string, Form>>
+  columns: Readonly<Record<string, ColumnPlace>>
+  /** Every field has a column, and there is no document. */
+  columnsOnly?: true
+  /** Of two that were listed, by what they hold; by the time they were added unless said. */
+  order?(a: Stored, b: Stored): number
+}
+
+/** What a record holds by field, without what is empty and what is private. */
+export type Stored = Record<string, unknown>
+
+export interface RecordRow {
+  id: string
+  version: number
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+  fields?: Stored
+  form?: string
+  [column: string]: unknown
+}
+
+/** With how its private fields show, by name. */
+export type ShownRow = RecordRow & { hints: Record<string, string> | null }
+
+const isOneForm = (forms: RecordRoom['forms']): forms is Form => Array.isArray((forms as Form).tabs)
+
+export function formOf({ forms, kind }: RecordRoom, name: string | undefined): Form {
+  if (isOneForm(forms)) return forms
+  const form = forms[name ?? '']
+  if (!form) throw new Error(`The room ${kind} has no form ${name}.`)
+  return form
+}
+
+export const allForms = ({ forms }: RecordRoom): readonly Form[] => (isOneForm(forms) ? [forms] : Object.values(forms))
+
+/** What an operation takes of a call, whichever room it came to. */
+export interface RecordCall {
+  params: { id: string }
+  caller: Caller
+  platform: Platform
+  request: { ifMatch: number | null }
+  inAccount: <T>(fn: (tx: AccountTx) => Promise<T>) => Promise<T>
+}
+export interface OneRecordCall extends RecordCall {
+  params: { id: string; recordId: string }
+}

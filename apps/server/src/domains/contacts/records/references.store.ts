@@ -1,0 +1,23 @@
+import type { AccountTx } from '#platform/db/database'
+import { unlessDeleted } from '../people/people.store.ts'
+
+export const isUser = async (tx: AccountTx, id: string) =>
+  (await tx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const isLocation = async (tx: AccountTx, id: string) =>
+  (await tx.db.selectFrom('locations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const isContact = async (tx: AccountTx, id: string) =>
+  unlessDeleted(await tx.db.selectFrom('contacts').select('deleted_at').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
+/** Of that contact. */
+export const isPaymentMethod = async (tx: AccountTx, contactId: string, id: string) =>
+  unlessDeleted(
+    await tx.db
+      .selectFrom('payment_methods')
+      .select('deleted_at')
+      .where('id', '=', id)
+      .where('contact_id', '=', contactId)
+      .executeTakeFirst(),
+  ) !== undefined

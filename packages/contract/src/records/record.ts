@@ -1,0 +1,129 @@
+// What every room of records under a contact has in common: how a record looks and the calls about it.
+import { z } from 'zod'
+import type { Form } from '../forms/field.ts'
+import { privateKeys, revealed, shownShape } from '../forms/schema.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, instant, list } from '../kit/page.ts'
+import { everyone } from '../kit/role.ts'
+
+/** A contact holds at most so many of a kind, and a list shows them all. */
+export const mostRecords = 500
+
+const meta = {
+  version: z.number().int().describe('For If-Match.'),
+  createdAt: instant,
+  updatedAt: instant,
+}
+
+/** The fields of a form, what is private masked, with the id and the version. */
+export const recordSchema = <F extends Form>(form: F, name: string) =>
+  z.object({ id, ...shownShape(form), ...meta }).meta({ id: name })
+
+interface Stated<R extends z.ZodType, N extends z.ZodType, C extends z.ZodType> {
+  /** Below /clients/{id}/. */
+  path: string
+  one: string
+  many: string
+  record: R
+  added: N
+  changed: C
+}
+
+const clientId = z.object({ id })
+const recordId = z.object({ id, recordId: id })
+
+/** The same names in every room, so that one dialog serves them all: `api.policies.addRecord`. */
+export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C extends z.ZodType>({
+  path,
+  one,
+  many,
+  record,
+  added,
+  changed,
+}: Stated<R, N, C>) => ({
+  listRecords: endpoint({
+    method: 'GET',
+    path: `/clients/{id}/${path}`,
+    summary: `The ${many} of a contact, at most ${mostRecords}.`,
+    params: clientId,
+    reply: list(record),
+    who: everyone,
+    rate: 'read',
+    errors: ['contactNotFound'],
+  }),
+  getRecord: endpoint({
+    method: 'GET',
+    path: `/clients/{id}/${path}/{recordId}`,
+    summary: `One ${one}.`,
+    params: recordId,
+    reply: record,
+    who: everyone,
+    rate: 'read',
+    errors: ['recordNotFound'],
+  }),
+  addRecord: endpoint({
+    method: 'POST',
+    path: `/clients/{id}/${path}`,
+    summary: `Add a ${one}; only what was filled is sent.`,
+    params: clientId,
+    body: added,
+    reply: record,
+    status: 201,
+    who: everyone,
+    rate: 'write',
+    replay: true,
+    errors: ['contactNotFound', 'tooManyRecords'],
+  }),
+  changeRecord: endpoint({
+    method: 'PUT',
+    path: `/clients/{id}/${path}/{recordId}`,
+    summary: 'Change the fields that are sent. With If-Match a stale edit answers 409 with the current record.',
+    params: recordId,
+    body: changed,
+    reply: record,
+    who: everyone,
+    rate: 'write',
+    replay: true,
+    errors: ['contactNotFound', 'recordNotFound'],
+  }),
+  removeRecord: endpoint({
+    method: 'DELETE',
+    path: `/clients/{id}/${path}/{recordId}`,
+    summary: `Delete a ${one}; it can be restored for 30 days.`,
+    params: recordId,
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound', 'recordNotFound'],
+  }),
+  restoreRecord: endpoint({
+    method: 'POST',
+    path: `/clients/{id}/${path}/{recordId}/restore`,
+    summary: 'Take a deletion back.',
+    params: recordId,
+    reply: record,
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound', 'recordNotFound', 'tooManyRecords'],
+  }),
+})
+
+/** For rooms whose form has private fields. */
+export const revealEndpoint = <F extends Form>(path: string, form: F) =>
+  endpoint({
+    method: 'POST',
+    path: `/clients/{id}/${path}/{recordId}/reveal/{field}`,
+    summary: 'Show one private field; each look goes into the audit log.',
+    params: z.object({ id, recordId: id, field: z.enum(privateKeys(form)) }),
+    reply: revealed,
+    who: everyone,
+    rate: 'write',
+    errors: ['contactNotFound', 'recordNotFound'],
+    refusedToGhosts: true,
+    secret: true,
+  })
+
+export const recordErrors = {
+  recordNotFound: { status: 404, message: 'This entry does not exist, or it was deleted.' },
+  tooManyRecords: { status: 422, message: `A contact holds at most ${mostRecords} of these. Delete some first.` },
+} as const
