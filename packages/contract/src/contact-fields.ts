@@ -1,38 +1,18 @@
 // What a contact and its notes look like; the calls and events about them stand in contacts.ts.
 import { z } from 'zod'
-import { day, id, instant, phoneDigits, typedPhone } from './kit/page.ts'
+import { addressForm } from './forms/address.ts'
+import { clientForm } from './forms/client.ts'
+import { coApplicantForm, personForm } from './forms/person.ts'
+import { changeShape, shownShape } from './forms/schema.ts'
+import { day, id, instant } from './kit/page.ts'
+import { addressRecord, extraRecord, recordFigures } from './records.ts'
 
 /** Tabs of the list in their order; `#` holds names that begin with no letter of a to z. */
 export const letters = ['#', ...'abcdefghijklmnopqrstuvwxyz'] as const
 export const letter = z.enum(letters)
 
-export const genders = ['Male', 'Female', 'Other', 'Not Specified'] as const
-
-const name = z.string().trim().max(120)
-const text = z.string().trim().max(200)
-const phone = phoneDigits.nullable()
-const ssnDigits = z.string().regex(/^\d{9}$/, 'must be 9 digits')
-
-/** Fields of a contact that staff write; the rest of §3 arrives with the full form. */
-const written = {
-  firstName: name.nullable(),
-  preferredFirstName: name.nullable(),
-  lastName: name.nullable(),
-  suffix: z.string().trim().max(20).nullable(),
-  companyName: text.nullable(),
-  email: z.email('must be an e-mail address').max(254).nullable(),
-  phone: phone.describe('Home or work phone: digits with country code.'),
-  mobilePhone: phone.describe('Digits with country code.'),
-  gender: z.enum(genders).nullable(),
-  dob: day.nullable(),
-  occupation: text.nullable(),
-  employerName: text.nullable(),
-  coFirstName: name.nullable().describe('The co-applicant, or secondary person.'),
-  coLastName: name.nullable(),
-  coEmail: z.email('must be an e-mail address').max(254).nullable(),
-  coMobilePhone: phone,
-  coDob: day.nullable(),
-}
+/** What staff write: the primary person, the co-applicant behind `co`, and what concerns the agency. */
+const shown = { ...shownShape(personForm), ...shownShape(coApplicantForm), ...shownShape(clientForm) }
 
 export const contactSummary = z
   .object({
@@ -73,42 +53,25 @@ export const foundContact = contactSummary
   })
   .meta({ id: 'FoundContact' })
 
-export const address = z
-  .object({
-    id,
-    type: z.enum(['Physical', 'Mailing', 'Previous', 'Other']),
-    address: z.string().nullable(),
-    address2: z.string().nullable(),
-    city: z.string().nullable(),
-    county: z.string().nullable(),
-    state: z.string().nullable(),
-    zipcode: z.string().nullable(),
-    pinned: z.boolean(),
-  })
-  .meta({ id: 'Address' })
-
 export const contact = z
   .object({
     id,
-    ...written,
-    ssn: z.string().nullable().describe('Masked, `***-**-1234`; revealed by its own endpoint.'),
-    coSsn: z.string().nullable().describe('Masked.'),
+    ...shown,
     favorite: z.boolean(),
     letter,
     tags: z.array(z.object({ id, name: z.string() })),
-    addresses: z.array(address).describe('In the order Physical, Mailing, Previous, Other.'),
-    extras: z.array(z.object({ id, field: z.string(), value: z.string() })).describe('Additional info.'),
+    addresses: z.array(addressRecord).describe('In the order Physical, Mailing, Previous, Other.'),
+    extras: z.array(extraRecord).describe('Additional info.'),
     summary: z
       .object({
-        policies: z.number().int().describe('How many policies.'),
-        premiums: z.number().int().describe('Sum of the policies’ premiums in cents.'),
+        ...recordFigures.shape,
         lastContactedAt: instant.nullable(),
         since: instant.describe('Length of service counts from here.'),
         managedBy: z
           .object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() })
           .nullable(),
         managedOn: day.nullable(),
-        referredBy: z.string().nullable(),
+        referredBy: z.string().nullable().describe('Name of the contact that sent this one, or how it came.'),
         location: z
           .string()
           .nullable()
@@ -121,26 +84,23 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
-const typedEmail = z.string().trim().pipe(z.email('must be an e-mail address').max(254)).nullable()
+const location = changeShape(clientForm).accountPhone
 
-/** Named on the wire as the specification does: `clients`. */
-const writable = z
-  .object({
-    ...written,
-    email: typedEmail,
-    coEmail: typedEmail,
-    phone: typedPhone.nullable(),
-    mobilePhone: typedPhone.nullable(),
-    coMobilePhone: typedPhone.nullable(),
-    ssn: ssnDigits.nullable(),
-    coSsn: ssnDigits.nullable(),
-  })
-  .partial()
+const writable = z.strictObject({
+  ...changeShape(personForm),
+  ...changeShape(coApplicantForm),
+  ...changeShape(clientForm),
+  accountPhone: z
+    .union([z.literal('').transform(() => null), location], 'must be the id of a location')
+    .optional()
+    .describe('Default location; empty clears it.'),
+})
+const { type: _type, pinned: _pinned, ...firstAddress } = changeShape(addressForm)
 const someName = 'enter a first name, a last name or a company'
 const hasName = (c: { firstName?: string | null; lastName?: string | null; companyName?: string | null }) =>
   !!(c.firstName || c.lastName || c.companyName)
 export const newContact = writable
-  .extend({ address: address.omit({ id: true, pinned: true, type: true }).partial().optional() })
+  .extend({ address: z.strictObject(firstAddress).optional().describe('Becomes the physical one.') })
   .refine(hasName, { message: someName, path: ['firstName'] })
   .meta({ id: 'NewContact' })
 export const contactChange = writable.meta({ id: 'ContactChange' })

@@ -9,6 +9,8 @@ import {
   newContact,
   noteText,
 } from './contact-fields.ts'
+import { coApplicantForm, personForm } from './forms/person.ts'
+import { privateKeys, revealed } from './forms/schema.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { serverEvent } from './kit/event.ts'
 import { flag, id, instant, list, page, pageQuery } from './kit/page.ts'
@@ -122,8 +124,8 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/clients/{id}/reveal/{field}',
     summary: 'Show one private field; each look goes into the audit log.',
-    params: z.object({ id, field: z.enum(['ssn', 'coSsn']) }),
-    reply: z.object({ value: z.string().nullable() }),
+    params: z.object({ id, field: z.enum([...privateKeys(personForm), ...privateKeys(coApplicantForm)]) }),
+    reply: revealed,
     who: everyone,
     rate: 'write',
     errors: ['contactNotFound'],
@@ -175,6 +177,15 @@ export const contactEndpoints = {
     who: everyone,
     rate: 'read',
     errors: ['contactNotFound'],
+  }),
+  listStickies: endpoint({
+    method: 'GET',
+    path: '/activity/stickies',
+    summary: 'Sticky notes of every contact, the newest first.',
+    query: pageQuery(100, 50),
+    reply: page(activity.extend({ clientId: id, clientName: z.string() })),
+    who: everyone,
+    rate: 'read',
   }),
   addNote: endpoint({
     method: 'POST',

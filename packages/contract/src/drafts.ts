@@ -1,29 +1,23 @@
 // What was typed and not sent yet. A form says here which of its fields may be kept; a private one is in no list, and the
 // server refuses what is in none.
 import { z } from 'zod'
+import { addressForm } from './forms/address.ts'
+import { clientForm } from './forms/client.ts'
+import { commercialForm } from './forms/commercial.ts'
+import { dependentForm } from './forms/dependent.ts'
+import { extraForm } from './forms/extra.ts'
+import { homeForm } from './forms/home.ts'
+import { linkForm } from './forms/link.ts'
+import { paymentMethodForm } from './forms/payment-method.ts'
+import { coApplicantForm, personForm } from './forms/person.ts'
+import { policyForm } from './forms/policy.ts'
+import { plainNames, privateNames } from './forms/private-names.ts'
+import { vehicleForm } from './forms/vehicle.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, instant, list } from './kit/page.ts'
 import { everyone } from './kit/role.ts'
 
-const person = [
-  'firstName',
-  'preferredFirstName',
-  'lastName',
-  'suffix',
-  'companyName',
-  'email',
-  'phone',
-  'mobilePhone',
-  'gender',
-  'dob',
-  'occupation',
-  'employerName',
-  'coFirstName',
-  'coLastName',
-  'coEmail',
-  'coMobilePhone',
-  'coDob',
-] as const
+const person = [personForm, coApplicantForm, clientForm].flatMap(plainNames)
 const address = ['addressLine', 'address2', 'city', 'county', 'state', 'zipcode'] as const
 
 /** Every form whose words are kept, and the fields that may be. */
@@ -32,6 +26,15 @@ export const draftForms = {
   'edit-note': ['text'],
   'new-contact': [...person, ...address],
   'edit-contact': person,
+  address: plainNames(addressForm),
+  dependent: plainNames(dependentForm),
+  policy: plainNames(policyForm),
+  vehicle: plainNames(vehicleForm),
+  home: plainNames(homeForm),
+  commercial: plainNames(commercialForm),
+  'payment-method': plainNames(paymentMethodForm),
+  extra: plainNames(extraForm),
+  link: plainNames(linkForm),
   feedback: ['text'],
   issue: ['text'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
@@ -48,7 +51,7 @@ export const draftLimits = {
 } as const
 
 /** At any depth of a body: such a call is sent now or not at all, and is never kept on a device to be sent later. */
-export const neverKept = ['ssn', 'coSsn', 'password', 'newPassword', 'code', 'token'] as const
+export const neverKept: readonly string[] = [...privateNames, 'password', 'newPassword', 'code', 'token']
 
 const form = z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]])
 const entity = z

@@ -57,6 +57,7 @@ export const routes = {
     addFavorite: ['POST', '/users/{userId}/favorites/client/{id}'],
     removeFavorite: ['DELETE', '/users/{userId}/favorites/client/{id}'],
     listActivity: ['GET', '/clients/{id}/activity'],
+    listStickies: ['GET', '/activity/stickies'],
     addNote: ['POST', '/clients/{id}/activity', 'replay'],
     updateNote: ['PUT', '/clients/{id}/activity/{activityId}', 'replay'],
     deleteNote: ['DELETE', '/clients/{id}/activity/{activityId}'],
@@ -187,15 +188,24 @@ export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 't
 export const presenceStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching', 'on call', 'offline'] as const
 export const feedbackCategories = ['bug', 'feedback', 'question', 'other'] as const
 export const feedbackSubjects = ['dashboard', 'team', 'contacts', 'messages', 'Phone', 'settings', 'other'] as const
-export const neverKept = ['ssn', 'coSsn', 'password', 'newPassword', 'code', 'token'] as const
+export const neverKept = ['ssn', 'dlId', 'healthHistory', 'healthMemberId', 'doctors', 'rx', 'healthMBI', 'healthMedicaid', 'immigrantCardNumber', 'coSsn', 'coDlId', 'coHealthHistory', 'coHealthMemberId', 'coDoctors', 'coRx', 'coHealthMBI', 'coHealthMedicaid', 'coImmigrantCardNumber', 'ein', 'routing', 'account', 'cvc', 'password', 'newPassword', 'code', 'token'] as const
 export const draftsKeptFor = 2592000000 as const
 export const mostDrafts = 200 as const
 export const draftSize = 20000 as const
 export const draftForms = {
   note: ['text', 'sticky'],
   'edit-note': ['text'],
-  'new-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'occupation', 'employerName', 'coFirstName', 'coLastName', 'coEmail', 'coMobilePhone', 'coDob', 'addressLine', 'address2', 'city', 'county', 'state', 'zipcode'],
-  'edit-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'occupation', 'employerName', 'coFirstName', 'coLastName', 'coEmail', 'coMobilePhone', 'coDob'],
+  'new-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'status', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'dod', 'dlState', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration', 'coFirstName', 'coPreferredFirstName', 'coLastName', 'coSuffix', 'coCompanyName', 'coStatus', 'coEmail', 'coPhone', 'coMobilePhone', 'coGender', 'coDob', 'coDod', 'coDlState', 'coHeight', 'coWeight', 'coSmoker', 'coMilitaryStatus', 'coIncome', 'coHouseholdGrossIncome', 'coOccupation', 'coOccupationHireDate', 'coEmployerName', 'coBusinessType', 'coEmployees', 'coTaxNumClaimed', 'coLifePreferredBenefitAmount', 'coLifeMonthlyPremiumBudget', 'coHealthNetwork', 'coHealthPlanName', 'coHealthMonthlyPremium', 'coImmigrant', 'coImmigrantCardExpiration', 'managedBy', 'managedOn', 'affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn', 'accountPhone', 'addressLine', 'address2', 'city', 'county', 'state', 'zipcode'],
+  'edit-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'status', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'dod', 'dlState', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration', 'coFirstName', 'coPreferredFirstName', 'coLastName', 'coSuffix', 'coCompanyName', 'coStatus', 'coEmail', 'coPhone', 'coMobilePhone', 'coGender', 'coDob', 'coDod', 'coDlState', 'coHeight', 'coWeight', 'coSmoker', 'coMilitaryStatus', 'coIncome', 'coHouseholdGrossIncome', 'coOccupation', 'coOccupationHireDate', 'coEmployerName', 'coBusinessType', 'coEmployees', 'coTaxNumClaimed', 'coLifePreferredBenefitAmount', 'coLifeMonthlyPremiumBudget', 'coHealthNetwork', 'coHealthPlanName', 'coHealthMonthlyPremium', 'coImmigrant', 'coImmigrantCardExpiration', 'managedBy', 'managedOn', 'affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn', 'accountPhone'],
+  address: ['type', 'address', 'address2', 'city', 'state', 'zipcode', 'county', 'pinned'],
+  dependent: ['firstName', 'lastName', 'relationship', 'gender', 'dob', 'dlState', 'goodStudent', 'notes', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration'],
+  policy: ['type', 'company', 'plan', 'idNumber', 'enrolledVia', 'issueDate', 'effectiveDate', 'termDate', 'link', 'premium', 'paymentMethod', 'paymentMethodOther', 'managedBy', 'managedOn', 'notes'],
+  vehicle: ['type', 'year', 'make', 'model', 'vin', 'hullId', 'cc', 'value', 'length', 'odometer', 'slideouts', 'valueContents', 'propulsionType', 'numMotors', 'horsepower', 'maxSpeed', 'bodyType', 'miles', 'rideShare', 'purchaseDate', 'primaryDriver', 'experience', 'streetLegal', 'primaryUse', 'brandedTitle', 'upgrades', 'notes', 'trailer', 'coverage', 'leinHolder'],
+  home: ['type', 'usage', 'address', 'city', 'state', 'zipcode', 'purchaseDate', 'yearBuilt', 'occupants', 'fireHydrantFeet', 'fireStationMiles', 'stories', 'bedrooms', 'bathrooms', 'garage', 'livingArea', 'foundation', 'basement', 'roof', 'siding', 'centralAir', 'fireplace', 'deck', 'renovations', 'solar', 'trampoline', 'pool', 'outbuildings', 'dogs', 'exoticAnimals', 'livestock', 'business', 'coverage', 'personalProperty', 'mortgagePrimary', 'mortgageSecondary'],
+  commercial: ['companyName', 'dba', 'entityType', 'businessType', 'annualIncome', 'numberOfEmployees', 'annualPayroll', 'businessInfo', 'locations', 'mailingAddress', 'startDate', 'notes'],
+  'payment-method': ['type', 'name', 'expDate', 'address', 'city', 'state', 'zipcode', 'isBusinessAccount'],
+  extra: ['field', 'value'],
+  link: ['name', 'description', 'url', 'icon'],
   feedback: ['text'],
   issue: ['text'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],

@@ -16,12 +16,16 @@ export const contactRecurring: readonly RecurringDefinition[] = [
       while (!signal.aborted) {
         const purged = await platform.database.inAccount({ accountId, actor }, async (tx) => {
           const counts = await purgeDeleted(tx, before, batch)
-          if (counts.contacts + counts.notes > 0) {
-            await audit(tx, { action: 'contacts.purged', entity: { type: 'account', id: accountId }, facts: counts })
+          if (Object.keys(counts).length > 0) {
+            await audit(tx, {
+              action: 'contacts.purged',
+              entity: { type: 'account', id: accountId },
+              facts: { ...counts },
+            })
           }
           return counts
         })
-        if (purged.contacts < batch && purged.notes < batch) return
+        if (Object.values(purged).every((count) => count < batch)) return
       }
     },
   },

@@ -8,6 +8,7 @@ import { listContacts } from './list/list-contacts.ts'
 import { addNote } from './notes/add-note.ts'
 import { deleteNote } from './notes/delete-note.ts'
 import { listActivity } from './notes/list-activity.ts'
+import { listStickies } from './notes/list-stickies.ts'
 import { restoreNote } from './notes/restore-note.ts'
 import { updateNote } from './notes/update-note.ts'
 import { createContact } from './people/create-contact.ts'
@@ -33,6 +34,7 @@ export const contactRoutes = routes(contactEndpoints, {
   addFavorite,
   removeFavorite,
   listActivity,
+  listStickies,
   addNote,
   updateNote,
   deleteNote,

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
+import { pageQuery } from '#platform/db/page'
 import { unlessDeleted } from '../people/people.store.ts'
 
 const mostStickies = 100
@@ -63,6 +64,33 @@ export const newestActivity = (contactId: string, limit: number) => activityOf({
 
 export const stickyNotes = (contactId: string) =>
   activityOf({ contactId, limit: mostStickies, newestFirst: true, sticky: true })
+
+/** Those of every live contact, the newest first; run `query` with Database.read() and give the rows to `cut`. */
+export const stickiesOfAll = (limit: number, after: string | undefined) =>
+  pageQuery(
+    activities(build)
+      .innerJoin('contacts', (join) =>
+        join
+          .onRef('contacts.account_id', '=', 'activity.account_id')
+          .onRef('contacts.id', '=', 'activity.contact_id')
+          .on('contacts.deleted_at', 'is', null),
+      )
+      .select([
+        'activity.contact_id',
+        sql<string>`coalesce(nullif(concat_ws(' ', contacts.first_name, contacts.last_name), ''), contacts.company_name)`.as(
+          'contact_name',
+        ),
+      ])
+      .where('activity.is_sticky', '=', true),
+    {
+      sort: [
+        { by: 'activity.created_at', kind: 'instant', descending: true },
+        { by: 'activity.id', kind: 'uuid', descending: true },
+      ],
+      limit,
+      after,
+    },
+  )
 
 /** How many there are whatever the cursors, and whether the contact was deleted; no row where it does not exist. */
 export const activityTotal = (contactId: string, sticky: boolean | undefined) =>

@@ -1,38 +1,34 @@
-import type { address, contact, genders, letters } from '@frontdesk/contract/contact-fields'
+import type { contact, letters } from '@frontdesk/contract/contact-fields'
+import type { clientForm } from '@frontdesk/contract/forms/client'
+import type { Shown } from '@frontdesk/contract/forms/field'
+import type { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
 import type { z } from 'zod'
 import { maskedSsn } from '../private/private-fields.ts'
+import type { RecordRoom, ShownRow } from '../records/record-room.ts'
+import { recordView } from '../records/record-view.ts'
+import { addresses } from '../records/rooms/addresses.ts'
+import { extras } from '../records/rooms/extras.ts'
 import type { FullContactRow } from './people.store.ts'
+import { shownDetails } from './person-details.ts'
+import { agencyColumns, contactColumns } from './written-columns.ts'
+
+const columns = Object.entries({ ...contactColumns, ...agencyColumns })
+type People = Shown<typeof personForm> & Shown<typeof coApplicantForm>
+type InColumns = Pick<People, keyof typeof contactColumns> & Shown<typeof clientForm>
 
 export const contactView = (row: FullContactRow): z.input<typeof contact> => ({
   id: row.id,
-  firstName: row.first_name,
-  preferredFirstName: row.preferred_first_name,
-  lastName: row.last_name,
-  suffix: row.suffix,
-  companyName: row.company_name,
-  email: row.email,
-  phone: row.phone,
-  mobilePhone: row.mobile_phone,
-  gender: row.gender as (typeof genders)[number] | null,
-  dob: row.dob,
-  occupation: row.occupation,
-  employerName: row.employer_name,
-  coFirstName: row.co_first_name,
-  coLastName: row.co_last_name,
-  coEmail: row.co_email,
-  coMobilePhone: row.co_mobile_phone,
-  coDob: row.co_dob,
+  ...(Object.fromEntries(columns.map(([field, column]) => [field, row[column]])) as InColumns),
+  ...shownDetails(row.details ?? {}, row.hints),
   ssn: maskedSsn(row.ssn_last4),
   coSsn: maskedSsn(row.co_ssn_last4),
   favorite: row.favorite,
   letter: row.letter as (typeof letters)[number],
   tags: row.tags,
-  addresses: row.addresses as z.input<typeof address>[],
-  extras: row.extras,
+  addresses: row.addresses.map((each) => within(addresses, each)) as z.input<typeof contact>['addresses'],
+  extras: row.extras.map((each) => within(extras, each)) as z.input<typeof contact>['extras'],
   summary: {
-    // There is no table of policies before the policies room is built, so there are none to count or add up.
-    policies: 0,
-    premiums: 0,
+    ...row.figures,
     lastContactedAt: row.last_contacted_at?.toISOString() ?? null,
     since: row.created_at.toISOString(),
     managedBy: row.manager && {
@@ -42,10 +38,19 @@ export const contactView = (row: FullContactRow): z.input<typeof contact> => ({
       avatar: row.manager.picture && `/api/pictures/${row.manager.picture}`,
     },
     managedOn: row.managed_on,
-    referredBy: row.referred_by,
+    referredBy: row.referrer ?? row.affliate_via ?? row.referred_by,
     location: row.location,
   },
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
 })
+
+/** A row that came inside of another has its instants as text. */
+const within = (room: RecordRoom, row: { created_at: unknown; updated_at: unknown }) =>
+  recordView(room, {
+    ...row,
+    created_at: new Date(String(row.created_at)),
+    updated_at: new Date(String(row.updated_at)),
+    hints: null,
+  } as ShownRow)

@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import { statement } from '#platform/db/reads/statement'
+import { hintsOf } from '../private/sealed-fields.store.ts'
+import { detailsOfContact } from './person-details.store.ts'
 
 export type ContactRow = Selectable<DB['contacts']>
 export type ContactChange = Updateable<DB['contacts']>
@@ -31,7 +33,7 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
       jsonArrayFrom(
         c
           .selectFrom('addresses')
-          .select(['id', 'type', 'address', 'address2', 'city', 'county', 'state', 'zipcode', 'pinned'])
+          .selectAll()
           .whereRef('addresses.account_id', '=', 'contacts.account_id')
           .whereRef('addresses.contact_id', '=', 'contacts.id')
           .where('addresses.deleted_at', 'is', null)
@@ -41,7 +43,7 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
       jsonArrayFrom(
         c
           .selectFrom('contact_extras')
-          .select(['id', 'field', 'value'])
+          .selectAll()
           .whereRef('contact_extras.account_id', '=', 'contacts.account_id')
           .whereRef('contact_extras.contact_id', '=', 'contacts.id')
           .where('contact_extras.deleted_at', 'is', null)
@@ -50,6 +52,18 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
       sql<{ id: string; first_name: string; last_name: string; picture: string | null } | null>`(
         select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'picture', u.picture)
         from users u where u.account_id = contacts.account_id and u.id = contacts.managed_by)`.as('manager'),
+      detailsOfContact.as('details'),
+      hintsOf('contacts').as('hints'),
+      sql<{ policies: number; premiums: number }>`(
+        select json_build_object('policies', count(*), 'premiums', coalesce(sum(p.premium), 0)) from policies p
+        where p.account_id = contacts.account_id and p.contact_id = contacts.id and p.deleted_at is null)`.as(
+        'figures',
+      ),
+      sql<string | null>`(
+        select coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.company_name) from contacts r
+        where r.account_id = contacts.account_id and r.id = contacts.affliate_contact and r.deleted_at is null)`.as(
+        'referrer',
+      ),
       // Where there is one location only, naming it says nothing.
       sql<string | null>`case when (select count(*) from locations) > 1 then coalesce((select l.name from locations l
         where l.account_id = contacts.account_id and l.id = contacts.location_id), '') end`.as('location'),

@@ -1,10 +1,14 @@
 import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import { clientForm } from '@frontdesk/contract/forms/client'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { tellContactSaved } from '../list/tell-contact-saved.ts'
+import { checkChanges } from '../records/check-changes.ts'
 import { contactView } from './contact-view.ts'
 import { type ContactChange, type ContactRow, changeContact, lockContact, readContact } from './people.store.ts'
+import { readDetails } from './person-details.store.ts'
+import { saveDetails, withoutEmployers } from './person-details.ts'
 import { changedColumns } from './written-columns.ts'
 
 type Endpoint = typeof contactEndpoints.updateContact
@@ -18,15 +22,19 @@ export async function updateContact(call: CallOf<Endpoint>): Promise<AnswerOf<En
       const current = contactView(await readContact(tx, params.id, caller.userId))
       throw new AppError('conflict', { details: { current } })
     }
-    const { columns, changes } = changedColumns(
-      platform.keys,
+    const now = platform.clock.now()
+    const [contact, owner] = [
       { accountId: caller.accountId, id: params.id },
-      before,
-      body,
-    )
+      { contactId: params.id, ownerId: params.id },
+    ]
+    const details = await readDetails(tx, params.id)
+    const sent = withoutEmployers(before.occupation, details, body)
+    const { columns, changes } = changedColumns(platform.keys, contact, before, sent)
     refuseNameless(before, columns)
-    if (Object.keys(columns).length > 0) {
-      await changeContact(tx, params.id, { ...columns, updated_at: platform.clock.now() })
+    await checkChanges(tx, { contactId: params.id, now }, clientForm, changes)
+    Object.assign(changes, await saveDetails(tx, platform.keys, owner, details, sent))
+    if (Object.keys(changes).length > 0) {
+      await changeContact(tx, params.id, { ...columns, updated_at: now })
       await audit(tx, { action: 'contact.updated', entity: { type: 'contact', id: params.id }, changes })
     }
     const row = await readContact(tx, params.id, caller.userId)

@@ -1,4 +1,5 @@
 import type { contactChange } from '@frontdesk/contract/contact-fields'
+import type { clientForm } from '@frontdesk/contract/forms/client'
 import type { z } from 'zod'
 import type { Keys } from '#platform/crypto/keys'
 import { openSsn, type PrivateField, privateFields, sealSsn, ssnDigest } from '../private/private-fields.ts'
@@ -6,7 +7,7 @@ import type { ContactChange, ContactRow } from './people.store.ts'
 
 export type Written = z.output<typeof contactChange>
 
-/** Field on the wire → column; addresses have rows of their own, numbers are sealed. */
+/** Field on the wire → column, of the two people; what has none lies in their details, and numbers are sealed. */
 export const contactColumns = {
   firstName: 'first_name',
   preferredFirstName: 'preferred_first_name',
@@ -25,7 +26,20 @@ export const contactColumns = {
   coEmail: 'co_email',
   coMobilePhone: 'co_mobile_phone',
   coDob: 'co_dob',
-} as const satisfies Record<Exclude<keyof Written, PrivateField>, keyof ContactRow>
+} as const satisfies Partial<Record<keyof Written, keyof ContactRow>>
+
+/** The same of what concerns the agency. */
+export const agencyColumns = {
+  managedBy: 'managed_by',
+  managedOn: 'managed_on',
+  affliateVia: 'affliate_via',
+  affliateContact: 'affliate_contact',
+  affliateContactLevel: 'affliate_contact_level',
+  aflliateOn: 'aflliate_on',
+  accountPhone: 'location_id',
+} as const satisfies Record<keyof (typeof clientForm)['fields'], keyof ContactRow>
+
+const allColumns = { ...contactColumns, ...agencyColumns }
 
 export interface Changed {
   columns: ContactChange
@@ -41,7 +55,7 @@ export function changedColumns(
   written: Written,
 ): Changed {
   const changed: Changed = { columns: {}, changes: {} }
-  for (const [field, column] of Object.entries(contactColumns) as [keyof typeof contactColumns, keyof ContactRow][]) {
+  for (const [field, column] of Object.entries(allColumns) as [keyof typeof allColumns, keyof ContactRow][]) {
     if (written[field] === undefined) continue
     // An emptied field is no value.
     const to = written[field] || null

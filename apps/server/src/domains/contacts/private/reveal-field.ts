@@ -4,6 +4,7 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { lockContact } from '../people/people.store.ts'
 import { openSsn, privateFields } from './private-fields.ts'
+import { openOne } from './sealed-fields.ts'
 
 type Endpoint = typeof contactEndpoints.revealField
 
@@ -15,11 +16,11 @@ export async function revealField({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { id, field } = params
-  const sealed = await inAccount(async (tx) => {
+  return inAccount(async (tx) => {
     const row = await lockContact(tx, id)
     if (!row) throw new AppError('contactNotFound')
     await audit(tx, { action: `contact.${field}.revealed`, entity: { type: 'contact', id } })
-    return row[privateFields[field]]
+    if (field !== 'ssn' && field !== 'coSsn') return { value: await openOne(tx, platform.keys, id, field) }
+    return { value: openSsn(platform.keys, field, caller.accountId, id, row[privateFields[field]]) }
   })
-  return { value: openSsn(platform.keys, field, caller.accountId, id, sealed) }
 }

@@ -2,11 +2,18 @@ import type { AccountScope } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { openSsn, sealSsn } from './private-fields.ts'
 import { replaceSealed, sealedByOthers } from './rotation.store.ts'
+import { replaceSealedField, sealedFieldsByOthers } from './sealed-fields.store.ts'
+import { openField, sealField } from './sealed-fields.ts'
 
 const atOnce = 500
 
-/** Seals every private value of the account with the current key. Returns how many contacts it touched; may run again. */
-export async function rotateContactKeys({ database, keys }: Pick<Platform, 'database' | 'keys'>, scope: AccountScope) {
+type Sealing = Pick<Platform, 'database' | 'keys'>
+
+/** Seals every private value of the account with the current key. Returns how many rows it touched; may run again. */
+export const rotateContactKeys = async (sealing: Sealing, scope: AccountScope) =>
+  (await rotateNumbers(sealing, scope)) + (await rotateFields(sealing, scope))
+
+async function rotateNumbers({ database, keys }: Sealing, scope: AccountScope) {
   let touched = 0
   for (;;) {
     const done = await database.inAccount(scope, async (tx) => {
@@ -22,6 +29,22 @@ export async function rotateContactKeys({ database, keys }: Pick<Platform, 'data
           co_ssn: partner.sealed,
           co_ssn_index: partner.index,
         })
+      }
+      return rows.length
+    })
+    touched += done
+    if (done < atOnce) return touched
+  }
+}
+
+async function rotateFields({ database, keys }: Sealing, scope: AccountScope) {
+  let touched = 0
+  for (;;) {
+    const done = await database.inAccount(scope, async (tx) => {
+      const rows = await sealedFieldsByOthers(tx, keys.currentId, atOnce)
+      for (const { owner_id, field, sealed } of rows) {
+        const value = openField(keys, tx.accountId, owner_id, field, sealed)
+        await replaceSealedField(tx, owner_id, field, sealField(keys, tx.accountId, owner_id, field, value))
       }
       return rows.length
     })

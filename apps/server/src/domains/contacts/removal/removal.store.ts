@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
+import { recordTables } from '../records/record-room.ts'
 
 /** True where it carries a tag, whose count then changes with it. */
 export const carriesTags = async (tx: AccountTx, contactId: string) =>
@@ -24,20 +25,30 @@ export const unmarkDeleted = (tx: AccountTx, id: string, at: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Takes contacts, and notes of contacts that stay, which were deleted before `before`, for good. */
-export async function purgeDeleted(
-  tx: AccountTx,
-  before: Date,
-  atMost: number,
-): Promise<{ contacts: number; notes: number }> {
-  const contacts = await purgeFrom(tx, 'contacts', before, atMost)
-  const notes = await purgeFrom(tx, 'activity', before, atMost)
-  return { contacts, notes }
+/** Whatever can be deleted by itself; contacts first, for what hangs on them goes with them. */
+const purged = ['contacts', 'activity', ...recordTables] as const
+export type Purged = Partial<Record<(typeof purged)[number], number>>
+
+/** Takes what was deleted before `before` for good, at most so many of each. Answers how many there were of what. */
+export async function purgeDeleted(tx: AccountTx, before: Date, atMost: number): Promise<Purged> {
+  const counts: Purged = {}
+  for (const table of purged) {
+    const count = await purgeFrom(tx, table, before, atMost)
+    if (count > 0) counts[table] = count
+  }
+  return counts
 }
 
-async function purgeFrom(tx: AccountTx, table: 'contacts' | 'activity', before: Date, atMost: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (account_id, id) in (
-    select account_id, id from ${sql.table(table)} where deleted_at < ${before} order by deleted_at limit ${atMost}
-    for update skip locked)`.execute(tx.db)
-  return Number(numAffectedRows)
+async function purgeFrom(tx: AccountTx, table: (typeof purged)[number], before: Date, atMost: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from ${sql.table(table)} where (account_id, id) in (
+        select account_id, id from ${sql.table(table)} where deleted_at < ${before} order by deleted_at limit ${atMost}
+        for update skip locked)
+      returning account_id, id
+    ), sealed as (
+      delete from private_fields p using gone where p.account_id = gone.account_id and p.owner_id = gone.id
+    )
+    select count(*) from gone`.execute(tx.db)
+  return rows[0]?.count ?? 0
 }

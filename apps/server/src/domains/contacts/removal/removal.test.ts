@@ -91,5 +91,5 @@ test('the purge takes what was deleted more than 30 days ago, with its notes, an
   const { rows } = await desk.superuser.query(
     "select facts from tenant.audit_log where action = 'contacts.purged' order by id desc limit 1",
   )
-  expect(rows).toEqual([{ facts: { contacts: 1, notes: 1 } }])
+  expect(rows).toEqual([{ facts: { contacts: 1, activity: 1 } }])
 })

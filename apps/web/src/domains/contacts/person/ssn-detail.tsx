@@ -33,7 +33,7 @@ export function SsnDetail({ contactId, field, masked }: SsnDetailProps) {
     try {
       const { value } = await api.contacts.revealField({ params: { id: contactId, field } })
       setLeft(SHOWN_FOR)
-      setRevealed(value ?? '')
+      setRevealed(String(value ?? ''))
     } catch (error) {
       snack.error(`Unable to reveal the SSN: ${messageOf(error)}`)
     }

@@ -1,4 +1,4 @@
-import type { genders } from '@frontdesk/contract/contact-fields'
+import type { genders } from '@frontdesk/contract/forms/person'
 import { foldText } from './fold-text.ts'
 
 type Gender = (typeof genders)[number]
