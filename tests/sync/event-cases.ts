@@ -4,6 +4,7 @@ import { contactsImported, importDiscarded, importProgress, tagsChanged } from '
 import { streamHeads } from './rooms/missed-events.ts'
 import { noteRemoved, noteSaved } from './rooms/note-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './rooms/people-events.ts'
+import { recordRemoved, recordSaved } from './rooms/record-events.ts'
 import type { SyncCase } from './sync-case.ts'
 
 /** Events that change no query cache, and why: nothing could be out of step. */
@@ -23,6 +24,8 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   favoriteChanged,
   noteSaved,
   noteRemoved,
+  recordSaved,
+  recordRemoved,
   tagsChanged,
   importProgress,
   importDiscarded,

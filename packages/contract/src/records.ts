@@ -9,25 +9,13 @@ import { homeForm } from './forms/home.ts'
 import { linkForm } from './forms/link.ts'
 import { paymentMethodForm } from './forms/payment-method.ts'
 import { policyForm } from './forms/policy.ts'
+import { type RecordKind, recordKinds } from './forms/record-kinds.ts'
 import { changeShape, newShape } from './forms/schema.ts'
 import { vehicleForm } from './forms/vehicle.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { serverEvent } from './kit/event.ts'
 import { id, list } from './kit/page.ts'
 import { recordEndpoints, recordSchema, revealEndpoint } from './records/record.ts'
-
-/** Keys of the registry. */
-export const recordKinds = [
-  'addresses',
-  'dependents',
-  'policies',
-  'quotes',
-  'commercial',
-  'paymentMethods',
-  'extras',
-  'links',
-] as const
-export type RecordKind = (typeof recordKinds)[number]
 
 const added = <F extends Form>(form: F) => z.strictObject(newShape(form))
 const changed = <F extends Form>(form: F) => z.strictObject(changeShape(form))

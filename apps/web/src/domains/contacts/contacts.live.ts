@@ -15,6 +15,7 @@ import type { Contact, ContactSummary } from './contact-types.ts'
 import { grownKeys } from './contacts.queries.ts'
 import { dropImport, putImportProgress } from './import/import-cache.ts'
 import { dropNote, putNote } from './notes/activity-cache.ts'
+import { recordRemoved, recordSaved, refreshRecords } from './records/record-cache.ts'
 
 const orderOf = ({ lastName, firstName, companyName, letter }: ContactSummary) =>
   JSON.stringify([letter, lastName, firstName, companyName])
@@ -97,10 +98,15 @@ export function registerContactsLive(live: Live) {
   live.onEvent('favoriteChanged', (event) => favoriteChanged(client, event))
   live.onEvent('noteSaved', (event) => noteSaved(client, event))
   live.onEvent('noteRemoved', (event) => noteRemoved(client, event))
+  live.onEvent('recordSaved', (event) => recordSaved(client, event))
+  live.onEvent('recordRemoved', (event) => recordRemoved(client, event))
   live.onEvent('tagsChanged', () => tagsChanged(client))
   live.onEvent('importProgress', (event) => importProgress(client, event))
   live.onEvent('importDiscarded', (event) => importDiscarded(client, event))
-  live.onRefetch('contacts', () => refreshContacts(client))
+  live.onRefetch('contacts', () => {
+    refreshContacts(client)
+    refreshRecords(client)
+  })
   // What is told without a stream: favourites, tags and imports.
   live.onReconnect(() => {
     for (const queryKey of [

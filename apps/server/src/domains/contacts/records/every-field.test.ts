@@ -1,8 +1,8 @@
 // Every field of every form: sent, kept and replied, changed to something else, and emptied again.
 import type { Form } from '@frontdesk/contract/forms/field'
 import { selfEmployed } from '@frontdesk/contract/forms/person'
+import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
-import type { RecordKind } from '@frontdesk/contract/records'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
