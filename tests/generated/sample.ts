@@ -6,6 +6,7 @@ interface JsonSchema {
   enum?: unknown[]
   const?: unknown
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
@@ -45,7 +46,8 @@ export function sample(schema: JsonSchema, root: JsonSchema = schema): unknown {
   if (schema.$ref) return sample(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, root)
+  const [either] = schema.anyOf ?? schema.oneOf ?? []
+  if (either) return sample(either, root)
   if (schema.allOf) return sample(schema.allOf[0] ?? {}, root)
   if (schema.type === 'object') {
     const required = schema.required ?? []
@@ -95,7 +97,8 @@ export function* malformed(schema: JsonSchema): Generator<unknown> {
   yield* [[], 'text', 7, { __proto__: { admin: true } }]
   const good = sample(schema) as Record<string, unknown>
   const definition = schema.$ref ? schema.$defs?.[schema.$ref.split('/').at(-1) ?? ''] : schema
-  for (const name of Object.keys(definition?.properties ?? {})) {
+  const properties = definition?.properties ?? definition?.oneOf?.[0]?.properties
+  for (const name of Object.keys(properties ?? {})) {
     for (const value of junk) yield { ...good, [name]: value }
   }
 }

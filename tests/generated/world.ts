@@ -24,6 +24,7 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     { params: { id: contact.body.id }, body: { note: `${word} note` } },
     { token },
   )
+  const records = await keepRecords(server, token, contact.body.id, word)
   const file = new File([`First Name,Last Name\n${word},Imported\n`], `${word}.csv`, { type: 'text/csv' })
   const imported = await server.request(api.imports.uploadImport, { file }, { token })
   if (imported.status !== 201) throw new Error(`No import could be made: ${JSON.stringify(imported.body)}`)
@@ -32,9 +33,45 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     people: account.people,
     contact: contact.body.id,
     note: note.body.id,
+    records,
     import: imported.body.id,
   }
 }
+
+/** A record of every kind, by its place in the address. */
+async function keepRecords(server: TestServer, token: string, id: string, word: string) {
+  const params = { id }
+  const made = {
+    addresses: await server.request(
+      api.addresses.addRecord,
+      { params, body: { type: 'Other', city: word } },
+      { token },
+    ),
+    dependents: await server.request(api.dependents.addRecord, { params, body: { firstName: word } }, { token }),
+    policies: await server.request(api.policies.addRecord, { params, body: { plan: word } }, { token }),
+    quote: await server.request(
+      api.quotes.addRecord,
+      { params, body: { form: 'auto', type: 'car', make: word } },
+      { token },
+    ),
+    commercial: await server.request(api.commercial.addRecord, { params, body: { dba: word } }, { token }),
+    'payment-method': await server.request(
+      api.paymentMethods.addRecord,
+      { params, body: { type: 'savings', name: word } },
+      { token },
+    ),
+    misc: await server.request(api.extras.addRecord, { params, body: { field: word, value: word } }, { token }),
+    links: await server.request(api.links.addRecord, { params, body: { url: 'example.com', name: word } }, { token }),
+  }
+  return Object.fromEntries(
+    Object.entries(made).map(([kind, { status, body }]) => {
+      if (status !== 201) throw new Error(`No ${kind} could be made: ${JSON.stringify(body)}`)
+      return [kind, body.id]
+    }),
+  ) as Record<string, string>
+}
+
+const privateField: Record<string, string> = { commercial: 'ein', 'payment-method': 'account' }
 
 /** Real values for an endpoint's parameters: of our own account, or of the other. */
 export function parametersOf(endpoint: Endpoint, world: World, self: string): Record<string, string> {
@@ -45,7 +82,8 @@ export function parametersOf(endpoint: Endpoint, world: World, self: string): Re
 function parameter(path: string, name: string, world: World, self: string): string {
   if (name === 'email') return world.people.owner.email
   if (name === 'activityId') return world.note
-  if (name === 'field') return 'ssn'
+  if (name === 'recordId') return world.records[path.split('/')[3] ?? ''] ?? ''
+  if (name === 'field') return privateField[path.split('/')[3] ?? ''] ?? 'ssn'
   if (name === 'name') return 'a'.repeat(32)
   if (name === 'userId') return self
   if (path.startsWith('/accounts/')) return world.account
