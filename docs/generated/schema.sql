@@ -232,7 +232,7 @@ CREATE INDEX addresses_deleted ON tenant.addresses USING btree (account_id, dele
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.addresses REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER search_new AFTER INSERT ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.addresses FOR EACH ROW EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.addresses FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -295,7 +295,7 @@ create table tenant.commercial_accounts (
 );
 CREATE INDEX commercial_accounts_contact ON tenant.commercial_accounts USING btree (account_id, contact_id);
 CREATE INDEX commercial_accounts_deleted ON tenant.commercial_accounts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.commercial_accounts FOR EACH ROW EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.commercial_accounts FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -320,7 +320,8 @@ create table tenant.contact_extras (
 CREATE INDEX contact_extras_contact ON tenant.contact_extras USING btree (account_id, contact_id);
 CREATE INDEX contact_extras_deleted ON tenant.contact_extras USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX contact_extras_key ON tenant.contact_extras USING btree (account_id, field, value) WHERE is_key;
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_extras FOR EACH ROW EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER no_key BEFORE INSERT OR UPDATE ON tenant.contact_extras FOR EACH ROW WHEN ((new.is_key AND (length(new.value) > 200))) EXECUTE FUNCTION tenant.long_value_is_no_key();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_extras FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -341,7 +342,7 @@ create table tenant.contact_links (
 );
 CREATE INDEX contact_links_contact ON tenant.contact_links USING btree (account_id, contact_id);
 CREATE INDEX contact_links_deleted ON tenant.contact_links USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_links FOR EACH ROW EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_links FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -481,7 +482,7 @@ create table tenant.dependents (
 );
 CREATE INDEX dependents_contact ON tenant.dependents USING btree (account_id, contact_id);
 CREATE INDEX dependents_deleted ON tenant.dependents USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.dependents FOR EACH ROW EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.dependents FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -716,7 +717,7 @@ create table tenant.payment_methods (
 );
 CREATE INDEX payment_methods_contact ON tenant.payment_methods USING btree (account_id, contact_id);
 CREATE INDEX payment_methods_deleted ON tenant.payment_methods USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.payment_methods FOR EACH ROW EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.payment_methods FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -761,7 +762,7 @@ CREATE INDEX policies_deleted ON tenant.policies USING btree (account_id, delete
 CREATE INDEX policies_managed_by ON tenant.policies USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
 CREATE INDEX policies_payment_method ON tenant.policies USING btree (account_id, payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX policies_term_date ON tenant.policies USING btree (account_id, term_date) WHERE (deleted_at IS NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.policies FOR EACH ROW EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.policies FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -801,7 +802,7 @@ create table tenant.quotes (
 );
 CREATE INDEX quotes_contact ON tenant.quotes USING btree (account_id, contact_id);
 CREATE INDEX quotes_deleted ON tenant.quotes USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.quotes FOR EACH ROW EXECUTE FUNCTION platform.touch();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.quotes FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1252,6 +1253,16 @@ begin
     delete from search_words where account_id = account::uuid and word in (select unused_words(candidates));
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.long_value_is_no_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  new.is_key := false;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.meant_words(typed text)

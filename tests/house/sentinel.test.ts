@@ -19,6 +19,7 @@ beforeAll(async () => {
   token = await server.session(server.here.people.owner)
   await keepJobs()
   await ssnThroughContacts()
+  await ssnThroughRecords()
   await ssnThroughAnImport()
   await passwordThroughSigningIn()
   await passwordThroughChangesAndResets()
@@ -57,6 +58,27 @@ async function ssnThroughContacts() {
       body: broken,
     })
   }
+}
+
+async function ssnThroughRecords() {
+  const { request } = server
+  const body = { lastName: visible, dlId: ssn, coDoctors: [dashed], healthMBI: dashed }
+  const params = { id: (await request(api.contacts.createContact, { body }, { token })).body.id }
+  const keyed = { token, headers: { 'idempotency-key': 'sentinel-key-0002' } }
+  const dependent = { params, body: { firstName: visible, ssn: dashed, rx: [dashed] } }
+  const { body: added } = await request(api.dependents.addRecord, dependent, keyed)
+  await request(api.dependents.addRecord, dependent, keyed)
+  const known = { ...params, recordId: added.id }
+  await request(api.dependents.changeRecord, { params: known, body: { ssn: '123456789' } }, { token })
+  await request(api.dependents.changeRecord, { params: known, body: { ssn } }, { token })
+  await request(api.dependents.changeRecord, { params: known, body: { ssn: `${ssn}1` } }, { token })
+  const shown = await request(api.dependents.revealRecordField, { params: { ...known, field: 'ssn' } }, { token })
+  expect(shown.body).toEqual({ value: ssn })
+  const method = { type: 'checking' as const, routing: ssn, account: ssn }
+  expect((await request(api.paymentMethods.addRecord, { params, body: method }, { token })).status).toBe(201)
+  await request(api.paymentMethods.addRecord, { params, body: { ...method, cvc: ssn } }, { token })
+  expect((await request(api.commercial.addRecord, { params, body: { ein: dashed } }, { token })).status).toBe(201)
+  await request(api.dependents.removeRecord, { params: known }, { token })
 }
 
 async function ssnThroughAnImport() {

@@ -104,7 +104,8 @@ describe.each(kinds)('%s', (kind) => {
     expect(await listed(kind)).toEqual([recordId, second])
     server.clock.step(60_000)
     const changed = await ask(kind, 'changeRecord', { recordId }, change)
-    expect(changed.body).toMatchObject({ ...body, ...change, version: 2 })
+    const at = server.clock.now().toISOString()
+    expect(changed.body).toMatchObject({ ...body, ...change, version: 2, updatedAt: at, createdAt: added.createdAt })
     const again = await ask(kind, 'changeRecord', { recordId }, change)
     expect(again.body).toEqual(changed.body)
     const { form: _, ...changes } = change
@@ -231,6 +232,13 @@ test('a deleted address is neither shown nor found, and a restored one is', asyn
   expect(await found()).toEqual([])
   await ask('addresses', 'restoreRecord', { recordId })
   expect(await found()).toEqual([contact])
+})
+
+test('additional info that an import knows people by may become a longer text', async () => {
+  const { recordId } = await add('extras', { field: 'Ref', value: 'R-1' })
+  await server.admin.query('update tenant.contact_extras set is_key = true where id = $1', [recordId])
+  const value = 'R-1 and more '.repeat(20).trim()
+  expect((await ask('extras', 'changeRecord', { recordId }, { value })).body).toMatchObject({ value })
 })
 
 test('vehicles are listed apart from homes and by their form, which follows the type', async () => {

@@ -70,6 +70,7 @@ export const addressRow = ({ at }: Author, contactId: string, type: AddressType,
   ...parts,
   pinned: false,
   created_at: at,
+  updated_at: at,
 })
 
 export const addressRows = (author: Author, { id, contact }: NewContact) =>
@@ -88,6 +89,7 @@ export function extraRows({ at }: Author, contactId: string, extras: HeldContact
     value,
     is_key: isKey,
     created_at: at,
+    updated_at: at,
   }))
 }
 

@@ -104,13 +104,18 @@ function partsOf(author: Author, { row, held, after }: ChangedContact, newestNot
   const newAddresses = addresses.filter(({ id }) => !id).map(({ type, to }) => addressRow(author, row.id, type, to))
   return {
     newAddresses,
-    oldAddresses: addresses.flatMap(({ id, to }) => (id ? [{ id, ...to }] : [])),
+    oldAddresses: addresses.flatMap(({ id, to }) => (id ? [{ id, ...to, updated_at: author.at }] : [])),
     newExtras: extraRows(
       author,
       row.id,
       after.extras.filter(({ id }) => id === undefined),
     ),
-    oldExtras: replaced.map(({ id = '', value, isKey = false }) => ({ id, value, is_key: isKey })),
+    oldExtras: replaced.map(({ id = '', value, isKey = false }) => ({
+      id,
+      value,
+      is_key: isKey,
+      updated_at: author.at,
+    })),
     notes: noteRows(author, row.id, after.notes.slice(held.notes.length), newestNote),
     addressChanges: addresses.map(({ type, id, from, to }) => ({
       id: id ?? newAddresses.find((address) => address.type === type)?.id ?? '',

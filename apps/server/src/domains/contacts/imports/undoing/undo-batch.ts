@@ -74,13 +74,15 @@ async function writeBack(tx: AccountTx, { userId }: Undo, at: Date, restored: re
   await writeHangingOn(
     tx,
     'addresses',
-    restored.flatMap(({ addresses }) => [...addresses].map(([id, columns]) => ({ id, columns }))),
+    restored.flatMap(({ addresses }) =>
+      [...addresses].map(([id, columns]) => ({ id, columns: columns && { ...columns, updated_at: at } })),
+    ),
   )
   await writeHangingOn(
     tx,
     'contact_extras',
     restored.flatMap(({ extras }) =>
-      [...extras].map(([id, value]) => ({ id, columns: value === null ? null : { value } })),
+      [...extras].map(([id, value]) => ({ id, columns: value === null ? null : { value, updated_at: at } })),
     ),
   )
   await untag(

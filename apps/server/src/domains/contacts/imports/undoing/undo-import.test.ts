@@ -61,7 +61,14 @@ test('contacts that it added go, changed ones get everything back, and it is tol
   expect(row).toMatchObject({ status: 'done', undoableUntil: null })
   const after = await desk.people('Back')
   expect(after).toHaveLength(1)
-  expect({ ...after[0], version: 0, activity: [] }).toEqual({ ...before, version: 0, activity: [] })
+  const shown = (contact: typeof before) => ({
+    ...contact,
+    version: 0,
+    activity: [],
+    addresses: contact?.addresses.map((address) => ({ ...address, version: 0 })),
+    extras: contact?.extras.map((extra) => ({ ...extra, version: 0 })),
+  })
+  expect(shown(after[0])).toEqual(shown(before))
   expect(after[0]?.activity.map((one) => one.note)).toEqual(['First'])
   const revealed = await desk.server.request(
     api.contacts.revealField,
