@@ -10,7 +10,12 @@ export interface ListView {
 }
 
 /** Rows drawn beyond each edge, so that scrolling has something to show before the next drawing. */
-const OVERSCAN = 8
+const OVERSCAN = 10
+/**
+ * So many of them may still be out of sight when the next ones are drawn. To draw one row or eight takes nearly the
+ * same time: a frame in eight that draws leaves seven to whatever else there is.
+ */
+const LEAST_OVERSCAN = 2
 /** Rows further than this from their origin get a new one: painted at millions of pixels, they would be pixels off. */
 export const FAR = 8192
 /** Milliseconds without a scroll after which the bar is put where it belongs. */
@@ -24,6 +29,8 @@ interface Drawn {
   /** The pixel of the scroll area where the list's first row would begin, were the area tall enough. */
   startAt: number
   viewport: number
+  /** The row that stands first in the document. */
+  readFrom: number
 }
 
 interface RowWindow {
@@ -39,7 +46,8 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
   const size = useRef<ListSize>({ count, rowHeight, viewport: 0 })
   const place = useRef<ListPlace>({ top: 0, scrolled: 0 })
   const rest = useRef(0)
-  const [drawn, setDrawn] = useState<Drawn>({ first: 0, last: -1, origin: 0, startAt: 0, viewport: 0 })
+  const [drawn, setDrawn] = useState<Drawn>({ first: 0, last: -1, origin: 0, startAt: 0, viewport: 0, readFrom: 0 })
+  const latestDrawn = useRef(drawn)
 
   const view = useCallback((): ListView => ({ ...rowsInView(place.current, size.current), top: place.current.top }), [])
   const latest = useRef(onView)
@@ -48,19 +56,30 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
   })
   const report = useCallback(() => latest.current?.(view()), [view])
 
-  const draw = useCallback(() => {
-    const { top, scrolled } = place.current
-    const { count, viewport } = size.current
-    const { first, last } = rowsInView(place.current, size.current)
-    const next = {
-      first: Math.max(0, first - OVERSCAN),
-      last: Math.min(count - 1, last + OVERSCAN),
-      startAt: scrolled - top,
-      viewport,
-    }
-    keepFocus(frame.current, next)
-    setDrawn((before) => (isSame(before, next) ? before : { ...next, origin: originOf(before, next) }))
-  }, [frame])
+  const draw = useCallback(
+    (resting: boolean) => {
+      const before = latestDrawn.current
+      const seen = rowsInView(place.current, size.current)
+      const { count, viewport } = size.current
+      const beyond = (rows: number) => ({
+        first: Math.max(0, seen.first - rows),
+        last: Math.min(count - 1, seen.last + rows),
+      })
+      // Whoever drags the bar sees each of these for one frame: no more are drawn than must be.
+      const spare = resting || !isJump(before, seen) ? OVERSCAN : LEAST_OVERSCAN
+      const enough = !resting && isWithin(beyond(LEAST_OVERSCAN), before) && before.last < count
+      const rows = enough ? before : beyond(spare)
+      const next = { ...rows, startAt: place.current.scrolled - place.current.top, viewport }
+      const origin = originOf(before, next)
+      const readFrom = resting ? next.first : before.readFrom + origin - before.origin
+      const after = { ...next, origin, readFrom }
+      if (isSame(before, after)) return
+      keepFocus(frame.current, after)
+      latestDrawn.current = after
+      setDrawn(after)
+    },
+    [frame],
+  )
 
   /** Scrolls the frame there; the browser rounds, which must not be taken for a scroll by hand. */
   const put = useCallback(
@@ -87,7 +106,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
     (target: (place: ListPlace, size: ListSize) => number) => {
       catchUp()
       put(moved(place.current, target(place.current, size.current), size.current))
-      draw()
+      draw(false)
       report()
     },
     [catchUp, put, draw, report],
@@ -99,13 +118,12 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
     const settle = () => {
       catchUp()
       const next = inProportion(place.current.top, size.current)
-      if (Math.abs(next.scrolled - place.current.scrolled) < 1) return
-      put(next)
-      flushSync(draw)
+      if (Math.abs(next.scrolled - place.current.scrolled) >= 1) put(next)
+      flushSync(() => draw(true))
     }
     const onScroll = () => {
       catchUp()
-      flushSync(draw)
+      flushSync(() => draw(false))
       report()
       clearTimeout(rest.current)
       rest.current = window.setTimeout(settle, REST)
@@ -126,7 +144,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
       const { top, scrolled } = place.current
       // Fewer rows, or so few that the bar and the list are one again.
       if (top > mostTop || (fits && top !== scrolled)) put(inProportion(Math.min(top, mostTop), size.current))
-      draw()
+      draw(true)
       report()
     }
     measure()
@@ -140,7 +158,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
 }
 
 /** A row that goes out of sight would take the focus with it, or hand it to the contact that is drawn in its stead. */
-function keepFocus(frame: HTMLElement | null, { first, last }: Pick<Drawn, 'first' | 'last'>) {
+function keepFocus(frame: HTMLElement | null, { first, last }: Rows) {
   const { activeElement } = document
   if (!frame || activeElement === frame || !frame.contains(activeElement)) return
   const place = activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset')
@@ -149,15 +167,39 @@ function keepFocus(frame: HTMLElement | null, { first, last }: Pick<Drawn, 'firs
 }
 
 /**
+ * The rows to draw, each with its slot. A row that comes into view takes the slot, and with it the elements, of one
+ * that has left: new texts in old elements take a third of the time of new ones. While the list moves they keep their
+ * places in the document, for an element that is moved there is made anew, too; at rest they stand as they are read.
+ */
+export function slotsOf({ first, last, origin, viewport, readFrom }: Drawn, rowHeight: number) {
+  const slots = Math.ceil(viewport / rowHeight) + 1 + 2 * OVERSCAN
+  const within = (rows: number) => ((rows % slots) + slots) % slots
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => ({
+    index: first + at,
+    slot: within(first + at - origin),
+    place: within(first + at - readFrom),
+  }))
+  return rows.sort((a, b) => a.place - b.place)
+}
+
+/**
  * After a jump the rows that were drawn are drawn again as others: to throw all of them away and make new ones takes
  * longer than a frame. They stay where they are, too: only what holds them is moved. Steps of 8, so that patterns of
  * rows go on.
  */
-function originOf(before: Drawn, { first, last }: Pick<Drawn, 'first' | 'last'>) {
-  const jumped = first > before.last || last < before.first
-  if (jumped) return before.origin + 8 * Math.round((first - before.first) / 8)
+function originOf(before: Drawn, { first, last }: Rows) {
+  if (isJump(before, { first, last })) return before.origin + 8 * Math.round((first - before.first) / 8)
   return Math.abs(first - before.origin) > FAR ? 8 * Math.round(first / 8) : before.origin
 }
 
-const isSame = (a: Drawn, b: Omit<Drawn, 'origin'>) =>
-  a.first === b.first && a.last === b.last && a.startAt === b.startAt && a.viewport === b.viewport
+const isJump = (from: Rows, to: Rows) => to.first > from.last || to.last < from.first
+
+type Rows = Pick<Drawn, 'first' | 'last'>
+const isWithin = (inner: Rows, outer: Rows) => inner.first >= outer.first && inner.last <= outer.last
+
+const isSame = (a: Drawn, b: Drawn) =>
+  a.first === b.first &&
+  a.last === b.last &&
+  a.startAt === b.startAt &&
+  a.viewport === b.viewport &&
+  a.readFrom === b.readFrom

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 import { topToShow } from './list-place.ts'
-import { FAR, type ListView, useRowWindow } from './use-row-window.ts'
+import { FAR, type ListView, slotsOf, useRowWindow } from './use-row-window.ts'
 import styles from './virtual-list.module.css'
 import { VirtualRow } from './virtual-row.tsx'
 
@@ -34,7 +34,7 @@ interface VirtualListProps {
   rowHeight?: number
   /** Called for what is in view; may show a skeleton for a row that is not loaded. */
   row(index: number, active: boolean): ReactNode
-  /** What a row is kept by while others come and go; otherwise by its place. */
+  /** What a row is kept by while others come and go; otherwise its elements are used again for the next. */
   rowKey?(index: number): string | number
   /** `listbox` when rows are plain and a press opens them; `list` when they hold buttons of their own. */
   role?: 'listbox' | 'list'
@@ -138,9 +138,9 @@ export function VirtualList({
             transform: `translateY(${drawn.startAt + (drawn.origin - FAR) * rowHeight}px)`,
           }}
         >
-          {indexes(drawn).map((index) => (
+          {slotsOf(drawn, rowHeight).map(({ index, slot }) => (
             <VirtualRow
-              key={rowKey ? rowKey(index) : index - drawn.origin}
+              key={rowKey ? rowKey(index) : slot}
               index={index}
               at={(index - drawn.origin + FAR) * rowHeight}
               height={rowHeight}
@@ -159,6 +159,3 @@ export function VirtualList({
     </div>
   )
 }
-
-const indexes = ({ first, last }: { first: number; last: number }) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)

@@ -36,7 +36,7 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
       data-active={active || undefined}
       data-pressable={pressable || undefined}
       className={styles.row}
-      style={{ height, transform: `translateY(${at}px)` }}
+      style={{ height, top: at }}
       onClick={() => onPress(index)}
     >
       {row(index, active)}

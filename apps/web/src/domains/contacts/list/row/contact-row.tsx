@@ -62,8 +62,9 @@ export const ContactRow = memo(function ContactRow({ contact, active, search }: 
         </span>
       </span>
       <span className={styles.phones}>
-        {phones.map((phone) => (
-          <span key={phone}>
+        {phones.map((phone, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the next row uses them again
+          <span key={at}>
             <Marked text={formatPhone(phone)} search={search} marks={marks} />
           </span>
         ))}

@@ -8,8 +8,9 @@ export function RowTags({ tags }: { tags: readonly string[] }) {
   const more = tags.slice(SHOWN)
   return (
     <span className={styles.tags}>
-      {tags.slice(0, SHOWN).map((tag) => (
-        <Chip key={tag}>{tag}</Chip>
+      {tags.slice(0, SHOWN).map((tag, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the next row uses them again
+        <Chip key={at}>{tag}</Chip>
       ))}
       {more.length > 0 && <span title={more.join(', ')}>+{more.length}</span>}
     </span>
