@@ -109,6 +109,21 @@ describe('what changed since', () => {
     return `${heads}${names.map((name) => `${name},${last},${mail(name)},,Baker,,,,,,,,\n`).join('')}`
   }
 
+  test('an added contact about whom something is kept stays', async () => {
+    const file = 'First Name,Last Name,Email,Address\n'
+    const people = ['Pol', 'Adr', 'Non'].map((name) => `${name},Kept,${name}@kept.example,1 Elm St\n`)
+    const id = await desk.imported(file + people.join(''))
+    const [adr, , pol] = await desk.people('Kept')
+    const { request } = desk.server
+    await request(api.policies.addRecord, { params: { id: pol?.id ?? '' }, body: { plan: 'Gold' } }, options())
+    const address = { id: adr?.id ?? '', recordId: adr?.addresses[0]?.id ?? '' }
+    await request(api.addresses.changeRecord, { params: address, body: { pinned: true } }, options())
+    expect(await plan(id)).toMatchObject({ created: { total: 3, changed: 2 } })
+    await undo(id)
+    expect((await undone(id)).undo).toMatchObject({ removed: 1, kept: 2 })
+    expect((await desk.people('Kept')).map(({ firstName }) => firstName)).toEqual(['Adr', 'Pol'])
+  })
+
   test('is listed before, stays, and is listed after with the reason', async () => {
     await desk.imported(rows('Since', ['Old', 'Rex']))
     const id = await desk.imported(

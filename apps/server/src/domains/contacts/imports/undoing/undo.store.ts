@@ -3,6 +3,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
 import { insertMany } from '../../people/bulk.store.ts'
+import { recordTables } from '../../records/record-room.ts'
 import type { ImportChange } from './change-view.ts'
 
 /** A contact that an import has added or changed, and what happened to it since. */
@@ -13,18 +14,31 @@ export interface TouchedContact {
   companyName: string | null
   isCreated: boolean
   isDeleted: boolean
-  /** Somebody saved it since. */
+  /** Somebody saved it since, or keeps something about it. */
   edited: boolean
   /** Notes and calls that are not the import's own. */
   notes: number
 }
+
+/** An import writes addresses and additional info, with nobody as their author and as their first version. */
+const hasRecords = sql.join(
+  recordTables.map(
+    (table) => sql`exists (select from ${sql.table(table)} r where r.account_id = c.account_id and r.contact_id = c.id
+      and ${
+        table === 'addresses' || table === 'contact_extras'
+          ? sql`(r.created_by is not null or r.version > 1)`
+          : sql`r.deleted_at is null`
+      })`,
+  ),
+  sql` or `,
+)
 
 /** `ids`: of these contacts only. Each is looked at by its key, which the limits of 1 insist on. */
 const touched = (importId: string, ids?: readonly string[]) => sql<TouchedContact>`(
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName", true as "isCreated",
     c.deleted_at is not null as "isDeleted",
     c.version > coalesce((select max(j.version) from import_changes j where j.account_id = c.account_id
-      and j.import_id = ${importId} and j.contact_id = c.id), 1) as edited,
+      and j.import_id = ${importId} and j.contact_id = c.id), 1) or ${hasRecords} as edited,
     (select count(*)::integer from activity a where a.account_id = c.account_id and a.contact_id = c.id
       and a.deleted_at is null and a.import_id is distinct from ${importId}) as notes
   from contacts c where c.import_id = ${importId} ${among('c.id', ids)}
