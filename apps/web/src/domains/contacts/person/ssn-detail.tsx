@@ -1,11 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { Button } from '#ui/button.tsx'
 import { DASH } from '#ui/format/dash.ts'
-import { snack } from '#ui/snackbar.ts'
 import styles from './person.module.css'
+import { dashedSsn, useRevealed } from './use-revealed.ts'
 
 interface SsnDetailProps {
   contactId: string
@@ -13,62 +11,32 @@ interface SsnDetailProps {
   masked: string | null
 }
 
-const SHOWN_FOR = 30
-
 export function SsnDetail({ contactId, field, masked }: SsnDetailProps) {
-  const [revealed, setRevealed] = useState<string>()
-  const [left, setLeft] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const hide = () => setRevealed(undefined)
-
-  useEffect(() => {
-    if (revealed === undefined) return
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
-    return () => clearInterval(timer)
-  }, [revealed])
-  if (revealed !== undefined && left <= 0) hide()
-
-  const reveal = async () => {
-    setBusy(true)
-    try {
-      const { value } = await api.contacts.revealField({ params: { id: contactId, field } })
-      setLeft(SHOWN_FOR)
-      setRevealed(String(value ?? ''))
-    } catch (error) {
-      snack.error(`Unable to reveal the SSN: ${messageOf(error)}`)
-    }
-    setBusy(false)
-  }
+  const { value, left, busy, show, hide } = useRevealed('SSN', async () => {
+    return (await api.contacts.revealField({ params: { id: contactId, field } })).value
+  })
+  const open = value !== undefined
   return (
     <div>
       <dt>SSN</dt>
       <dd className={styles.ssn}>
-        <span className="tabular">{revealed === undefined ? (masked ?? DASH) : dashed(revealed)}</span>
-        {masked && revealed === undefined && (
-          <Button
-            size="s"
-            look="quiet"
-            icon={<Eye />}
-            busy={busy}
-            onClick={reveal}
-            aria-describedby={`${field}-logged`}
-          >
+        <span className="tabular">{open ? dashedSsn(String(value ?? '')) : (masked ?? DASH)}</span>
+        {masked && !open && (
+          <Button size="s" look="quiet" icon={<Eye />} busy={busy} onClick={show} aria-describedby={`${field}-logged`}>
             Reveal
           </Button>
         )}
-        {revealed !== undefined && (
+        {open && (
           <Button size="s" look="quiet" icon={<EyeOff />} onClick={hide}>
             Hide <span className={styles.countdown}>{left}</span>
           </Button>
         )}
         {masked && (
-          <small id={`${field}-logged`} role={revealed === undefined ? undefined : 'status'}>
-            {revealed === undefined ? 'each look is logged' : 'logged'}
+          <small id={`${field}-logged`} role={open ? 'status' : undefined}>
+            {open ? 'logged' : 'each look is logged'}
           </small>
         )}
       </dd>
     </div>
   )
 }
-
-const dashed = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')

@@ -1,0 +1,28 @@
+import type { Insured } from './insured.ts'
+import { dayOf, dollars, heightOf, type Row, row, secret, weightOf, yesNo } from './rows.ts'
+
+/** What a life card says of a person, in its order. */
+export function lifeRows(insured: Insured): Row[] {
+  const { facts, zipcode } = insured
+  return [
+    row('Zipcode', zipcode),
+    row('Gender', facts.gender),
+    row('Date of Birth', dayOf(facts.dob)),
+    secret('SSN', 'ssn', insured),
+    licenceRow(insured),
+    row('Military Status', facts.militaryStatus),
+    secret('Health History', 'healthHistory', insured),
+    row('Height', heightOf(facts.height)),
+    row('Weight', weightOf(facts.weight)),
+    row('Tobacco Use', yesNo(facts.smoker)),
+    row('Preferred Benefit Amount', dollars(facts.lifePreferredBenefitAmount)),
+    row('Monthly Premium Budget', dollars(facts.lifeMonthlyPremiumBudget)),
+  ]
+}
+
+/** `id - state`; the state alone where no id is on file. */
+export function licenceRow(insured: Insured): Row {
+  const { dlId, dlState } = insured.facts
+  if (!dlId) return row('Drivers License', dlState)
+  return { ...secret('Drivers License', 'dlId', insured), ...(dlState && { after: ` - ${dlState}` }) }
+}
