@@ -40,16 +40,31 @@ export const revealed = z
   })
   .meta({ id: 'Revealed' })
 
-function sentShape(fields: Fields, act: 'new' | 'change'): z.ZodRawShape {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, sent(field, act)]))
+/** Making a schema takes as long as a query: fields that forms share have one, and so have a new record and a change. */
+function eachOnce(make: (field: Field) => z.ZodType): (field: Field) => z.ZodType {
+  const made = new WeakMap<Field, z.ZodType>()
+  return (field) => {
+    const schema = made.get(field) ?? make(field)
+    made.set(field, schema)
+    return schema
+  }
 }
-
-function sent(field: Field, act: 'new' | 'change'): z.ZodType {
+const needed = eachOnce((field) => typed(field).describe(fieldNote(field)))
+const optional = eachOnce((field) => {
   const value = typed(field)
-  const note = fieldNote(field)
-  if (!field.required) return value.nullable().optional().describe(note)
-  return act === 'new' ? value.describe(note) : value.optional().describe(note)
-}
+  return (field.required ? value : value.nullable()).optional().describe(fieldNote(field))
+})
+const shown = eachOnce((field) => whole(field).describe(fieldNote(field)))
+
+const sentShape = (fields: Fields, act: 'new' | 'change'): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.required && act === 'new' ? needed(field) : optional(field),
+    ]),
+  )
+const shownFields = (fields: Fields): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, shown(field)]))
 
 function typed(field: Field): z.ZodType {
   switch (field.kind) {
@@ -64,7 +79,9 @@ function typed(field: Field): z.ZodType {
   }
 }
 
-const tooLong = (limit: number) => `use at most ${limit.toLocaleString('en-US')} characters`
+/** 10000 → 10,000, without waking the whole of Intl at each start. */
+const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+const tooLong = (limit: number) => `use at most ${grouped(limit)} characters`
 const line = (limit: number) => z.string().trim().max(limit, tooLong(limit))
 /** An emptied text is no value. */
 const written = (limit: number) => line(limit).transform((typed) => typed || null)
@@ -73,9 +90,9 @@ const filled = (limit: number) => line(limit).min(1, 'enter something')
 const number = (least: number, most: number) =>
   z
     .number('must be a number')
-    .min(least, `must be ${least.toLocaleString('en-US')} or more`)
-    .max(most, `must be ${most.toLocaleString('en-US')} or less`)
-const whole = (least: number, most: number) =>
+    .min(least, `must be ${grouped(least)} or more`)
+    .max(most, `must be ${grouped(most)} or less`)
+const wholeNumber = (least: number, most: number) =>
   number(least, most).refine((value) => Number.isSafeInteger(value), 'must be a whole number')
 
 function leaf(field: Exclude<Leaf, { kind: 'texts' }>, asTyped: boolean): z.ZodType {
@@ -93,17 +110,17 @@ function leaf(field: Exclude<Leaf, { kind: 'texts' }>, asTyped: boolean): z.ZodT
     case 'expiry':
       return z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a year and a month, such as 2027-09')
     case 'money':
-      return whole(0, field.most)
+      return wholeNumber(0, field.most)
     case 'wholeNumber':
     case 'year':
-      return whole(field.least, field.most)
+      return wholeNumber(field.least, field.most)
     case 'decimal':
       return number(field.least, field.most).refine(
         (value) => Number(value.toFixed(field.places)) === value,
         `use at most ${field.places} digits behind the point`,
       )
     case 'height':
-      return whole(1, field.most)
+      return wholeNumber(1, field.most)
     case 'phone':
       return asTyped ? typedPhone : phoneDigits
     case 'email':
@@ -135,16 +152,12 @@ const typedDigits = (least: number, most: number) =>
 const unlessEmpty = (schema: z.ZodType<string>, { required }: Leaf) =>
   required ? schema.refine((typed) => typed !== '', 'enter something') : schema.transform((typed) => typed || null)
 
-function shownFields(fields: Fields): z.ZodRawShape {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, shown(field)]))
-}
-
-function shown(field: Field): z.ZodType {
-  const note = fieldNote(field)
-  if (field.private) return z.string().nullable().describe(note)
-  if (field.kind === 'texts') return z.array(z.string()).describe(note)
-  if (field.kind === 'group') return z.object(shownFields(field.fields)).describe(note)
-  if (field.kind === 'groups') return z.array(z.object(shownFields(field.fields))).describe(note)
+/** As a reply has it. */
+function whole(field: Field): z.ZodType {
+  if (field.private) return z.string().nullable()
+  if (field.kind === 'texts') return z.array(z.string())
+  if (field.kind === 'group') return z.object(shownFields(field.fields))
+  if (field.kind === 'groups') return z.array(z.object(shownFields(field.fields)))
   const value = leaf(field, false)
-  return (field.required ? value : value.nullable()).describe(note)
+  return field.required ? value : value.nullable()
 }
