@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { FieldFrame, useFieldIds } from '#ui/fields/field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import styles from '../form-kit.module.css'
+import { expiryYears } from '../problems.ts'
+import { useFormField } from './use-form-field.ts'
+
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+
+/** `YYYY-MM`; with one half missing the other stands alone. */
+export function ExpiryField({ name, label }: { name: string; label: string }) {
+  const { value, onChange, onBlur, inputRef, error } = useFormField(name)
+  const { id } = useFieldIds({ error })
+  const group = useId()
+  const [year = '', month = ''] = value.split('-')
+  const choose = (nextYear: string, nextMonth: string) =>
+    onChange(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : '')
+  const years = expiryYears()
+  return (
+    <FieldFrame id={id} label={label} error={error} group>
+      {/* biome-ignore lint/a11y/useSemanticElements: the frame's label names the two */}
+      <div role="group" aria-labelledby={`${id}-label`} id={group} className={styles.pair}>
+        <SelectField
+          label={`${label} month`}
+          hideLabel
+          placeholder="MM"
+          options={months}
+          value={month}
+          inputRef={inputRef}
+          onChange={(next) => choose(year, next)}
+          onBlur={onBlur}
+        />
+        <SelectField
+          label={`${label} year`}
+          hideLabel
+          placeholder="YYYY"
+          // A card that expired keeps its year.
+          options={year && !years.includes(year) ? [year, ...years] : years}
+          value={year}
+          onChange={(next) => choose(next, month)}
+          onBlur={onBlur}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

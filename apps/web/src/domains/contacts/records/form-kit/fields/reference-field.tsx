@@ -1,0 +1,40 @@
+import type { ReferenceField as Reference } from '@frontdesk/contract/forms/field'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useFormPlace } from '../form-place.ts'
+import { ContactField } from './contact-field.tsx'
+import { useFormField } from './use-form-field.ts'
+import { useReferenceOptions } from './use-reference-options.ts'
+
+interface ReferenceProps {
+  name: string
+  field: Reference
+}
+
+/** Another thing, chosen by its name. */
+export const ReferenceField = ({ name, field }: ReferenceProps) =>
+  field.to === 'contact' ? (
+    <ContactField name={name} label={field.label} />
+  ) : (
+    <Listed name={name} field={field} to={field.to} />
+  )
+
+function Listed({ name, field, to }: ReferenceProps & { to: Exclude<Reference['to'], 'contact'> }) {
+  const { contactId } = useFormPlace()
+  const { data = [], error, isPending } = useReferenceOptions(to, contactId)
+  const bound = useFormField(name)
+  const known = [...data, ...(field.other ? [{ value: field.other, label: 'Other' }] : [])]
+  const { value } = bound
+  // Somebody who left, or a method that was deleted.
+  const gone = value && !known.some((option) => option.value === value)
+  return (
+    <SelectField
+      {...bound}
+      label={field.label}
+      required={field.required}
+      error={bound.error ?? (error ? messageOf(error) : undefined)}
+      placeholder={isPending ? 'Loading…' : 'None'}
+      options={gone ? [...known, { value, label: isPending ? 'Loading…' : 'No longer there' }] : known}
+    />
+  )
+}

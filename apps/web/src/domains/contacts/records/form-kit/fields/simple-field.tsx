@@ -1,0 +1,63 @@
+import type { Leaf } from '@frontdesk/contract/forms/field'
+import type { ReactNode } from 'react'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { PhoneField } from '#ui/fields/phone-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from '../form-kit.module.css'
+import { MaskedField, NumberTextField } from './number-text-field.tsx'
+import { useFormField } from './use-form-field.ts'
+
+export type SimpleLeaf = Exclude<Leaf, { kind: 'smart' | 'texts' | 'expiry' | 'reference' }>
+
+const labelOf = (field: Leaf) => ('unit' in field && field.unit ? `${field.label} (${field.unit})` : field.label)
+
+/** A field of one control that needs nothing from elsewhere. */
+export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }) {
+  const bound = { ...useFormField(name), label: labelOf(field), required: field.required }
+  const props = { ...bound, hint: hintOf(field, bound.value) }
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...props} maxLength={field.limit} autoComplete="off" />
+    case 'longText':
+      return (
+        <div className={styles.wide}>
+          <TextArea {...props} limit={field.limit} />
+        </div>
+      )
+    case 'email':
+      return <TextField {...props} type="email" maxLength={field.limit} autoComplete="off" />
+    case 'link':
+      return <TextField {...props} type="url" maxLength={field.limit} autoComplete="off" />
+    case 'phone':
+      return <PhoneField {...props} />
+    case 'day':
+      return <DateField {...props} />
+    case 'choice':
+      return <SelectField {...props} placeholder="Not known" options={optionsOf(field)} />
+    case 'flag':
+      return <SelectField {...props} placeholder="Not known" options={yesOrNo} />
+    case 'height':
+      return <MaskedField {...props} format={'#\' ##"'} placeholder={'5\' 11"'} />
+    case 'digits':
+      return <MaskedField {...props} format={field.shape ?? '#'.repeat(field.most)} />
+    default:
+      return <NumberTextField {...props} field={field} />
+  }
+}
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+const optionsOf = ({ options, labels }: Extract<Leaf, { kind: 'choice' }>) =>
+  options.map((value) => ({ value, label: labels?.[value] ?? value }))
+
+function hintOf(field: Leaf, value: string): ReactNode {
+  const usual = 'usual' in field ? field.usual : undefined
+  if (usual && value.length > 0 && value.length < usual.length) return usual.says
+  if (field.warning) return <span className={styles.warning}>{field.warning}</span>
+  return field.hint
+}

@@ -1,0 +1,81 @@
+// What is sent of a form. Changes are flat, so that two people who change different fields of one group both keep theirs:
+// `coverage.carrier` → text, a list → its JSON.
+import type { Field, Form } from '@frontdesk/contract/forms/field'
+import type { Changes } from '#platform/editing/merge-edits.ts'
+import { isShown, shownFields } from './conditions.ts'
+import { type FieldText, type FormText, filledValues, initialTexts, isFilled, wireOf } from './form-text.ts'
+
+/** Of a new record: only what was filled. A unit that stood there from the start is not enough to fill a group. */
+export function filledOf(form: Form, text: FormText): Record<string, unknown> {
+  const fields = shownFields(form, text)
+  const initial = initialTexts(fields)
+  return filledValues(
+    Object.fromEntries(
+      Object.entries(fields).filter(
+        ([key, field]) => field.kind !== 'group' || !isSame(field, text[key], initial[key]),
+      ),
+    ),
+    text,
+  )
+}
+
+const isSame = (field: Field, one: FieldText = '', other: FieldText = '') =>
+  JSON.stringify(wireOf(field, one)) === JSON.stringify(wireOf(field, other))
+
+export type FlatText = Record<string, string>
+
+const members = (form: Form, text: FormText): [string, Field, FieldText][] =>
+  Object.entries(form.fields).flatMap(([key, field]): [string, Field, FieldText][] =>
+    field.kind === 'group'
+      ? Object.entries(field.fields).map(([inner, leaf]) => [
+          `${key}.${inner}`,
+          leaf,
+          (text[key] as FormText)[inner] ?? '',
+        ])
+      : [[key, field, text[key] ?? '']],
+  )
+
+/** An emptied list is empty text, as any other field. */
+function flat(field: Field, text: FieldText): string {
+  if (typeof text === 'string') return text.trim()
+  const value = wireOf(field, text)
+  return isFilled(value) ? JSON.stringify(text) : ''
+}
+
+export const flatOf = (form: Form, text: FormText): FlatText =>
+  Object.fromEntries(members(form, text).map(([key, field, own]) => [key, flat(field, own)]))
+
+/** What differs, null where it was emptied. `removed`: private fields to be taken off. */
+export function changesOf(form: Form, text: FormText, base: FormText, removed: readonly string[] = []): Changes {
+  const before = flatOf(form, base)
+  const shown = shownFields(form, text)
+  const changed = members(form, text)
+    .filter(([key, field]) => shown[key.split('.')[0] as string] && isShown(field.when, text))
+    .map(([key, field, own]) => [key, flat(field, own)] as const)
+    .filter(([key, own]) => own !== before[key])
+    .map(([key, own]) => [key, own || null])
+  return { ...Object.fromEntries(removed.map((key) => [key, null])), ...Object.fromEntries(changed) }
+}
+
+/** Changes as the call takes them. */
+export function bodyOf(form: Form, changes: Changes): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [path, text] of Object.entries(changes)) {
+    const [key = '', inner] = path.split('.')
+    const field = fieldAt(form, path)
+    const value = text === null || text === undefined || !field ? null : wireOf(field, unflat(field, text))
+    body[key] = inner === undefined ? value : { ...(body[key] as object), [inner]: value }
+  }
+  return body
+}
+
+export const unflat = ({ kind }: Field, text: string): FieldText =>
+  kind === 'texts' || kind === 'groups' ? JSON.parse(text || '[]') : text
+
+/** `coverage.carrier`, `dogs`, or `dogs.0.breed`. */
+export function fieldAt({ fields }: Form, path: string): Field | undefined {
+  const parts = path.split(/[./]/)
+  const field = fields[parts[0] ?? '']
+  if (!field || parts.length === 1) return field
+  return field.kind === 'group' || field.kind === 'groups' ? field.fields[parts.at(-1) ?? ''] : field
+}

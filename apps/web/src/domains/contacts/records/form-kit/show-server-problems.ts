@@ -1,0 +1,17 @@
+import type { Form } from '@frontdesk/contract/forms/field'
+import type { UseFormSetError } from 'react-hook-form'
+import { ApiFailure } from '#platform/api/api-failure.ts'
+import type { FormText } from './form-text.ts'
+import { fieldAt } from './sent-values.ts'
+
+/** Puts what the server said of single fields at those fields, and the focus on the first. */
+export function showServerProblems(error: unknown, form: Form, setError: UseFormSetError<FormText>) {
+  if (!(error instanceof ApiFailure)) return
+  let first = true
+  for (const [path, message] of Object.entries(error.fields)) {
+    const name = path.replaceAll('/', '.')
+    if (!fieldAt(form, name)) continue
+    setError(name, { type: 'server', message }, { shouldFocus: first })
+    first = false
+  }
+}
