@@ -10,6 +10,7 @@ import type { SyncCase } from './sync-case.ts'
 /** Events that change no query cache, and why: nothing could be out of step. */
 export const withoutCache = {
   sessionEnded: 'ends the session, and everything that was kept goes with it',
+  contactViewed: 'who else looks at a contact is forgotten within seconds and kept beside the cache',
   sessionLocked: 'covers the screen; what is behind it stays as it is',
 } as const satisfies Partial<Record<ServerEventName, string>>
 

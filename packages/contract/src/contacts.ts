@@ -12,7 +12,7 @@ import {
 import { coApplicantForm, personForm } from './forms/person.ts'
 import { privateKeys, revealed } from './forms/schema.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { serverEvent } from './kit/event.ts'
+import { clientEvent, serverEvent } from './kit/event.ts'
 import { flag, id, instant, list, page, pageQuery } from './kit/page.ts'
 import { everyone } from './kit/role.ts'
 
@@ -301,5 +301,20 @@ export const contactEvents = {
     name: 'refresh_tags',
     summary: 'Tags or their counts changed: load them anew.',
     payload: z.object({}),
+  }),
+  contactViewed: serverEvent({
+    name: 'contact_viewer',
+    summary:
+      'Somebody looks at the contact, or no longer does; told to those who look at it too. Whoever is not told of again within 45 seconds has gone.',
+    payload: z.object({ clientId: id, userId: id, viewing: z.boolean() }),
+  }),
+}
+
+export const contactClientEvents = {
+  viewContact: clientEvent({
+    name: 'contact_view',
+    summary: 'One looks at this contact, at one a tab; null: at none any more. To be said again every 20 seconds.',
+    payload: z.object({ clientId: id.nullable() }),
+    who: everyone,
   }),
 }

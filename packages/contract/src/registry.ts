@@ -1,7 +1,7 @@
 // Everything that the contract states, in one place: routes, client, documents and generated tests read it.
 import { accountEndpoints, accountEvents } from './accounts.ts'
 import { authEndpoints, authErrors } from './auth.ts'
-import { contactEndpoints, contactErrors, contactEvents } from './contacts.ts'
+import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts.ts'
 import { draftEndpoints, draftErrors } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { importEndpoints, importErrors, importEvents } from './imports.ts'
@@ -68,5 +68,6 @@ export type ServerEventName = keyof typeof serverEvents
 
 export const clientEvents = {
   ...userClientEvents,
+  ...contactClientEvents,
 } as const satisfies Record<string, ClientEvent>
 export type ClientEventName = keyof typeof clientEvents

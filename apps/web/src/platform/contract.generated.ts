@@ -131,6 +131,23 @@ export const routes = {
     removeRecord: ['DELETE', '/clients/{id}/links/{recordId}'],
     restoreRecord: ['POST', '/clients/{id}/links/{recordId}/restore'],
   },
+  documents: {
+    listDocuments: ['GET', '/utilities/getFiles/{ownerId}'],
+    showDocument: ['GET', '/utilities/getFiles/{ownerId}/{documentId}', 'file'],
+    uploadDocument: ['POST', '/utilities/upload/{kind}/{ownerId}', 'upload'],
+    renameDocument: ['PUT', '/utilities/upload/{kind}/{ownerId}/{documentId}'],
+    removeDocument: ['DELETE', '/utilities/upload/{kind}/{ownerId}/{documentId}'],
+    restoreDocument: ['POST', '/utilities/upload/{kind}/{ownerId}/{documentId}/restore'],
+  },
+  values: {
+    listValues: ['GET', '/values'],
+    addValue: ['POST', '/values/{id}'],
+    replaceValues: ['POST', '/values/{id}/___replace___'],
+    deleteValue: ['DELETE', '/values/{id}'],
+  },
+  lookups: {
+    lookUpVin: ['GET', '/utilities/lookup/vin/{vin}'],
+  },
   imports: {
     uploadImport: ['POST', '/imports', 'upload'],
     listImports: ['GET', '/imports'],
@@ -170,14 +187,19 @@ export const serverEvents = {
   noteSaved: 'activity_update',
   noteRemoved: 'activity_remove',
   tagsChanged: 'refresh_tags',
+  contactViewed: 'contact_viewer',
   recordSaved: 'client_record',
   recordRemoved: 'client_record_remove',
+  documentSaved: 'client_document',
+  documentRemoved: 'client_document_remove',
+  valuesChanged: 'smart_values',
   importProgress: 'import_progress',
   importDiscarded: 'import_discard',
 } as const
 
 export const clientEvents = {
   setPresence: 'users_phoneStatus',
+  viewContact: 'contact_view',
 } as const
 
 export const idleLockAfter = 7200000 as const

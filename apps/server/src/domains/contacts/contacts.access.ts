@@ -11,6 +11,9 @@ export function ownFavoritesOnly(caller: Caller, userId: string) {
 export const isAuthor = (caller: Caller, note: { user_id: string | null }) => note.user_id === caller.userId
 export const hasAdminRights = (caller: Caller) => admins.includes(caller.role)
 
+/** Sockets whose page is that of the contact. */
+export const viewersRoom = (clientId: string) => `contact:${clientId}`
+
 /** Every contact is the whole account's; a favourite is its owner's alone. */
 export const contactAudiences: Audiences = {
   contactSaved: () => 'account',
@@ -22,4 +25,5 @@ export const contactAudiences: Audiences = {
   recordSaved: () => 'account',
   recordRemoved: () => 'account',
   tagsChanged: () => 'account',
+  contactViewed: ({ clientId }) => ({ room: viewersRoom(clientId) }),
 }

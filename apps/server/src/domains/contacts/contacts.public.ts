@@ -2,6 +2,7 @@ import type { Domain } from '#platform/domain'
 import { contactAudiences } from './contacts.access.ts'
 import { contactRecurring } from './contacts.jobs.ts'
 import { contactRoutes } from './contacts.routes.ts'
+import { contactViewers } from './live/viewers.ts'
 import { recordRoutes } from './records/records.routes.ts'
 
 export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
@@ -15,4 +16,5 @@ export const contactsDomain: Domain = {
   hears: (stream) => stream === 'contacts',
   streams: () => ['contacts'],
   recurring: contactRecurring,
+  ...contactViewers,
 }

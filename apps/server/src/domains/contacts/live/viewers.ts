@@ -1,0 +1,47 @@
+// Who looks at which contact. Nothing is kept beyond a socket's own place: whoever comes is told to those who are there,
+// and their browsers say in turn that they are, on whichever node. So no board has to be shared, nor healed.
+import type { Domain, SocketContext } from '#platform/domain'
+import type { Platform } from '#platform/platform'
+import { viewersRoom } from '../contacts.access.ts'
+
+type Realtime = Platform['realtime']
+
+/** By gateway, for tests run several nodes in one process: the contact that a socket's page shows. */
+const places = new WeakMap<Realtime, Map<string, string>>()
+
+function placesOf(realtime: Realtime) {
+  const known = places.get(realtime) ?? new Map<string, string>()
+  places.set(realtime, known)
+  return known
+}
+
+/** Behind a ghost sits its actor. */
+const whoLooks = ({ caller }: SocketContext) => caller.ghost?.userId ?? caller.userId
+
+function leave(context: SocketContext) {
+  const { caller, platform, socketId } = context
+  const at = placesOf(platform.realtime)
+  const clientId = at.get(socketId)
+  if (!clientId) return
+  at.delete(socketId)
+  platform.realtime.leaveRoom(caller.accountId, socketId, viewersRoom(clientId))
+  platform.realtime.tell(caller.accountId, 'contactViewed', { clientId, userId: whoLooks(context), viewing: false })
+}
+
+/** Every contact is the whole account's, and a room is never heard outside of its account: there is nothing to check. */
+async function view({ clientId }: { clientId: string | null }, context: SocketContext) {
+  const { caller, platform, socketId } = context
+  const at = placesOf(platform.realtime)
+  if (at.get(socketId) !== clientId) leave(context)
+  if (!clientId) return
+  if (!at.has(socketId)) {
+    at.set(socketId, clientId)
+    platform.realtime.enterRoom(caller.accountId, socketId, viewersRoom(clientId))
+  }
+  platform.realtime.tell(caller.accountId, 'contactViewed', { clientId, userId: whoLooks(context), viewing: true })
+}
+
+export const contactViewers = {
+  clientEvents: { viewContact: view },
+  onDisconnect: async (leaving) => leave(leaving),
+} satisfies Partial<Domain>
