@@ -187,6 +187,7 @@ create table tenant.activity (
   ghost_user_id uuid,
   edited_ghost_user_id uuid,
   import_id uuid,
+  has_image boolean not null default false,
   constraint activity_pkey PRIMARY KEY (account_id, id),
   constraint activity_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint activity_account_id_edited_ghost_user_id_fkey FOREIGN KEY (account_id, edited_ghost_user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (edited_ghost_user_id),
@@ -202,6 +203,7 @@ CREATE INDEX activity_ghost ON tenant.activity USING btree (account_id, ghost_us
 CREATE INDEX activity_stickies ON tenant.activity USING btree (account_id, created_at DESC) WHERE (is_sticky AND (deleted_at IS NULL));
 CREATE INDEX activity_sticky ON tenant.activity USING btree (account_id, contact_id, created_at) WHERE (is_sticky AND (deleted_at IS NULL));
 CREATE INDEX activity_user ON tenant.activity USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER discard_image AFTER DELETE ON tenant.activity FOR EACH ROW WHEN (old.has_image) EXECUTE FUNCTION tenant.discard_note_image();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -483,6 +485,64 @@ create table tenant.dependents (
 CREATE INDEX dependents_contact ON tenant.dependents USING btree (account_id, contact_id);
 CREATE INDEX dependents_deleted ON tenant.dependents USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.dependents FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.discarded_files (
+  account_id uuid not null,
+  storage_key text not null,
+  remove_after timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint discarded_files_pkey PRIMARY KEY (account_id, storage_key)
+);
+CREATE INDEX discarded_files_due ON tenant.discarded_files USING btree (account_id, remove_after);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.documents (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  name text not null,
+  type text not null,
+  size bigint not null,
+  storage_key text not null,
+  digest text not null,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  policy_id uuid generated always as (
+CASE
+    WHEN (owner_kind = 'policy'::text) THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  quote_id uuid generated always as (
+CASE
+    WHEN (owner_kind = ANY (ARRAY['vehicle'::text, 'home'::text])) THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  constraint documents_pkey PRIMARY KEY (account_id, id),
+  constraint documents_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint documents_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint documents_account_id_policy_id_fkey FOREIGN KEY (account_id, policy_id) REFERENCES tenant.policies(account_id, id) ON DELETE CASCADE,
+  constraint documents_account_id_quote_id_fkey FOREIGN KEY (account_id, quote_id) REFERENCES tenant.quotes(account_id, id) ON DELETE CASCADE,
+  constraint documents_check CHECK (((owner_kind <> 'contact'::text) OR (owner_id = contact_id))),
+  constraint documents_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['contact'::text, 'policy'::text, 'vehicle'::text, 'home'::text]))),
+  constraint documents_size_check CHECK ((size > 0))
+);
+CREATE INDEX documents_contact ON tenant.documents USING btree (account_id, contact_id);
+CREATE INDEX documents_created_by ON tenant.documents USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX documents_deleted ON tenant.documents USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX documents_owner ON tenant.documents USING btree (account_id, owner_id);
+CREATE INDEX documents_policy ON tenant.documents USING btree (account_id, policy_id) WHERE (policy_id IS NOT NULL);
+CREATE INDEX documents_quote ON tenant.documents USING btree (account_id, quote_id) WHERE (quote_id IS NOT NULL);
+CREATE TRIGGER discard AFTER DELETE ON tenant.documents FOR EACH ROW EXECUTE FUNCTION tenant.discard_document();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.documents FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -825,6 +885,24 @@ create table tenant.search_words (
 );
 CREATE INDEX search_words_parts ON tenant.search_words USING gin (((account_id)::text), word gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX search_words_typos ON tenant.search_words USING gin (platform.typo_keys(account_id, word)) WITH (fastupdate=off);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.smart_values (
+  account_id uuid not null,
+  id uuid not null,
+  value_group text not null,
+  value text not null,
+  folded text not null generated always as (lower(value)) stored,
+  "position" integer not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint smart_values_pkey PRIMARY KEY (account_id, id),
+  constraint smart_values_account_id_value_group_folded_key UNIQUE (account_id, value_group, folded),
+  constraint smart_values_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint smart_values_value_check CHECK (((value <> ''::text) AND (length(value) <= 200)))
+);
+CREATE INDEX smart_values_position ON tenant.smart_values USING btree (account_id, value_group, "position");
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1205,6 +1283,30 @@ begin
   insert into tag_counts as counts (account_id, tag_id, contacts)
     select account_id, tag_id, count(*) from held where deleted_at is null group by account_id, tag_id order by 1, 2
     on conflict (account_id, tag_id) do update set contacts = counts.contacts + excluded.contacts;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.discard_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_catalog'
+AS $function$
+begin
+  insert into discarded_files (account_id, storage_key) values (old.account_id, old.storage_key)
+    on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.discard_note_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_catalog'
+AS $function$
+begin
+  insert into discarded_files (account_id, storage_key)
+    select old.account_id, 'notes/' || old.account_id || '/' || old.id || '/' || size || '.webp'
+      from unnest(array['image', 'thumbnail']) size
+    on conflict do nothing;
   return null;
 end $function$;
 

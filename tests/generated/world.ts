@@ -25,6 +25,15 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   const records = await keepRecords(server, token, contact.body.id, word)
+  const document = await server.request(
+    api.documents.uploadDocument,
+    {
+      params: { kind: 'contact', ownerId: contact.body.id },
+      file: new File([`${word} text`], `${word}.txt`, { type: 'text/plain' }),
+    },
+    { token },
+  )
+  if (document.status !== 201) throw new Error(`No document could be kept: ${JSON.stringify(document.body)}`)
   const file = new File([`First Name,Last Name\n${word},Imported\n`], `${word}.csv`, { type: 'text/csv' })
   const imported = await server.request(api.imports.uploadImport, { file }, { token })
   if (imported.status !== 201) throw new Error(`No import could be made: ${JSON.stringify(imported.body)}`)
@@ -34,6 +43,7 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     contact: contact.body.id,
     note: note.body.id,
     records,
+    document: document.body.id,
     import: imported.body.id,
   }
 }
@@ -82,6 +92,8 @@ export function parametersOf(endpoint: Endpoint, world: World, self: string): Re
 function parameter(path: string, name: string, world: World, self: string): string {
   if (name === 'email') return world.people.owner.email
   if (name === 'activityId') return world.note
+  if (name === 'documentId') return world.document
+  if (name === 'kind') return 'contact'
   if (name === 'recordId') return world.records[path.split('/')[3] ?? ''] ?? ''
   if (name === 'field') return privateField[path.split('/')[3] ?? ''] ?? 'ssn'
   if (name === 'name') return 'a'.repeat(32)

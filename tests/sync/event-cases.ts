@@ -1,5 +1,6 @@
 import type { ServerEventName } from '@frontdesk/contract/registry'
 import { contactRemoved, contactSaved, favoriteChanged } from './rooms/contact-events.ts'
+import { documentRemoved, documentSaved } from './rooms/document-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './rooms/import-events.ts'
 import { streamHeads } from './rooms/missed-events.ts'
 import { noteRemoved, noteSaved } from './rooms/note-events.ts'
@@ -27,6 +28,8 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   noteRemoved,
   recordSaved,
   recordRemoved,
+  documentSaved,
+  documentRemoved,
   tagsChanged,
   importProgress,
   importDiscarded,

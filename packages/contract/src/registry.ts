@@ -2,6 +2,7 @@
 import { accountEndpoints, accountEvents } from './accounts.ts'
 import { authEndpoints, authErrors } from './auth.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts.ts'
+import { documentEndpoints, documentErrors, documentEvents } from './documents.ts'
 import { draftEndpoints, draftErrors } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { importEndpoints, importErrors, importEvents } from './imports.ts'
@@ -38,6 +39,7 @@ export const api = {
   paymentMethods: paymentMethodEndpoints,
   extras: extraEndpoints,
   links: linkEndpoints,
+  documents: documentEndpoints,
   imports: importEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
@@ -51,6 +53,7 @@ export const errors = {
   ...contactErrors,
   ...recordErrors,
   ...quoteErrors,
+  ...documentErrors,
   ...importErrors,
   ...draftErrors,
 } as const
@@ -62,6 +65,7 @@ export const serverEvents = {
   ...accountEvents,
   ...contactEvents,
   ...recordEvents,
+  ...documentEvents,
   ...importEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents

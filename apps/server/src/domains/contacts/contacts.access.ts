@@ -24,6 +24,8 @@ export const contactAudiences: Audiences = {
   noteRemoved: () => 'account',
   recordSaved: () => 'account',
   recordRemoved: () => 'account',
+  documentSaved: () => 'account',
+  documentRemoved: () => 'account',
   tagsChanged: () => 'account',
   contactViewed: ({ clientId }) => ({ room: viewersRoom(clientId) }),
 }

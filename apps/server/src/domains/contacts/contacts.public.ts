@@ -2,6 +2,8 @@ import type { Domain } from '#platform/domain'
 import { contactAudiences } from './contacts.access.ts'
 import { contactRecurring } from './contacts.jobs.ts'
 import { contactRoutes } from './contacts.routes.ts'
+import { documentRecurring } from './documents/documents.jobs.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
 import { contactViewers } from './live/viewers.ts'
 import { recordRoutes } from './records/records.routes.ts'
 
@@ -11,10 +13,10 @@ export { rotateContactKeys } from './private/rotate-contact-keys.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',
-  routes: [...contactRoutes, ...recordRoutes],
+  routes: [...contactRoutes, ...recordRoutes, ...documentRoutes],
   audiences: contactAudiences,
   hears: (stream) => stream === 'contacts',
   streams: () => ['contacts'],
-  recurring: contactRecurring,
+  recurring: [...contactRecurring, ...documentRecurring],
   ...contactViewers,
 }

@@ -45,6 +45,7 @@ export interface Activity {
   edited_at: Timestamp | null;
   edited_ghost_user_id: string | null;
   ghost_user_id: string | null;
+  has_image: Generated<boolean>;
   id: string;
   import_id: string | null;
   is_sticky: Generated<boolean>;
@@ -306,6 +307,33 @@ export interface DirectorySessions {
   token_hash: Buffer;
 }
 
+export interface DiscardedFiles {
+  account_id: string;
+  remove_after: Generated<Timestamp>;
+  storage_key: string;
+}
+
+export interface Documents {
+  account_id: string;
+  contact_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  digest: string;
+  id: string;
+  name: string;
+  owner_id: string;
+  owner_kind: string;
+  policy_id: Generated<string | null>;
+  quote_id: Generated<string | null>;
+  size: number;
+  storage_key: string;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Drafts {
   account_id: string;
   entity: string;
@@ -531,6 +559,17 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SmartValues {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  folded: Generated<string>;
+  id: string;
+  position: number;
+  value: string;
+  value_group: string;
+}
+
 export interface Streams {
   account_id: Generated<string>;
   seq: Generated<number>;
@@ -588,6 +627,8 @@ export interface DB {
   "directory.phone_numbers": DirectoryPhoneNumbers;
   "directory.recovery_codes": DirectoryRecoveryCodes;
   "directory.sessions": DirectorySessions;
+  discarded_files: DiscardedFiles;
+  documents: Documents;
   drafts: Drafts;
   events: Events;
   favorites: Favorites;
@@ -610,6 +651,7 @@ export interface DB {
   quotes: Quotes;
   search_pending: SearchPending;
   search_words: SearchWords;
+  smart_values: SmartValues;
   streams: Streams;
   tag_counts: TagCounts;
   tags: Tags;

@@ -13,6 +13,7 @@ import {
 } from './contact-cache.ts'
 import type { Contact, ContactSummary } from './contact-types.ts'
 import { grownKeys } from './contacts.queries.ts'
+import { documentRemoved, documentSaved, refreshDocuments } from './documents/document-cache.ts'
 import { dropImport, putImportProgress } from './import/import-cache.ts'
 import { dropNote, putNote } from './notes/activity-cache.ts'
 import { recordRemoved, recordSaved, refreshRecords } from './records/record-cache.ts'
@@ -100,12 +101,15 @@ export function registerContactsLive(live: Live) {
   live.onEvent('noteRemoved', (event) => noteRemoved(client, event))
   live.onEvent('recordSaved', (event) => recordSaved(client, event))
   live.onEvent('recordRemoved', (event) => recordRemoved(client, event))
+  live.onEvent('documentSaved', (event) => documentSaved(client, event))
+  live.onEvent('documentRemoved', (event) => documentRemoved(client, event))
   live.onEvent('tagsChanged', () => tagsChanged(client))
   live.onEvent('importProgress', (event) => importProgress(client, event))
   live.onEvent('importDiscarded', (event) => importDiscarded(client, event))
   live.onRefetch('contacts', () => {
     refreshContacts(client)
     refreshRecords(client)
+    refreshDocuments(client)
   })
   // What is told without a stream: favourites, tags and imports.
   live.onReconnect(() => {

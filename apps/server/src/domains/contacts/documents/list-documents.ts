@@ -1,0 +1,22 @@
+import type { documentEndpoints } from '@frontdesk/contract/documents'
+import { AppError } from '#platform/app-error'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { documentView } from './document-view.ts'
+import { documentsOf, ownerOf } from './documents.store.ts'
+
+type Endpoint = typeof documentEndpoints.listDocuments
+
+export async function listDocuments({
+  params,
+  query,
+  caller,
+  platform,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const owner = { kind: query.kind, ownerId: params.ownerId }
+  const [[found], rows] = await Promise.all([
+    platform.database.read(caller.accountId, ownerOf(owner)),
+    platform.database.read(caller.accountId, documentsOf(owner)),
+  ])
+  if (!found) throw new AppError('ownerNotFound')
+  return { data: rows.map(documentView) }
+}

@@ -1,0 +1,41 @@
+// Kinds of files that may be kept. Without zod, because the browser reads it too.
+
+/** What documents hang on. A vehicle and a home are both a `quote`. */
+export const documentKinds = ['contact', 'policy', 'vehicle', 'home'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export interface DocumentType {
+  /** As people call it. */
+  name: string
+  /** The first is given to a file that has none of them. */
+  endings: readonly string[]
+  /** How a browser shows it in place; the others are downloaded. */
+  shown?: 'pdf' | 'picture'
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** By media type. What a file is is told by its content, whatever its name says. */
+export const documentTypes = {
+  'application/pdf': { name: 'PDF', endings: ['.pdf'], shown: 'pdf' },
+  'image/png': { name: 'PNG', endings: ['.png'], shown: 'picture' },
+  'image/jpeg': { name: 'JPEG', endings: ['.jpg', '.jpeg'], shown: 'picture' },
+  'image/gif': { name: 'GIF', endings: ['.gif'], shown: 'picture' },
+  'image/webp': { name: 'WEBP', endings: ['.webp'], shown: 'picture' },
+  'image/heic': { name: 'HEIC', endings: ['.heic', '.heif'], shown: 'picture' },
+  [`${office}.wordprocessingml.document`]: { name: 'Word', endings: ['.docx'] },
+  [`${office}.spreadsheetml.sheet`]: { name: 'Excel', endings: ['.xlsx'] },
+  'text/plain': { name: 'Text', endings: ['.txt', '.log', '.md'] },
+  'text/csv': { name: 'CSV', endings: ['.csv'] },
+} as const satisfies Record<string, DocumentType>
+
+export const documentLimits = {
+  bytes: 25 * 1024 * 1024,
+  /** Of one contact, policy, vehicle or home. */
+  count: 500,
+  /** Characters of a name, its ending included. */
+  name: 200,
+} as const
+
+export const documentTypeOf = (mediaType: string): DocumentType | undefined =>
+  (documentTypes as Readonly<Record<string, DocumentType>>)[mediaType]
