@@ -82,7 +82,7 @@ export default {
       comment: 'An outside service has one door in the house.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: `${server}/providers/` },
-      to: { path: '^node_modules/(nodemailer|twilio|stripe|aws4fetch|@redis)/' },
+      to: { path: '^node_modules/(nodemailer|twilio|stripe|aws4fetch|@redis|@cardog)/' },
     },
     {
       name: 'sql-only-in-stores',

@@ -25,6 +25,12 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   const records = await keepRecords(server, token, contact.body.id, word)
+  const value = await server.request(
+    api.values.addValue,
+    { params: { id: 'carriers' }, body: { value: `${word} Mutual` } },
+    { token },
+  )
+  if (value.status !== 201) throw new Error(`No value could be made: ${JSON.stringify(value.body)}`)
   const document = await server.request(
     api.documents.uploadDocument,
     {
@@ -45,6 +51,7 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     records,
     document: document.body.id,
     import: imported.body.id,
+    value: value.body.id,
   }
 }
 
@@ -86,10 +93,10 @@ const privateField: Record<string, string> = { commercial: 'ein', 'payment-metho
 /** Real values for an endpoint's parameters: of our own account, or of the other. */
 export function parametersOf(endpoint: Endpoint, world: World, self: string): Record<string, string> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  return Object.fromEntries(names.map((name) => [name, parameter(endpoint.path, name, world, self)]))
+  return Object.fromEntries(names.map((name) => [name, parameter(endpoint, name, world, self)]))
 }
 
-function parameter(path: string, name: string, world: World, self: string): string {
+function parameter({ method, path }: Endpoint, name: string, world: World, self: string): string {
   if (name === 'email') return world.people.owner.email
   if (name === 'activityId') return world.note
   if (name === 'documentId') return world.document
@@ -98,6 +105,8 @@ function parameter(path: string, name: string, world: World, self: string): stri
   if (name === 'field') return privateField[path.split('/')[3] ?? ''] ?? 'ssn'
   if (name === 'name') return 'a'.repeat(32)
   if (name === 'userId') return self
+  if (name === 'vin') return '1HGCM82633A004352'
+  if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
   if (path.startsWith('/accounts/')) return world.account
   if (path.startsWith('/imports/')) return world.import
   if (path.startsWith('/auth/sessions/')) return crypto.randomUUID()

@@ -2,6 +2,7 @@ import type { ServerEventName } from '@frontdesk/contract/registry'
 import { contactRemoved, contactSaved, favoriteChanged } from './rooms/contact-events.ts'
 import { documentRemoved, documentSaved } from './rooms/document-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './rooms/import-events.ts'
+import { valuesChanged } from './rooms/library-events.ts'
 import { streamHeads } from './rooms/missed-events.ts'
 import { noteRemoved, noteSaved } from './rooms/note-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './rooms/people-events.ts'
@@ -33,4 +34,5 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   tagsChanged,
   importProgress,
   importDiscarded,
+  valuesChanged,
 }

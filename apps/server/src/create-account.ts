@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { insertAccount } from './domains/accounts/accounts.public.ts'
 import { addMember, ensurePerson, registerAccount } from './domains/auth/auth.public.ts'
+import { seedValues } from './domains/library/library.public.ts'
 import { addUser } from './domains/users/users.public.ts'
 import { audit } from './platform/audit/audit.ts'
 import type { Platform } from './platform/platform.ts'
@@ -39,6 +40,7 @@ export async function createAccount(parts: Parts, account: NewAccount) {
       locations: account.locations.map((name) => ({ id: randomUUIDv7(), name })),
     })
     if (!fresh) return
+    await seedValues(tx)
     await audit(tx, {
       action: 'account.created',
       entity: { type: 'account', id: accountId },

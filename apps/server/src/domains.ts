@@ -5,6 +5,8 @@ import { contactsDomain } from './domains/contacts/contacts.public.ts'
 import { importsDomain } from './domains/contacts/imports/imports.public.ts'
 import { draftsDomain } from './domains/drafts/drafts.public.ts'
 import { feedbackDomain } from './domains/feedback/feedback.public.ts'
+import { libraryDomain } from './domains/library/library.public.ts'
+import { lookupsDomain } from './domains/lookups/lookups.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
@@ -15,6 +17,8 @@ const rooms: readonly Domain[] = [
   accountsDomain,
   contactsDomain,
   importsDomain,
+  libraryDomain,
+  lookupsDomain,
   feedbackDomain,
   draftsDomain,
 ]

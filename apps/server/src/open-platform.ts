@@ -8,6 +8,8 @@ import { redisNodes } from '#providers/nodes/redis/redis-nodes'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { openS3Files } from '#providers/storage/s3/s3-files'
 import type { Files } from '#providers/storage/storage'
+import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
+import { nhtsaVin } from '#providers/vin/nhtsa/nhtsa-vin'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openKeys } from './platform/crypto/keys.ts'
@@ -36,6 +38,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   if (config.databaseUrl) await checkOwnServer(config.databaseUrl)
   const files = await openFiles(config)
   const metrics = createMetrics()
+  const vin = config.vpicUrl ? nhtsaVin({ url: config.vpicUrl }) : embeddedVin({ folder: join(config.dataDir, 'vin') })
   const nodes = await openNodes(config, log, metrics)
   const cluster = config.databaseUrl ? undefined : await startCluster({ dataDir: config.dataDir })
   const adminUrl = config.databaseUrl ?? cluster?.adminUrl ?? ''
@@ -61,11 +64,13 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       nodes,
       mail: outbox ?? smtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom }),
       files,
+      vin,
     },
     ...(outbox && { outbox }),
     adminUrl,
     async close() {
       await nodes.close()
+      await vin.close()
       await database.close()
       await cluster?.stop()
     },

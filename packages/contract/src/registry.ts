@@ -9,6 +9,7 @@ import { importEndpoints, importErrors, importEvents } from './imports.ts'
 import type { Endpoints } from './kit/endpoint.ts'
 import { platformErrors } from './kit/errors.ts'
 import type { ClientEvent, ServerEvent } from './kit/event.ts'
+import { lookupEndpoints, lookupErrors } from './lookups.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform.ts'
 import { recordErrors } from './records/record.ts'
 import {
@@ -24,6 +25,7 @@ import {
   recordEvents,
 } from './records.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users.ts'
+import { valueEndpoints, valueErrors, valueEvents } from './values.ts'
 
 export const api = {
   platform: platformEndpoints,
@@ -40,6 +42,8 @@ export const api = {
   extras: extraEndpoints,
   links: linkEndpoints,
   documents: documentEndpoints,
+  values: valueEndpoints,
+  lookups: lookupEndpoints,
   imports: importEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
@@ -54,6 +58,8 @@ export const errors = {
   ...recordErrors,
   ...quoteErrors,
   ...documentErrors,
+  ...valueErrors,
+  ...lookupErrors,
   ...importErrors,
   ...draftErrors,
 } as const
@@ -66,6 +72,7 @@ export const serverEvents = {
   ...contactEvents,
   ...recordEvents,
   ...documentEvents,
+  ...valueEvents,
   ...importEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents

@@ -29,6 +29,8 @@ export type Config = {
   /** A real mail server instead of the outbox; mailFrom is then there too. */
   smtpUrl?: string
   mailFrom: string
+  /** NHTSA's vPIC instead of the decoder on this machine; without a slash at the end. */
+  vpicUrl?: string
   /** A real object store for the files instead of dataDir. */
   s3?: S3Settings
   /** Absent: backups are made by hand alone. */
@@ -78,6 +80,7 @@ const environment = z.object({
     isSmtp,
     'like smtp://user:password@host:587 or smtps://user:password@host:465',
   ).optional(),
+  VPIC_URL: urlOf('VPIC_URL', isHttp, 'like https://vpic.nhtsa.dot.gov/api').optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
@@ -146,6 +149,7 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/\/+$/, '') }),
     ...(s3 && { s3 }),
     ...(backup && { backup }),
     ...(env.FIELD_KEYS && { fieldKeys: env.FIELD_KEYS }),
@@ -224,6 +228,10 @@ function isOrigin({ protocol, pathname, search, hash, username }: URL): boolean 
 
 function isHttps({ protocol }: URL): boolean {
   return protocol === 'https:'
+}
+
+function isHttp({ protocol, search, hash, username }: URL): boolean {
+  return /^https?:$/.test(protocol) && !search && !hash && !username
 }
 
 function isPostgres({ protocol, hostname, pathname, searchParams }: URL): boolean {

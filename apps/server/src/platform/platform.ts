@@ -1,6 +1,7 @@
 import type { Mail } from '#providers/mail/mail'
 import type { Nodes } from '#providers/nodes/nodes'
 import type { Files } from '#providers/storage/storage'
+import type { VinDecoder } from '#providers/vin/vin'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Keys } from './crypto/keys.ts'
@@ -19,6 +20,7 @@ export interface Platform {
   keys: Keys
   mail: Mail
   files: Files
+  vin: VinDecoder
   nodes: Nodes
   realtime: Realtime
   /** False while starting and stopping: traffic belongs elsewhere. */

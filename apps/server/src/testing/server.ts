@@ -13,6 +13,7 @@ import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
+import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { createAccount } from '../create-account.ts'
 import { openHouse } from '../house.ts'
 import { testDatabase } from './database.ts'
@@ -45,6 +46,7 @@ export async function testServer(
   const logged: string[] = []
   const log = createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } })
   const keys = await openKeys(config)
+  const vin = embeddedVin({ folder: join(dataDir, 'vin') })
   const open = () =>
     openHouse({
       parts: {
@@ -57,6 +59,7 @@ export async function testServer(
         mail: mails.mail,
         nodes: oneNode(),
         files: diskFiles({ folder: join(dataDir, 'files') }),
+        vin,
       },
       ...(options.webRoot && { webRoot: options.webRoot }),
       checkReplies: true,
@@ -153,6 +156,7 @@ export async function testServer(
       insertSession(admin, clock, sideOf(person).id, person, options),
     async close() {
       await house.close()
+      await vin.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -63,6 +63,7 @@ export async function authHouse() {
     keys: createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`)),
     mail: mails.mail,
     files: undefined as never,
+    vin: undefined as never,
     nodes: oneNode(),
     realtime: rememberingRealtime(told, lockedHere),
     readiness: { ready: true },

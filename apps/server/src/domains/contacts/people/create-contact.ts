@@ -3,10 +3,12 @@ import type { contactEndpoints } from '@frontdesk/contract/contacts'
 import { clientForm } from '@frontdesk/contract/forms/client'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { offerSaved } from '../../library/library.public.ts'
 import { tellContactSaved } from '../list/tell-contact-saved.ts'
 import { checkChanges } from '../records/check-changes.ts'
 import { contactView } from './contact-view.ts'
 import { insertAddress, insertContact, readContact } from './people.store.ts'
+import { peopleFields } from './people-fields.ts'
 import { saveDetails, withoutEmployers } from './person-details.ts'
 import { changedColumns } from './written-columns.ts'
 
@@ -44,6 +46,7 @@ export async function createContact({
       entity: { type: 'contact', id },
       changes: { ...changes, ...details, ...(filled.length > 0 && { address: { to: Object.fromEntries(filled) } }) },
     })
+    await offerSaved(tx, peopleFields, { sent, changes: { ...changes, ...details }, at })
     const row = await readContact(tx, id, caller.userId)
     await tellContactSaved(tx, row, { created: true })
     return contactView(row)

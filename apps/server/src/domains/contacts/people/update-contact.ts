@@ -3,10 +3,12 @@ import { clientForm } from '@frontdesk/contract/forms/client'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { offerSaved } from '../../library/library.public.ts'
 import { tellContactSaved } from '../list/tell-contact-saved.ts'
 import { checkChanges } from '../records/check-changes.ts'
 import { contactView } from './contact-view.ts'
 import { type ContactChange, type ContactRow, changeContact, lockContact, readContact } from './people.store.ts'
+import { peopleFields } from './people-fields.ts'
 import { readDetails } from './person-details.store.ts'
 import { saveDetails, withoutEmployers } from './person-details.ts'
 import { changedColumns } from './written-columns.ts'
@@ -36,6 +38,7 @@ export async function updateContact(call: CallOf<Endpoint>): Promise<AnswerOf<En
     if (Object.keys(changes).length > 0) {
       await changeContact(tx, params.id, { ...columns, updated_at: now })
       await audit(tx, { action: 'contact.updated', entity: { type: 'contact', id: params.id }, changes })
+      await offerSaved(tx, peopleFields, { sent, changes, at: now })
     }
     const row = await readContact(tx, params.id, caller.userId)
     // A save that changed nothing is no event: it would only redraw everyone's lists.

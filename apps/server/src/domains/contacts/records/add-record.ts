@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import { offerSaved } from '../../library/library.public.ts'
 import { holdContact } from '../notes/notes.store.ts'
 import { savePrivate } from '../private/sealed-fields.ts'
 import { checkChanges } from './check-changes.ts'
@@ -40,6 +41,7 @@ export const addRecord =
         changes: { ...changes, ...sealed },
         facts: { contact: params.id },
       })
+      await offerSaved(tx, form.fields, { sent, changes, at: now })
       return tellRecordSaved(tx, room, { clientId: params.id, id, created: true })
     })
   }

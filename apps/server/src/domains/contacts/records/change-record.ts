@@ -1,5 +1,6 @@
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import { offerSaved } from '../../library/library.public.ts'
 import { savePrivate } from '../private/sealed-fields.ts'
 import { checkChanges } from './check-changes.ts'
 import { holdRecord } from './hold-record.ts'
@@ -39,6 +40,7 @@ export const changeRecord =
         changes: all,
         facts: { contact: clientId },
       })
+      await offerSaved(tx, form.fields, { sent, changes, at: now })
       return tellRecordSaved(tx, room, { clientId, id, created: false })
     })
   }

@@ -1,4 +1,6 @@
 import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/smart-values'
+import { useOfferedValues } from '../../../library/library.public.ts'
 
-/** What a field of free text offers. */
-export const useSmartValues = (group: SmartGroup): readonly string[] => smartGroups[group].offered
+/** What a field of free text offers: the account's own list, and until that is here what every account begins with. */
+export const useSmartValues = (group: SmartGroup): readonly string[] =>
+  useOfferedValues(group) ?? smartGroups[group].offered

@@ -1,0 +1,6 @@
+import { clientForm } from '@frontdesk/contract/forms/client'
+import type { Fields } from '@frontdesk/contract/forms/field'
+import { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
+
+/** All that a call about a contact may send, in one form. */
+export const peopleFields: Fields = { ...personForm.fields, ...coApplicantForm.fields, ...clientForm.fields }

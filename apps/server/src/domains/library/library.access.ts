@@ -1,0 +1,5 @@
+import type { Audiences } from '#platform/domain'
+
+export const libraryAudiences: Audiences = {
+  valuesChanged: () => 'account',
+}

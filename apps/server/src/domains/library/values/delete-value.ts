@@ -1,0 +1,27 @@
+import type { SmartGroup } from '@frontdesk/contract/forms/smart-values'
+import type { valueEndpoints } from '@frontdesk/contract/values'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { tellValues } from './tell-values.ts'
+import { findValue, holdGroup, removeValues } from './values.store.ts'
+
+type Endpoint = typeof valueEndpoints.deleteValue
+
+export async function deleteValue({ params: { id }, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  await inAccount(async (tx) => {
+    const found = await findValue(tx, id)
+    if (!found) throw new AppError('valueNotFound')
+    const group = found.value_group as SmartGroup
+    await holdGroup(tx, group)
+    // Somebody else may have deleted it while the group was waited for.
+    if ((await removeValues(tx, [id])).length === 0) throw new AppError('valueNotFound')
+    await audit(tx, {
+      action: 'value.deleted',
+      entity: { type: 'value', id },
+      changes: { value: { from: found.value } },
+      facts: { group },
+    })
+    await tellValues(tx, group)
+  })
+}

@@ -1,0 +1,11 @@
+import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/smart-values'
+import type { AccountTx } from '#platform/db/database'
+import { insertValues } from './values.store.ts'
+
+/** What a new account begins with. */
+export async function seedValues(tx: AccountTx) {
+  const values = Object.entries(smartGroups).flatMap(([group, { offered }]) =>
+    offered.map((value, index) => ({ group: group as SmartGroup, value, position: index + 1 })),
+  )
+  await insertValues(tx, values)
+}

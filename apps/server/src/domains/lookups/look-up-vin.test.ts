@@ -1,0 +1,47 @@
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VinError } from '#providers/vin/vin'
+import { type TestServer, testServer } from '#testing/server'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.session(server.here.people.employee)
+})
+afterAll(() => server.close())
+
+const lookUp = (vin: string) => server.request(api.lookups.lookUpVin, { params: { vin } }, { token })
+
+test('a VIN tells year, make and model without any network', async () => {
+  const { status, body } = await lookUp('1hgcm82633a004352')
+  expect(status).toBe(200)
+  expect(body).toEqual({ vin: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord', checkDigit: 'right' })
+})
+
+test('one with a wrong check digit is told with that', async () => {
+  expect((await lookUp('1HGCM82643A004352')).body).toMatchObject({ make: 'Honda', checkDigit: 'wrong' })
+})
+
+test('one that nobody knows is not found', async () => {
+  expect(await lookUp('11111111111111111')).toMatchObject({ status: 404, body: { code: 'vinNotFound' } })
+})
+
+test.each(['1HGCM82633A00435', '1HGCM82633A0043521', 'IHGCM82633A004352', '1HGCM82633AOO4352', '1HGCM82633A00435Q'])(
+  '%s is no VIN',
+  async (vin) => {
+    const { status, body } = await lookUp(vin)
+    expect(status).toBeLessThan(500)
+    expect(body).toMatchObject({ fields: { vin: 'must be 17 letters and digits, without I, O and Q' } })
+  },
+)
+
+test('a look-up that does not answer is said to be away, and the log holds no VIN', async () => {
+  const { decode } = server.platform.vin
+  server.platform.vin.decode = async () => {
+    throw new VinError('unreachable', 'It took too long.')
+  }
+  expect(await lookUp('1HGCM82633A004352')).toMatchObject({ status: 503, body: { code: 'vinUnavailable' } })
+  server.platform.vin.decode = decode
+  expect(server.logged.join('')).toContain('the VIN look-up does not answer')
+})

@@ -1,0 +1,5 @@
+import { lookupEndpoints } from '@frontdesk/contract/lookups'
+import { type Domain, routes } from '#platform/domain'
+import { lookUpVin } from './look-up-vin.ts'
+
+export const lookupsDomain: Domain = { name: 'lookups', routes: routes(lookupEndpoints, { lookUpVin }) }

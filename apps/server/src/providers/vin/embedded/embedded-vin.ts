@@ -1,0 +1,79 @@
+// NHTSA's data on this machine. Decoding is a few hundred milliseconds of SQL and computing, so it has a thread of its own:
+// requests go on meanwhile. The thread starts with the first look-up.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { longestLookUp, type Vehicle, type VinDecoder, VinError } from '../vin.ts'
+import type { Asked, Told } from './decoding.ts'
+
+interface Waiting {
+  resolve(vehicle: Vehicle): void
+  reject(error: VinError): void
+}
+
+const firstAnswer = 60_000
+
+/** `folder`: takes the unpacked data, 75 MB. */
+export function embeddedVin({ folder }: { folder: string }): VinDecoder {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let closed = false
+  let thread: { worker: Worker; ready: Promise<unknown> } | undefined
+
+  function start() {
+    const worker = new Worker(new URL('./decoding.ts', import.meta.url), {
+      workerData: { folder },
+      // The decoder writes VINs there when it stumbles, and a log holds none.
+      stdout: true,
+      stderr: true,
+      execArgv: [],
+    })
+    worker.stdout.resume()
+    worker.stderr.resume()
+    worker.unref()
+    const failed = (cause: unknown) => {
+      if (thread?.worker === worker) thread = undefined
+      const error = new VinError('unreachable', 'The thread that decodes VINs ended.', { cause })
+      for (const each of waiting.values()) each.reject(error)
+      waiting.clear()
+    }
+    worker.on('error', failed)
+    worker.on('exit', failed)
+    worker.on('message', (told: Told) => {
+      if (told === 'ready') return
+      const waits = waiting.get(told.id)
+      waiting.delete(told.id)
+      if (told.vehicle) waits?.resolve(told.vehicle)
+      else waits?.reject(new VinError('unknown', 'There is no vehicle of that VIN in the data.'))
+    })
+    const ready = once(worker, 'message', { signal: AbortSignal.timeout(firstAnswer) })
+    return { worker, ready }
+  }
+
+  return {
+    async decode(vin) {
+      if (closed) throw new VinError('unreachable', 'The decoder is closed.')
+      thread ??= start()
+      const { worker, ready } = thread
+      // Unpacking once, after an update, takes longer than any look-up.
+      await ready.catch((cause) => {
+        throw new VinError('unreachable', 'The data of VINs could not be opened.', { cause })
+      })
+      last += 1
+      const id = last
+      const { promise, resolve, reject } = Promise.withResolvers<Vehicle>()
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, vin } satisfies Asked)
+      const late = setTimeout(() => {
+        waiting.delete(id)
+        reject(new VinError('unreachable', 'The decoder took too long.'))
+      }, longestLookUp)
+      return promise.finally(() => clearTimeout(late))
+    },
+    async close() {
+      closed = true
+      const worker = thread?.worker
+      thread = undefined
+      await worker?.terminate()
+    },
+  }
+}
