@@ -37,7 +37,7 @@ export function openHttp(origin: string, token: string, connections: number): { 
 
 async function open(host: string, port: number): Promise<Socket> {
   const socket = connect({ host, port, noDelay: true })
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error(`Nothing was answered within ${patienceMs / 1000} s.`)))
+  socket.on('timeout', () => socket.destroy(new Error(`Nothing was answered within ${patienceMs / 1000} s.`)))
   await once(socket, 'connect')
   return socket
 }
@@ -51,6 +51,7 @@ function ask(socket: Socket, request: string): Promise<number> {
     const done = (end: () => void) => {
       socket.off('data', read)
       socket.off('error', fail)
+      socket.setTimeout(0)
       end()
     }
     const fail = (error: Error) => done(() => reject(error))
@@ -71,6 +72,7 @@ function ask(socket: Socket, request: string): Promise<number> {
     }
     socket.on('data', read)
     socket.on('error', fail)
+    socket.setTimeout(patienceMs)
     socket.write(request)
   })
 }

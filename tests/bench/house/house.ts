@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
+import pg from 'pg'
 import { demoPassword } from '../../../apps/server/src/demo/fill-demo.ts'
 import { startCluster } from '../../../apps/server/src/platform/db/cluster.ts'
 import { serverUrl } from '../../../apps/server/src/platform/db/roles.ts'
@@ -31,6 +32,7 @@ export async function openBenchHouse() {
   const { url } = await child.next<{ url: string }>()
   // Attaches: the database is the child's, and this hold on it ends before the child's.
   const cluster = await startCluster({ dataDir })
+  await lookAtAll(cluster.adminUrl)
 
   return {
     url,
@@ -59,4 +61,12 @@ export async function openBenchHouse() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What autovacuum does by itself within minutes: until then the planner guesses, and what is measured is its luck. */
+async function lookAtAll(adminUrl: string) {
+  const admin = new pg.Client({ connectionString: adminUrl, query_timeout: 60_000 })
+  await admin.connect()
+  await admin.query('vacuum analyze')
+  await admin.end()
 }

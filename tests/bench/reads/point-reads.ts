@@ -1,12 +1,15 @@
-// Reading over HTTP (session, rate limit, parsing, row-level security, view) against the very SQL on a bare connection.
+// Reading over HTTP (session, rate limit, parsing, row-level security, view) against the very SQL on a bare connection,
+// and against a bare server that does the same over HTTP.
+import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { contactsByName } from '../../apps/server/src/domains/contacts/list/list.store.ts'
-import { contactById } from '../../apps/server/src/domains/contacts/people/people.store.ts'
-import type { Query } from '../../apps/server/src/platform/db/database.ts'
-import { below, type Figure, median, ms, percentile, perSecond, times } from './figures.ts'
-import type { BenchHouse, SignedIn } from './house/house.ts'
-import { manyAtOnce, oneByOne, openHttp } from './http-load.ts'
+import { contactsByName } from '../../../apps/server/src/domains/contacts/list/list.store.ts'
+import { contactById } from '../../../apps/server/src/domains/contacts/people/people.store.ts'
+import type { Query } from '../../../apps/server/src/platform/db/database.ts'
+import { startChild } from '../child.ts'
+import { below, type Figure, median, ms, percentile, perSecond, times } from '../figures.ts'
+import type { BenchHouse, SignedIn } from '../house/house.ts'
+import { type Get, manyAtOnce, oneByOne, openHttp } from '../http-load.ts'
 
 const rounds = 5
 const inARow = 200
@@ -35,7 +38,11 @@ export async function pointReads(house: BenchHouse, me: SignedIn): Promise<Figur
       },
     ]
     const figures: Figure[] = []
-    for (const read of reads) figures.push(...(await compare(read, http.get, bare)))
+    const bareHttp = await openBareHttp(house, me, reads)
+    for (const [at, read] of reads.entries()) {
+      figures.push(...(await compare(read, { ours: http.get, theirs: bareHttp.get(at), bare })))
+    }
+    await bareHttp.close()
     return figures
   } finally {
     http.close()
@@ -43,16 +50,24 @@ export async function pointReads(house: BenchHouse, me: SignedIn): Promise<Figur
   }
 }
 
-async function compare(read: Read, get: (path: string) => Promise<unknown>, bare: pg.Pool): Promise<Figure[]> {
-  const ours = (n: number) => get(read.path(n))
+interface Ways {
+  ours: Get
+  theirs: (read: Read, n: number) => Promise<unknown>
+  bare: pg.Pool
+}
+
+async function compare(read: Read, ways: Ways): Promise<Figure[]> {
+  const ours = (n: number) => ways.ours(read.path(n))
+  const overHttp = (n: number) => ways.theirs(read, n)
   // Compiled once: building the statement is ours, not the driver's.
   const statements = Array.from({ length: 500 }, (_, n) => compiled(read.query(n)))
   const theirs = (n: number) => {
     const { sql, parameters } = statements[n % 500] ?? { sql: '', parameters: [] }
-    return bare.query({ name: read.what, text: sql, values: [...parameters] })
+    return ways.bare.query({ name: read.what, text: sql, values: [...parameters] })
   }
-  await Promise.all([manyAtOnce(connections, 300, ours), manyAtOnce(connections, 300, theirs)])
+  for (const way of [ours, theirs, overHttp]) await manyAtOnce(connections, 500, way)
   const one: number[] = []
+  const httpOne: number[] = []
   const bareOne: number[] = []
   const many: number[] = []
   const bareMany: number[] = []
@@ -60,6 +75,7 @@ async function compare(read: Read, get: (path: string) => Promise<unknown>, bare
   for (let round = 0; round < rounds; round++) {
     one.push(median(await oneByOne(inARow, ours)))
     bareOne.push(median(await oneByOne(inARow, theirs)))
+    httpOne.push(median(await oneByOne(inARow, overHttp)))
     const some = await manyAtOnce(connections, eachForMs, ours)
     many.push(some.perSecond)
     bareMany.push((await manyAtOnce(connections, eachForMs, theirs)).perSecond)
@@ -73,6 +89,12 @@ async function compare(read: Read, get: (path: string) => Promise<unknown>, bare
       bare: ms(median(bareOne)),
       ratio: times(median(one), median(bareOne)),
       ...below('≤ 2×', ratio, 2),
+    },
+    {
+      what: `${read.what}, one after another, against a bare HTTP server`,
+      value: ms(median(one)),
+      bare: ms(median(httpOne)),
+      ratio: times(median(one), median(httpOne)),
     },
     {
       what: `${read.what}, ${connections} connections`,
@@ -89,11 +111,30 @@ async function compare(read: Read, get: (path: string) => Promise<unknown>, bare
 
 const compiled = (query: Query<unknown>): CompiledQuery<unknown> => ('compile' in query ? query.compile() : query)
 
+async function openBareHttp(house: BenchHouse, me: SignedIn, reads: readonly Read[]) {
+  const texts = reads.map((read) => compiled(read.query(0)).sql)
+  const args = [house.serverUrl, tenantOptions(me), JSON.stringify(texts)]
+  const child = startChild(join(import.meta.dirname, 'bare-server.ts'), {}, args)
+  const { url } = await child.next<{ url: string }>()
+  const http = openHttp(url, me.token, 1)
+  return {
+    get: (at: number) => (read: Read, n: number) =>
+      http.get(`/${at}/${encodeURIComponent(JSON.stringify(compiled(read.query(n)).parameters))}`),
+    async close() {
+      http.close()
+      await child.stop()
+    },
+  }
+}
+
 /** Role and account are set once per connection: setting them in each transaction is part of what ours costs. */
+const tenantOptions = ({ accountId }: SignedIn) =>
+  `-c role=frontdesk_tenant -c app.account_id=${accountId} -c search_path=tenant,platform`
+
 const barePool = (house: BenchHouse, me: SignedIn) =>
   new pg.Pool({
     connectionString: house.serverUrl,
     max: connections,
     query_timeout: 10_000,
-    options: `-c role=frontdesk_tenant -c app.account_id=${me.accountId} -c search_path=tenant,platform`,
+    options: tenantOptions(me),
   })
