@@ -1,5 +1,5 @@
 // Every address of the web. Pages are loaded when they are first opened.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
@@ -19,6 +19,8 @@ interface Leaving {
 
 interface Editing {
   edit?: 'primary' | 'secondary'
+  /** Where the form begins: General, Auto, Health or Life. */
+  tab?: string
 }
 
 const entrance = [
@@ -71,6 +73,7 @@ const workspace = createRoute({
 const inWorkspace = () => workspace
 
 const contacts = lazyRouteComponent(() => import('#domains/contacts/contacts.page.tsx'), 'ContactsPage')
+const editContact = lazyRouteComponent(() => import('#domains/contacts/edit-contact.page.tsx'), 'EditContactPage')
 
 const rooms = [
   createRoute({
@@ -106,21 +109,22 @@ const rooms = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/contacts/contact/$id',
-    validateSearch: ({ edit }: Record<string, unknown>): Editing =>
-      edit === 'primary' || edit === 'secondary' ? { edit } : {},
+    validateSearch: ({ edit, tab }: Record<string, unknown>): Editing =>
+      edit === 'primary' || edit === 'secondary' ? { edit, ...(typeof tab === 'string' && { tab }) } : {},
     staticData: { title: 'Contact' },
     component: lazyRouteComponent(() => import('#domains/contacts/contact.page.tsx'), 'ContactPage'),
   }),
-  // The form is a dialog over the contact.
   createRoute({
     getParentRoute: inWorkspace,
     path: '/contacts/contact/$id/edit',
-    beforeLoad: ({ params: { id } }) => editContact(id),
+    staticData: { title: 'Edit contact' },
+    component: editContact,
   }),
   createRoute({
     getParentRoute: inWorkspace,
     path: '/contacts/contact/$id/$view/edit',
-    beforeLoad: ({ params: { id, view } }) => editContact(id, view),
+    staticData: { title: 'Edit contact' },
+    component: editContact,
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -198,11 +202,6 @@ const comingRooms = [
     component: NotFoundPage,
   }),
 ] as const
-
-function editContact(id: string, view?: string): never {
-  const edit = view === 'secondary' ? view : 'primary'
-  throw redirect({ to: '/contacts/contact/$id', params: { id }, search: { edit }, replace: true })
-}
 
 function later<const Path extends NotBuiltPath>(path: Path) {
   const entry = entryOf(path)

@@ -10,7 +10,7 @@ import { ActivityCard } from './notes/activity-card.tsx'
 import { AddressesCard } from './person/addresses-card.tsx'
 import { ContactHeader } from './person/contact-header.tsx'
 import { ContactSkeleton } from './person/contact-skeleton.tsx'
-import { EditDialog } from './person/editing/edit-dialog.tsx'
+import { PersonDialog } from './person/editing/person-dialog.tsx'
 import { ExtrasCard } from './person/extras-card.tsx'
 import { GoneState } from './person/gone-state.tsx'
 import styles from './person/person.module.css'
@@ -24,7 +24,7 @@ type Person = 'primary' | 'secondary'
 export function ContactPage() {
   const { id } = useParams({ from: '/workspace/contacts/contact/$id' })
   const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(id))
-  const { edit }: { edit?: Person } = useSearch({ strict: false })
+  const { edit, tab }: { edit?: Person; tab?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const deletion = useDeleteContact(contact)
   // In the address, so that the form stands open again after a reload or another sign-in.
@@ -41,7 +41,7 @@ export function ContactPage() {
     <>
       {gone ? <GoneState id={id} known={contact} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
       {/* Stays when a colleague deletes the contact: what was typed can still be saved once it is restored. */}
-      {edit && <EditDialog contact={contact} person={edit} onClose={() => setEdit()} />}
+      {edit && <PersonDialog key={edit} contact={contact} person={edit} tab={tab} onClose={() => setEdit()} />}
     </>
   )
 }
@@ -61,7 +61,7 @@ function Page({ contact, deletion, onEdit }: PageProps) {
         onDelete={deletion.ask}
         deleting={deletion.busy}
       />
-      <SummaryStrip summary={contact.summary} />
+      <SummaryStrip contact={contact} />
       <div className={styles.body}>
         <div className={styles.main}>
           <PersonCards contact={contact} onEdit={onEdit} />

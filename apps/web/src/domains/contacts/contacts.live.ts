@@ -17,6 +17,7 @@ import { documentRemoved, documentSaved, refreshDocuments } from './documents/do
 import { dropImport, putImportProgress } from './import/import-cache.ts'
 import { dropNote, putNote } from './notes/activity-cache.ts'
 import { recordRemoved, recordSaved, refreshRecords } from './records/record-cache.ts'
+import { registerViewersLive } from './viewers/viewers.live.ts'
 
 const orderOf = ({ lastName, firstName, companyName, letter }: ContactSummary) =>
   JSON.stringify([letter, lastName, firstName, companyName])
@@ -106,6 +107,7 @@ export function registerContactsLive(live: Live) {
   live.onEvent('tagsChanged', () => tagsChanged(client))
   live.onEvent('importProgress', (event) => importProgress(client, event))
   live.onEvent('importDiscarded', (event) => importDiscarded(client, event))
+  registerViewersLive(live)
   live.onRefetch('contacts', () => {
     refreshContacts(client)
     refreshRecords(client)

@@ -1,12 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { useShortcut } from '#ui/shortcut.ts'
 import { BackToContacts } from '../acts/back-to-contacts.tsx'
 import { CallButton } from '../acts/call-button.tsx'
 import { FavoriteButton } from '../acts/favorite-button.tsx'
 import { headingName, plainName } from '../contact-name.ts'
 import type { Contact } from '../contact-types.ts'
+import { ViewersGroup } from '../viewers/viewers-group.tsx'
 import styles from './person.module.css'
 
 interface ContactHeaderProps {
@@ -24,13 +26,16 @@ export function ContactHeader({ contact, onEdit, onDelete, deleting }: ContactHe
       <BackToContacts />
       <Avatar name={plainName(contact)} size={40} decorative />
       <div className={styles.heading}>
-        <h1>{name}</h1>
+        <h1>
+          {name} {contact.dod && <Chip look="neutral">Deceased</Chip>}
+        </h1>
         {contact.companyName && contact.companyName !== name && <p>{contact.companyName}</p>}
       </div>
       <span className={styles.quick}>
         <FavoriteButton contact={contact} name={name} size="m" />
         <CallButton name={name} phone={contact.mobilePhone ?? contact.phone ?? undefined} size="m" />
       </span>
+      <ViewersGroup contactId={contact.id} />
       <span className={styles.actions}>
         <Button icon={<Pencil />} onClick={onEdit}>
           Edit

@@ -19,9 +19,10 @@ export const PhoneDetail = ({ name, phone }: { name: string; phone: string | nul
 
 export const MailTo = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
 
-export function Birth({ dob }: { dob: string | null }) {
+/** `until`: the day of death, at which an age stays. */
+export function Birth({ dob, until }: { dob: string | null; until: string | null }) {
   const today = new Date(useNow()).toLocaleDateString('sv-SE')
-  const age = quarterAge(dob, today)
+  const age = quarterAge(dob, until ?? today)
   return (
     <Detail name="Age">
       {dob && (

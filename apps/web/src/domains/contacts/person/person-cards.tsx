@@ -1,11 +1,12 @@
-import { MessageSquare, UserPlus } from 'lucide-react'
+import { MessageSquare, Pencil, UserPlus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { coName } from '../contact-name.ts'
+import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { Contact } from '../contact-types.ts'
-import { Birth, Detail, MailTo, PhoneDetail } from './details.tsx'
+import { type Insured, peopleOf } from '../coverage/insured.ts'
 import styles from './person.module.css'
-import { SsnDetail } from './ssn-detail.tsx'
+import { PersonFacts } from './person-facts.tsx'
 
 interface PersonCardsProps {
   contact: Contact
@@ -19,39 +20,44 @@ const messages = (
 )
 
 export function PersonCards({ contact, onEdit }: PersonCardsProps) {
-  const hasSecondary = coName(contact) || contact.coEmail || contact.coMobilePhone || contact.coDob || contact.coSsn
+  const [primary, secondary] = peopleOf(contact)
   return (
     <div className={styles.persons}>
-      <Card title="Primary" actions={messages}>
-        <dl className={styles.details}>
-          <PhoneDetail name="Mobile" phone={contact.mobilePhone} />
-          <PhoneDetail name="Phone" phone={contact.phone} />
-          <Detail name="Email">{contact.email && <MailTo address={contact.email} />}</Detail>
-          <Birth dob={contact.dob} />
-          <SsnDetail contactId={contact.id} field="ssn" masked={contact.ssn} />
-          <Detail name="Gender">{contact.gender}</Detail>
-          <Detail name="Occupation">{contact.occupation}</Detail>
-          <Detail name="Employer">{contact.employerName}</Detail>
-        </dl>
-      </Card>
-      <Card title="Secondary" actions={hasSecondary ? messages : undefined}>
-        {hasSecondary ? (
-          <dl className={styles.details}>
-            <Detail name="Name">{coName(contact)}</Detail>
-            <PhoneDetail name="Mobile" phone={contact.coMobilePhone} />
-            <Detail name="Email">{contact.coEmail && <MailTo address={contact.coEmail} />}</Detail>
-            <Birth dob={contact.coDob} />
-            <SsnDetail contactId={contact.id} field="coSsn" masked={contact.coSsn} />
-          </dl>
-        ) : (
+      {primary && <PersonCard title="Primary" contact={contact} person={primary} onEdit={() => onEdit('primary')} />}
+      {secondary ? (
+        <PersonCard title="Secondary" contact={contact} person={secondary} onEdit={() => onEdit('secondary')} />
+      ) : (
+        <Card title="Secondary">
           <div className={styles.nobody}>
             <p>No co-applicant.</p>
             <Button size="s" icon={<UserPlus />} onClick={() => onEdit('secondary')}>
               Add a co-applicant
             </Button>
           </div>
-        )}
-      </Card>
+        </Card>
+      )}
     </div>
   )
 }
+
+interface PersonCardProps {
+  title: 'Primary' | 'Secondary'
+  contact: Contact
+  person: Insured
+  onEdit(): void
+}
+
+const PersonCard = ({ title, contact, person, onEdit }: PersonCardProps) => (
+  <Card
+    title={title}
+    aside={person.facts.dod && <Chip look="neutral">Deceased</Chip>}
+    actions={
+      <>
+        {messages}
+        <IconButton size="s" name={`Edit the ${title.toLowerCase()} person`} icon={<Pencil />} onClick={onEdit} />
+      </>
+    }
+  >
+    <PersonFacts contactId={contact.id} person={person} />
+  </Card>
+)

@@ -1,45 +1,90 @@
-import type { ReactNode } from 'react'
+import { Pencil } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDate, formatDay, formatLastContact, formatLengthOfService } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { fullName } from '#ui/format/names.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Contact } from '../contact-types.ts'
 import { useNow } from '../timing/use-now.ts'
+import type { AgencyPart } from './agency/agency-parts.ts'
 import styles from './person.module.css'
 
-export function SummaryStrip({ summary }: { summary: Contact['summary'] }) {
+const AgencyDialog = lazy(() =>
+  import('./agency/agency-dialog.tsx').then(({ AgencyDialog }) => ({ default: AgencyDialog })),
+)
+
+/** What the agency has of a contact; a figure that staff set is a button to its dialog. */
+export function SummaryStrip({ contact }: { contact: Contact }) {
   const now = useNow()
+  const [open, setOpen] = useState<AgencyPart>()
+  const { summary } = contact
   const { managedBy, managedOn } = summary
+  const edit = (part: AgencyPart) => () => setOpen(part)
   return (
-    <dl className={styles.strip}>
-      {summary.location !== null && <Fact name="Location">{summary.location || DASH}</Fact>}
-      <Fact name="Policies">{summary.policies}</Fact>
-      <Fact name="Policy Premiums">{formatMoney(summary.premiums)}</Fact>
-      <Fact name="Last Contact" title={summary.lastContactedAt ? formatDate(summary.lastContactedAt) : undefined}>
-        {formatLastContact(summary.lastContactedAt, now)}
-      </Fact>
-      <Fact name="Length Of Service" title={`Since ${formatDate(summary.since)}`}>
-        {formatLengthOfService(summary.since, now)}
-      </Fact>
-      <Fact name="Managed By" title={managedOn ? `Since ${formatDay(managedOn)}` : undefined}>
-        {managedBy ? (
-          <span className={styles.manager}>
-            <Avatar name={fullName(managedBy)} picture={managedBy.avatar} size={20} decorative />
-            {fullName(managedBy)}
-          </span>
-        ) : (
-          DASH
+    <>
+      <dl className={styles.strip}>
+        {summary.location !== null && (
+          <Fact name="Location" onEdit={edit('location')}>
+            {summary.location || DASH}
+          </Fact>
         )}
-      </Fact>
-      <Fact name="Referred By">{summary.referredBy || DASH}</Fact>
-    </dl>
+        <Fact name="Policies">{summary.policies}</Fact>
+        <Fact name="Policy Premiums">{formatMoney(summary.premiums)}</Fact>
+        <Fact name="Last Contact" title={summary.lastContactedAt ? formatDate(summary.lastContactedAt) : undefined}>
+          {formatLastContact(summary.lastContactedAt, now)}
+        </Fact>
+        <Fact name="Length Of Service" title={`Since ${formatDate(summary.since)}`}>
+          {formatLengthOfService(summary.since, now)}
+        </Fact>
+        <Fact
+          name="Managed By"
+          title={managedOn ? `Since ${formatDay(managedOn)}` : undefined}
+          onEdit={edit('managedBy')}
+        >
+          {managedBy ? (
+            <span className={styles.manager}>
+              <Avatar name={fullName(managedBy)} picture={managedBy.avatar} size={20} decorative />
+              {fullName(managedBy)}
+            </span>
+          ) : (
+            DASH
+          )}
+        </Fact>
+        <Fact name="Referred By" onEdit={edit('referral')}>
+          {summary.referredBy || DASH}
+        </Fact>
+      </dl>
+      {open && (
+        <Suspense>
+          <AgencyDialog contact={contact} part={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-const Fact = ({ name, title, children }: { name: string; title?: string | undefined; children: ReactNode }) => (
+interface FactProps {
+  name: string
+  title?: string | undefined
+  onEdit?: () => void
+  children: ReactNode
+}
+
+const Fact = ({ name, title, onEdit, children }: FactProps) => (
   <div className={styles.fact} title={title}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd>
+      {onEdit ? (
+        <button type="button" className={styles.editable} onClick={onEdit}>
+          {children}
+          <VisuallyHidden>, change {name}</VisuallyHidden>
+          <Pencil aria-hidden />
+        </button>
+      ) : (
+        children
+      )}
+    </dd>
   </div>
 )

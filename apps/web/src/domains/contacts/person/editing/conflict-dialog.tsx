@@ -1,46 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
 import type { EditConflict } from '#platform/editing/use-versioned-save.ts'
-import { DASH } from '#ui/format/dash.ts'
-import { formatDay, formatRelative } from '#ui/format/dates.ts'
-import { formatPhone } from '#ui/format/phone.ts'
+import { formatRelative } from '#ui/format/dates.ts'
 import { MergeDialog } from '#ui/merge-dialog.tsx'
+import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
-import { isPhoneField, labels, type PersonField, type PrivateField } from '../../form/form-values.ts'
-
-type Field = PersonField | PrivateField
+import { contactQuery } from '../../contacts.queries.ts'
+import { useReferenceOptions } from '../../records/form-kit/fields/use-reference-options.ts'
+import { shownText } from './shown-text.ts'
+import type { useSaveContact } from './use-save-contact.ts'
+import { labelIn, wholeForm } from './whole-form.ts'
 
 interface ConflictDialogProps {
-  conflict: EditConflict<Contact, Field>
+  conflict: EditConflict<Contact, string>
   busy: boolean
   onClose(): void
   /** What is to be saved, and on which version. */
-  onResolved(changes: Changes<Field>, on: Contact): void
+  onResolved(changes: Changes, on: Contact): void
 }
 
-function shown(field: Field, value: string) {
-  if (!value) return DASH
-  if (field === 'dob' || field === 'coDob') return formatDay(value)
-  return isPhoneField(field) ? formatPhone(value) : value
-}
-
-const labelOf = (field: Field) =>
-  field.startsWith('co') && field !== 'companyName' ? `Co-applicant: ${labels[field]}` : labels[field]
+/** The question that a save came back with, if it did. */
+export const SaveConflict = ({ saving }: { saving: ReturnType<typeof useSaveContact> }) =>
+  saving.conflict && (
+    <ConflictDialog
+      conflict={saving.conflict}
+      busy={saving.isPending}
+      onClose={saving.forgetConflict}
+      onResolved={(changes, on) => {
+        saving.forgetConflict()
+        saving.mutate({ changes, on })
+      }}
+    />
+  )
 
 /** Both versions of a contact. */
-export function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogProps) {
+function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogProps) {
   const { current, changes, fields, theirs } = conflict
+  const nameOf = useNameOf(current.id)
+  const shown = (field: string, text: string) => shownText(wholeForm.fields[field], text, nameOf)
   return (
     <MergeDialog
       subtitle={`Saved ${formatRelative(current.updatedAt)}. Choose what stands; everything else that either of you changed is kept.`}
       fields={fields.map(({ field, mine, theirs }) => ({
         name: field,
-        label: labelOf(field),
+        label: labelIn(field),
         mine: shown(field, mine),
         theirs: shown(field, theirs),
       }))}
-      kept={theirs.map((field) => labelOf(field as Field))}
+      kept={theirs.map(labelIn)}
       {...{ busy, onClose }}
       onResolved={(choices) => onResolved(resolved(changes, fields, choices), current)}
     />
   )
+}
+
+/** Of a person of the account, a location, or another contact that was looked at. */
+function useNameOf(contactId: string) {
+  const client = useQueryClient()
+  const { data: people = [] } = useReferenceOptions('user', contactId)
+  const { data: locations = [] } = useReferenceOptions('location', contactId)
+  return (id: string) => {
+    const contact = client.getQueryData(contactQuery(id).queryKey)
+    return (
+      [...people, ...locations].find(({ value }) => value === id)?.label ??
+      (contact ? headingName(contact) : 'Another one')
+    )
+  }
 }

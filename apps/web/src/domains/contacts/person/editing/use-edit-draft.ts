@@ -1,17 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useDraft } from '#platform/drafts.ts'
-import type { Contact } from '../../contact-types.ts'
-import { type ContactValues, editedOf, type PersonField, valuesOf } from '../../form/form-values.ts'
+import type { FormText } from '../../records/form-kit/form-text.ts'
+import { wholeForm } from './whole-form.ts'
 
-const noEdits: Partial<Record<PersonField, string>> = {}
+const noEdits: Record<string, string> = {}
+
+/** Fields that differ from what the form began with; what is private is kept nowhere. */
+const editedOf = (values: FormText, texts: FormText): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(wholeForm.fields).flatMap(([key, field]) => {
+      const text = values[key]
+      return !field.private && typeof text === 'string' && text !== texts[key] ? [[key, text]] : []
+    }),
+  )
 
 /** Keeps what was changed in the form, and nothing else: over a newer version it changes only that again. */
-export function useEditDraft(form: UseFormReturn<ContactValues>, base: Contact) {
-  const { value, set, clear, restored, other } = useDraft(`edit-contact:${base.id}`, noEdits, {
+export function useEditDraft(form: UseFormReturn<FormText>, contactId: string, texts: FormText) {
+  const { value, set, clear, restored, other } = useDraft(`edit-contact:${contactId}`, noEdits, {
     onReplaced(edits) {
       // Over what the form began with, so that it still knows what was changed.
-      form.reset({ ...valuesOf(base), ...edits }, { keepDefaultValues: true })
+      form.reset({ ...texts, ...edits }, { keepDefaultValues: true })
       setTold(true)
     },
   })
@@ -19,19 +28,15 @@ export function useEditDraft(form: UseFormReturn<ContactValues>, base: Contact) 
   const [told, setTold] = useState(restored)
 
   const restore = useEffectEvent(() => {
-    for (const [field, text] of Object.entries(value)) form.setValue(field as PersonField, text, { shouldDirty: true })
+    for (const [field, text] of Object.entries(value)) form.setValue(field, text, { shouldDirty: true })
   })
   useEffect(() => restore(), [])
   useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => set(editedOf(values, valuesOf(base))),
-      }),
-    [form, set, base],
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => set(editedOf(values, texts)) }),
+    [form, set, texts],
   )
   const startOver = () => {
-    form.reset(valuesOf(base))
+    form.reset(texts)
     clear()
     setTold(false)
   }

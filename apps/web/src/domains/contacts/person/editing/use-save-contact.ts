@@ -1,35 +1,29 @@
+import type { Form } from '@frontdesk/contract/forms/field'
 import { useQueryClient } from '@tanstack/react-query'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
+import type { Changes } from '#platform/editing/merge-edits.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/snackbar.ts'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import { contactQuery } from '../../contacts.queries.ts'
-import { type PersonField, type PrivateField, privateFields, valuesOf } from '../../form/form-values.ts'
+import { textsOf } from '../../records/form-kit/form-text.ts'
+import { bodyOf, flatOf } from '../../records/form-kit/sent-values.ts'
+import { isSecondary, wholeForm } from './whole-form.ts'
 
 /** Saves an edit; while the server is away it waits in the outbox, and the form may close. */
 export function useSaveContact(base: Contact, onSaved: () => void) {
   const client = useQueryClient()
-  return useVersionedSave<Contact, PersonField | PrivateField>({
+  return useVersionedSave<Contact, string>({
     base,
-    valuesOf,
-    save(changes, on) {
-      const shown = Object.entries(changes).filter(([field]) => !(privateFields as readonly string[]).includes(field))
-      const hold = {
-        id: randomKey(),
-        label: 'Change of a contact',
-        words: [headingName(base), ...shown.map(([, value]) => value ?? 'emptied')].join(', '),
-        href: `/contacts/contact/${base.id}?edit=primary`,
-        draft: {
-          key: `edit-contact:${base.id}` as const,
-          fields: Object.fromEntries(shown.map(([field, value]) => [field, value ?? ''])),
-        },
-      }
-      const args = { params: { id: base.id }, body: changes as never }
-      return api.contacts.updateContact(args, { ifMatch: on.version, hold })
-    },
+    valuesOf: (contact) => flatOf(wholeForm, textsOf(wholeForm.fields, contact)),
+    save: (changes, on) =>
+      api.contacts.updateContact(
+        { params: { id: base.id }, body: bodyOf(wholeForm, changes) as never },
+        { ifMatch: on.version, hold: heldAs(base, changes, wholeForm) },
+      ),
     onSaved(saved) {
       client.setQueryData(contactQuery(base.id).queryKey, saved)
       snack.success('Client updated')
@@ -41,4 +35,20 @@ export function useSaveContact(base: Contact, onSaved: () => void) {
       onSaved()
     },
   })
+}
+
+/** What the outbox says of it, and the draft that it becomes again when it is taken back. */
+function heldAs(base: Contact, changes: Changes, { fields }: Form) {
+  const shown = Object.entries(changes).filter(([field]) => !fields[field]?.private)
+  const person = shown.length > 0 && shown.every(([field]) => isSecondary(field)) ? 'secondary' : 'primary'
+  return {
+    id: randomKey(),
+    label: 'Change of a contact',
+    words: [headingName(base), ...shown.map(([, value]) => value ?? 'emptied')].join(', '),
+    href: `/contacts/contact/${base.id}?edit=${person}`,
+    draft: {
+      key: `edit-contact:${base.id}` as const,
+      fields: Object.fromEntries(shown.map(([field, value]) => [field, value ?? ''])),
+    },
+  }
 }

@@ -40,6 +40,8 @@ export function useTextForm({ form, contactId, texts, record = {}, reveal, onLea
     onRevealedList(field, list) {
       setSeen((before) => ({ ...before, [`${field}:seen`]: true }))
       setBase((before) => ({ ...before, [field]: list }))
+      // A field that has not been on the screen yet is unknown to the form, and would not be reset.
+      hook.register(field)
       hook.resetField(field, { defaultValue: list })
     },
     onLeave,

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { FormProvider } from 'react-hook-form'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { useOwnTitle } from '#platform/window-title.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { confirm } from '#ui/confirm.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { headingName } from './contact-name.ts'
+import type { Contact } from './contact-types.ts'
+import { contactQuery } from './contacts.queries.ts'
+import formStyles from './form/form.module.css'
+import { ContactSkeleton } from './person/contact-skeleton.tsx'
+import { SaveConflict } from './person/editing/conflict-dialog.tsx'
+import { EditNotices } from './person/editing/edit-notices.tsx'
+import styles from './person/editing/editing.module.css'
+import { useContactEdit } from './person/editing/use-contact-edit.ts'
+import { wholeForm } from './person/editing/whole-form.ts'
+import { GoneState } from './person/gone-state.tsx'
+import { FormPlaceContext } from './records/form-kit/form-place.ts'
+import { FormTabs } from './records/form-kit/form-tabs.tsx'
+
+export function EditContactPage() {
+  const { id = '', view }: { id?: string; view?: string } = useParams({ strict: false })
+  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(id))
+  const gone = hasCode(error, 'contactNotFound', 'malformed')
+  useOwnTitle(contact ? `Edit ${headingName(contact)}` : gone ? 'Contact not found' : undefined)
+  if (gone && !contact) return <GoneState id={id} known={undefined} />
+  if (error && !contact)
+    return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  // Stays when a colleague deletes the contact: what was typed can still be saved once it is restored.
+  return contact ? <EditForm key={id} contact={contact} view={view} /> : <ContactSkeleton />
+}
+
+/** `secondary` → the tab Secondary; anything else begins with the first. */
+const tabOf = (view: string | undefined) =>
+  wholeForm.tabs.find(({ label }) => label.toLowerCase() === view?.toLowerCase())?.label
+
+/** Every field of a contact, a tab for each person and one for the agency. */
+function EditForm({ contact, view }: { contact: Contact; view: string | undefined }) {
+  const navigate = useNavigate()
+  const back = () => void navigate({ to: '/contacts/contact/$id', params: { id: contact.id }, replace: true })
+  const { record, hook, place, changed, draft, saving, save, done } = useContactEdit(contact, back)
+  const cancel = async () => {
+    const text = 'What you entered is not saved.'
+    const discard = { title: 'Discard changes?', text, yes: 'Discard', no: 'Keep editing', danger: true }
+    if (!changed || (await confirm(discard))) done()
+  }
+  return (
+    <FormProvider {...hook}>
+      <FormPlaceContext value={place}>
+        <div className={styles.page}>
+          <form className={styles.form} onSubmit={hook.handleSubmit(save)} noValidate>
+            <header className={styles.head}>
+              <h1>Edit {headingName(record)}</h1>
+            </header>
+            <div className={styles.body}>
+              <EditNotices draft={draft} />
+              <Card>
+                <FormTabs form={wholeForm} label="Parts of the contact" start={tabOf(view)} />
+              </Card>
+            </div>
+            <footer className={formStyles.foot}>
+              <span className={formStyles.note}>What you type is kept until you save it; what is private is not.</span>
+              <Button onClick={() => void cancel()}>Cancel</Button>
+              <Button
+                type="submit"
+                look="solid"
+                busy={saving.isPending}
+                disabled={changed ? false : 'Nothing was changed yet.'}
+              >
+                Update
+              </Button>
+            </footer>
+          </form>
+        </div>
+      </FormPlaceContext>
+      <SaveConflict saving={saving} />
+    </FormProvider>
+  )
+}

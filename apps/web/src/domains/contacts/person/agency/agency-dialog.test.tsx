@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useSession } from '#platform/session/session-state.ts'
+import type { Contact } from '../../contact-types.ts'
+import { type Call, inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
+import { wholeForm } from '../editing/whole-form.ts'
+import { SummaryStrip } from '../summary-strip.tsx'
+
+const nothing = Object.fromEntries(Object.keys(wholeForm.fields).map((field) => [field, null]))
+const summary = {
+  policies: 3,
+  premiums: 123_456,
+  lastContactedAt: new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString(),
+  since: new Date(Date.now() - 3 * 366 * 24 * 60 * 60 * 1000).toISOString(),
+  managedBy: null,
+  managedOn: null,
+  referredBy: null,
+  location: '',
+}
+const ada = { ...nothing, id: 'ada', firstName: 'Ada', accountPhone: 'west', version: 3, summary }
+const people = [{ id: 'sam', firstName: 'Sam', lastName: 'Carter' }]
+
+let calls: Call[]
+const open = (known: object = {}) =>
+  render(inWorkspace(() => <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} />))
+const sent = () => calls.find(({ method }) => method === 'PUT')?.body
+
+beforeEach(() => {
+  signIn()
+  useSession.setState(({ me }) => ({ me: { ...me, account: { id: 'harbor' } } as never }))
+  calls = serve(({ method, path }) => {
+    if (method === 'PUT') return { json: ada }
+    if (path === '/users/peers') return { json: { data: people } }
+    return { json: { locations: [{ id: 'west', name: 'West' }], data: [] } }
+  })
+})
+
+test('each figure by its rule', async () => {
+  await open()
+  const strip = page.getByRole('definition')
+  await expect.element(strip.nth(1)).toHaveTextContent('3')
+  expect(strip.elements().map(({ textContent }) => textContent)).toEqual([
+    '–, change Location',
+    '3',
+    '$1,234.56',
+    'yesterday',
+    '3 years',
+    '–, change Managed By',
+    '–, change Referred By',
+  ])
+})
+
+test('an account with one location says nothing of it', async () => {
+  await open({ summary: { ...summary, location: null } })
+  await expect.element(page.getByText('Policies')).toBeVisible()
+  expect(page.getByText('Location').elements()).toEqual([])
+})
+
+test('who looks after the contact, and since when', async () => {
+  await open()
+  await page.getByRole('button', { name: /change Managed By/ }).click()
+  await page.getByLabelText('Managed By').selectOptions('Sam Carter')
+  await page.getByLabelText('Managed On').fill('2026-11-20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(sent()).toEqual({ managedBy: 'sam', managedOn: '2026-11-20' }))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the default location can be cleared', async () => {
+  await open({ summary: { ...summary, location: 'West' } })
+  await page.getByRole('button', { name: /change Location/ }).click()
+  await page.getByLabelText('Default Location').selectOptions('None')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(sent()).toEqual({ accountPhone: null }))
+})
+
+test('how the contact came', async () => {
+  await open()
+  await page.getByRole('button', { name: /change Referred By/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('Referred Via').fill('Website')
+  await page.getByLabelText('Referral Date').fill('2026-11-20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(sent()).toEqual({ affliateVia: 'Website', aflliateOn: '2026-11-20' }))
+})

@@ -1,0 +1,20 @@
+// What the strip above a contact lets one change, a dialog for each.
+import { clientForm } from '@frontdesk/contract/forms/client'
+import type { Form } from '@frontdesk/contract/forms/field'
+
+export type AgencyPart = 'location' | 'managedBy' | 'referral'
+
+/** One section of the client's form as a form of its own. */
+function part(title: string, section: string): { title: string; form: Form } {
+  const found = clientForm.tabs.flatMap((tab) => tab.sections).find(({ label }) => label === section)
+  return {
+    title,
+    form: { fields: clientForm.fields, tabs: [{ label: title, sections: [{ fields: found?.fields ?? [] }] }] },
+  }
+}
+
+export const agencyParts: Readonly<Record<AgencyPart, ReturnType<typeof part>>> = {
+  location: part('Default location', 'Location'),
+  managedBy: part('Managed by', 'Managed By'),
+  referral: part('Referral', 'Referral'),
+}

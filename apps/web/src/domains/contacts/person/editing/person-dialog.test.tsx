@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Contact } from '../../contact-types.ts'
+import { type Call, inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { wholeForm } from './whole-form.ts'
+
+const nothing = Object.fromEntries(Object.keys(wholeForm.fields).map((field) => [field, null]))
+const ada = { ...nothing, id: 'ada', firstName: 'Ada', occupation: 'Clerk', version: 3 }
+const occupation = page.getByLabelText('Occupation')
+
+const open = (contact: object = ada, onClose = vi.fn(), person: 'primary' | 'secondary' = 'primary', tab?: string) =>
+  render(inWorkspace(() => <PersonDialog contact={contact as Contact} person={person} tab={tab} onClose={onClose} />))
+
+let calls: Call[]
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+  calls = serve(({ path }) => ({ json: path.includes('/reveal/') ? { value: ['Dr. Ito'] } : ada }))
+})
+
+test('what was changed is there again after the page was lost, over what colleagues saved since', async () => {
+  const { unmount } = await open()
+  await occupation.fill('Baker')
+  await page.getByRole('textbox', { name: 'SSN' }).first().fill('123456789')
+  await unmount()
+  expect(JSON.stringify(localStorage)).not.toContain('12345')
+  await open({ ...ada, lastName: 'Newly saved', version: 4 })
+  await expect.element(occupation).toHaveValue('Baker')
+  await expect.element(page.getByLabelText('Last Name').first()).toHaveValue('Newly saved')
+  await expect.element(page.getByText(/What you had changed before is here again/)).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(occupation).toHaveValue('Clerk')
+})
+
+test('a draft goes once it was saved', async () => {
+  const onClose = vi.fn()
+  const { unmount } = await open(ada, onClose)
+  await occupation.fill('Baker')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await unmount()
+  await open()
+  await expect.element(occupation).toHaveValue('Clerk')
+})
+
+const update = page.getByRole('button', { name: 'Update' })
+const sent = () => calls.find(({ method }) => method === 'PUT')?.body
+
+test('there is nothing to save before a change, and then only that is sent', async () => {
+  const onClose = vi.fn()
+  await open(ada, onClose)
+  await expect.element(update).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('Suffix').fill('Jr')
+  await update.click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent()).toEqual({ suffix: 'Jr' })
+})
+
+test('the secondary person has the same tabs, and its fields are sent behind co', async () => {
+  await open(ada, vi.fn(), 'secondary', 'Health')
+  await page.getByLabelText('Weight (lbs)').fill('150')
+  await page.getByRole('tab', { name: 'General' }).click()
+  await page.getByLabelText('First Name', { exact: true }).fill('Ben')
+  await update.click()
+  await vi.waitFor(() => expect(sent()).toEqual({ coFirstName: 'Ben', coWeight: 150 }))
+})
+
+test('what was typed for one person stays while the other is looked at', async () => {
+  await open()
+  await page.getByLabelText('Suffix').fill('Sr')
+  await page.getByRole('button', { name: 'Secondary person' }).click()
+  await page.getByLabelText('First Name', { exact: true }).fill('Ben')
+  await update.click()
+  await vi.waitFor(() => expect(sent()).toEqual({ suffix: 'Sr', coFirstName: 'Ben' }))
+})
+
+test('whoever is self employed has no employer', async () => {
+  await open({ ...ada, employerName: 'Alder', businessType: 'Retail', employees: 4 })
+  await occupation.fill('Self Employed')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByLabelText('Employer Name')).toHaveValue('')
+  await expect.element(page.getByLabelText('Employees')).toHaveValue('')
+  await update.click()
+  await vi.waitFor(() =>
+    expect(sent()).toEqual({ occupation: 'Self Employed', employerName: null, businessType: null, employees: null }),
+  )
+})
+
+test('a list that is private is revealed before it can be changed, and nothing of it is kept', async () => {
+  await open({ ...ada, doctors: '1' }, vi.fn(), 'primary', 'Health')
+  await page.getByRole('button', { name: 'Reveal and change Doctors' }).click()
+  await page.getByLabelText('Doctor 1', { exact: true }).fill('Dr. Sharma')
+  await update.click()
+  await vi.waitFor(() => expect(sent()).toEqual({ doctors: ['Dr. Sharma'] }))
+  expect(JSON.stringify(localStorage)).not.toContain('Sharma')
+})

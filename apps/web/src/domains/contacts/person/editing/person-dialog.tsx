@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { coName, headingName } from '../../contact-name.ts'
+import type { Contact } from '../../contact-types.ts'
+import { FormPlaceContext } from '../../records/form-kit/form-place.ts'
+import { FormTabs } from '../../records/form-kit/form-tabs.tsx'
+import { SaveConflict } from './conflict-dialog.tsx'
+import { EditNotices } from './edit-notices.tsx'
+import styles from './editing.module.css'
+import { useContactEdit } from './use-contact-edit.ts'
+import { isSecondary, type PersonOf, personParts } from './whole-form.ts'
+
+interface PersonDialogProps {
+  contact: Contact
+  person: PersonOf
+  /** Label of the tab to begin with. */
+  tab?: string | undefined
+  onClose(): void
+}
+
+/** One person of a contact by the tabs General, Auto, Health and Life. What was typed for the other one stays. */
+export function PersonDialog({ contact, person: first, tab, onClose }: PersonDialogProps) {
+  const { record, hook, place, changed, draft, saving, save, done } = useContactEdit(contact, onClose)
+  const [person, setPerson] = useState(first)
+  const other = person === 'primary' ? 'secondary' : 'primary'
+  const submit = hook.handleSubmit(save, (errors) => {
+    // A draft of the other person may hold the mistake.
+    const wrong = Object.keys(errors)
+    if (wrong.every((field) => isSecondary(field) !== (person === 'secondary'))) setPerson(other)
+  })
+  return (
+    <FormProvider {...hook}>
+      <FormPlaceContext value={place}>
+        <Dialog
+          open
+          title={person === 'primary' ? `Edit ${headingName(record)}` : `Edit ${coName(record) || 'the co-applicant'}`}
+          subtitle={person === 'secondary' ? `Co-applicant of ${headingName(record)}` : undefined}
+          onClose={done}
+          dirty={changed}
+          onSubmit={submit}
+          note={
+            <span className={styles.elsewhere}>
+              <Button size="s" look="quiet" onClick={() => setPerson(other)}>
+                {other === 'primary' ? 'Primary person' : 'Secondary person'}
+              </Button>
+              <Link to="/contacts/contact/$id/edit" params={{ id: record.id }}>
+                All fields
+              </Link>
+            </span>
+          }
+          actions={
+            <>
+              <Button onClick={done}>Cancel</Button>
+              <Button
+                type="submit"
+                look="solid"
+                busy={saving.isPending}
+                disabled={changed ? false : 'Nothing was changed yet.'}
+              >
+                Update
+              </Button>
+            </>
+          }
+        >
+          <EditNotices draft={draft} />
+          <FormTabs key={person} form={personParts[person]} label="Parts of the person" start={tab} />
+        </Dialog>
+      </FormPlaceContext>
+      <SaveConflict saving={saving} />
+    </FormProvider>
+  )
+}
