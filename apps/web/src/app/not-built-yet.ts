@@ -56,7 +56,6 @@ export const notBuiltYet = [
     brings: 'Who is not let through.',
   },
   { path: '/account/settings/tag-management', title: 'Tags', room: 'library', brings: 'Tags and their queries.' },
-  { path: '/account/settings/smart-values', title: 'Smart values', room: 'library', brings: 'Values to choose from.' },
   { path: '/account/settings/message-templates', title: 'Templates', room: 'library', brings: 'Texts to send again.' },
   {
     path: '/account/settings/service-review',

@@ -162,6 +162,12 @@ const rooms = [
     staticData: { title: 'Sessions' },
     component: lazyRouteComponent(() => import('#domains/users/sessions.page.tsx'), 'SessionsPage'),
   }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/account/settings/smart-values',
+    staticData: { title: 'Smart values' },
+    component: lazyRouteComponent(() => import('#domains/library/smart-values.page.tsx'), 'SmartValuesPage'),
+  }),
 ] as const
 
 const comingRooms = [
@@ -192,7 +198,6 @@ const comingRooms = [
   later('/account/settings/messages'),
   later('/account/settings/blocked-numbers'),
   later('/account/settings/tag-management'),
-  later('/account/settings/smart-values'),
   later('/account/settings/message-templates'),
   later('/account/settings/service-review'),
   createRoute({

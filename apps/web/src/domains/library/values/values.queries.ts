@@ -1,5 +1,5 @@
 import type { SmartGroup } from '@frontdesk/contract/forms/smart-values'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 
 export type ValueGroup = AnswerTo<'values', 'listValues'>['data'][number]
@@ -19,13 +19,35 @@ const textsOf = (groups: readonly ValueGroup[], group: SmartGroup) =>
 export const useOfferedValues = (group: SmartGroup): readonly string[] | undefined =>
   useQuery({ ...valuesQuery, select: ({ data }) => textsOf(data, group) }).data
 
-export const useAddValue = (group: SmartGroup) =>
-  useMutation({ mutationFn: (value: string) => api.values.addValue({ params: { id: group }, body: { value } }) })
-
-export const useReplaceValues = (group: SmartGroup) =>
-  useMutation({
-    mutationFn: (values: string[]) => api.values.replaceValues({ params: { id: group }, body: { values } }),
+export function useAddValue(group: SmartGroup) {
+  const onSuccess = useRefresh()
+  return useMutation({
+    mutationFn: (value: string) => api.values.addValue({ params: { id: group }, body: { value } }),
+    onSuccess,
   })
+}
 
-export const useDeleteValue = () =>
-  useMutation({ mutationFn: (id: string) => api.values.deleteValue({ params: { id } }) })
+export function useReplaceValues(group: SmartGroup) {
+  const onSuccess = useRefresh()
+  return useMutation({
+    mutationFn: (values: string[]) => api.values.replaceValues({ params: { id: group }, body: { values } }),
+    onSuccess,
+  })
+}
+
+export function useDeleteValue() {
+  const onSuccess = useRefresh()
+  return useMutation({ mutationFn: (id: string) => api.values.deleteValue({ params: { id } }), onSuccess })
+}
+
+/** For when the event about a change of one's own is late. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: valuesQuery.queryKey })
+}
+
+/** What a group offers at this moment. */
+export function useTextsNow(group: SmartGroup): () => readonly string[] {
+  const client = useQueryClient()
+  return () => textsOf(client.getQueryData(valuesQuery.queryKey)?.data ?? [], group) ?? []
+}

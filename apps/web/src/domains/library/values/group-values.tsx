@@ -1,0 +1,44 @@
+import { ListPlus } from 'lucide-react'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { AddValue } from './add-value.tsx'
+import { labelOf } from './found-groups.ts'
+import styles from './group-values.module.css'
+import { ValueRow } from './value-row.tsx'
+import type { ValueGroup } from './values.queries.ts'
+
+interface GroupValuesProps {
+  group: ValueGroup
+  /** Those that are shown. */
+  found: ValueGroup['values']
+}
+
+export function GroupValues({ group, found }: GroupValuesProps) {
+  const mayChange = hasAdminRights(useMe().role)
+  const hidden = group.values.length - found.length
+  return (
+    <section className={styles.card} aria-labelledby={`${group.id}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${group.id}-title`}>{labelOf(group)}</h2>
+        <AddValue group={group} />
+      </header>
+      {group.values.length === 0 ? (
+        <EmptyState icon={<ListPlus />} title="Nothing is offered yet" text="Add a value, or save one in a form." />
+      ) : (
+        <ul className={styles.list}>
+          {found.map((value) => (
+            <ValueRow key={value.id} group={group} value={value} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      <footer className={styles.foot}>
+        {hidden > 0 && <p>{hidden} more in this group.</p>}
+        <p>
+          {mayChange
+            ? 'Contacts keep what was saved with them, also when a value is changed or deleted here.'
+            : 'Anyone may add a value. An owner or admin changes and deletes them.'}
+        </p>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { snack } from '#ui/snackbar.ts'
+import styles from './group-values.module.css'
+import { sameText } from './same-text.ts'
+import { useReplaceValues, type ValueGroup } from './values.queries.ts'
+
+interface RenameValueProps {
+  group: ValueGroup
+  value: ValueGroup['values'][number]
+  onClose(): void
+}
+
+/** In the place of its row. */
+export function RenameValue({ group, value, onClose }: RenameValueProps) {
+  const replacing = useReplaceValues(group.id)
+  const [text, setText] = useState(value.value)
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const renamed = text.trim()
+    if (renamed === '') return setProblem('Enter a value, or delete this one.')
+    if (renamed === value.value) return onClose()
+    if (group.values.some((other) => other.id !== value.id && sameText(other.value, renamed)))
+      return setProblem('This is offered already.')
+    // The event takes this row away, perhaps before the answer is here.
+    try {
+      await replacing.mutateAsync(group.values.map((each) => (each.id === value.id ? renamed : each.value)))
+      snack.success('Group Updated')
+      onClose()
+    } catch (error) {
+      snack.error(`Unable to update group. ${messageOf(error)}`)
+    }
+  }
+  return (
+    <li>
+      <form className={styles.rename} onSubmit={submit}>
+        <TextField
+          label={`New text for ${value.value}`}
+          hideLabel
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            setProblem(undefined)
+          }}
+          error={problem}
+          maxLength={200}
+          inputRef={focusAll}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            onClose()
+          }}
+        />
+        <Button type="submit" look="solid" busy={replacing.isPending}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </form>
+    </li>
+  )
+}
+
+const focusAll = (input: HTMLInputElement | null) => input?.select()

@@ -1,0 +1,60 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { snack } from '#ui/snackbar.ts'
+import styles from './group-values.module.css'
+import { putBack } from './put-back.ts'
+import { RenameValue } from './rename-value.tsx'
+import { useDeleteValue, useReplaceValues, useTextsNow, type ValueGroup } from './values.queries.ts'
+
+interface ValueRowProps {
+  group: ValueGroup
+  value: ValueGroup['values'][number]
+  mayChange: boolean
+}
+
+export function ValueRow({ group, value, mayChange }: ValueRowProps) {
+  const [renaming, setRenaming] = useState(false)
+  const deleting = useDeleteValue()
+  const replacing = useReplaceValues(group.id)
+  const textsNow = useTextsNow(group.id)
+
+  // The event may take this row away before the answers are here, so they are awaited and not given to callbacks.
+  const undo = async () => {
+    const before = group.values.map((each) => each.value)
+    try {
+      await replacing.mutateAsync(putBack(value.value, before, textsNow()))
+      snack.success('Group Updated')
+    } catch (error) {
+      snack.error(`Unable to update group. ${messageOf(error)}`)
+    }
+  }
+  const remove = async () => {
+    try {
+      await deleting.mutateAsync(value.id)
+      snack.success('Value Deleted', { undo })
+    } catch (error) {
+      snack.error(`There was an error deleting value. ${messageOf(error)}`)
+    }
+  }
+
+  if (renaming) return <RenameValue group={group} value={value} onClose={() => setRenaming(false)} />
+  return (
+    <li className={styles.row}>
+      <span className={styles.text}>{value.value}</span>
+      {mayChange && (
+        <span className={styles.acts}>
+          <IconButton size="s" name={`Rename ${value.value}`} icon={<Pencil />} onClick={() => setRenaming(true)} />
+          <IconButton
+            size="s"
+            name={`Delete ${value.value}`}
+            icon={<Trash2 />}
+            disabled={deleting.isPending}
+            onClick={remove}
+          />
+        </span>
+      )}
+    </li>
+  )
+}
