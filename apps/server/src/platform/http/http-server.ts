@@ -47,13 +47,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       reply.elapsedTime / 1000,
     )
   })
-  for (const domain of options.domains) {
-    mount(app, domain.routes, {
+  mount(
+    app,
+    options.domains.flatMap(({ routes }) => routes),
+    {
       platform,
       authenticate: options.authenticate,
       checkReplies: options.checkReplies,
       rateFactor: options.rateFactor,
-    })
-  }
+    },
+  )
   return app
 }

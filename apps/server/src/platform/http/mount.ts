@@ -24,7 +24,7 @@ export interface MountOptions {
 type CallerOrNot = Caller | Credentials | null
 type Mounted = MountOptions & { ahead: ReturnType<typeof readAhead<CallerOrNot, Replied>> }
 
-/** Turns a room's binding table into HTTP routes below /api. */
+/** Turns the binding tables of all rooms into HTTP routes below /api. */
 export function mount(app: FastifyInstance, routes: readonly BoundRoute[], options: MountOptions) {
   const mounted = { ...options, ahead: readAhead<CallerOrNot, Replied>() }
   for (const route of routes) {

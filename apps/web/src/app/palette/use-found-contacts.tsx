@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ContactRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { foundWhere } from '#domains/contacts/list/row/found-where.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { fullName } from '#ui/format/names.ts'
@@ -50,8 +51,9 @@ function nameOf(contact: Found): string {
   return contact.companyName ? `${people} · ${contact.companyName}` : people
 }
 
-/** The number that was searched, where it is known which one that is. */
-function reachOf({ mobilePhone, phone, email }: Found, search: string): string | undefined {
+/** Why it was found, where nothing else says so; the number that was searched, where it is known which one that is. */
+function reachOf({ mobilePhone, phone, email, firstName, lastName, found }: Found, search: string): string | undefined {
+  if (found?.where) return foundWhere(found.where, Boolean(firstName ?? lastName))
   const digits = search.replace(/\D/g, '')
   const meant = digits.length > 2 ? [mobilePhone, phone].find((number) => number?.includes(digits)) : undefined
   return formatPhone(meant ?? mobilePhone ?? phone) || email || undefined
