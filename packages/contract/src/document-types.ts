@@ -29,6 +29,18 @@ export const documentTypes = {
   'text/csv': { name: 'CSV', endings: ['.csv'] },
 } as const satisfies Record<string, DocumentType>
 
+/** What browsers call such files; one whose ending they do not know is `octet-stream`. */
+export const sentTypes: readonly string[] = [
+  ...Object.keys(documentTypes),
+  'image/heif',
+  'image/pjpeg',
+  'text/markdown',
+  'text/x-log',
+  'application/csv',
+  'application/vnd.ms-excel',
+  'application/octet-stream',
+]
+
 export const documentLimits = {
   bytes: 25 * 1024 * 1024,
   /** Of one contact, policy, vehicle or home. */

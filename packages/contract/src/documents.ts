@@ -1,7 +1,7 @@
 // Files about a contact, or about one of its policies, vehicles and homes. Paths as the specification names them: what
 // it leaves open is `{kind}`, what the file belongs to, and `{ownerId}`, which of these.
 import { z } from 'zod'
-import { documentKinds, documentLimits, documentTypes } from './document-types.ts'
+import { documentKinds, documentLimits, documentTypes, sentTypes } from './document-types.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { serverEvent } from './kit/event.ts'
 import { flag, id, instant, list } from './kit/page.ts'
@@ -70,16 +70,7 @@ export const documentEndpoints = {
     body: {
       upload: true,
       maxBytes: documentLimits.bytes,
-      // What browsers call these files; an unknown ending is `octet-stream`.
-      types: [
-        ...mediaTypes,
-        'image/heif',
-        'image/pjpeg',
-        'text/markdown',
-        'application/csv',
-        'application/vnd.ms-excel',
-        'application/octet-stream',
-      ],
+      types: sentTypes,
     },
     reply: document,
     status: 201,

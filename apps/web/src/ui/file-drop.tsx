@@ -5,6 +5,8 @@ import { type FileRules, fileProblem, formatBytes, named } from './file-rules.ts
 
 interface FileDropProps extends FileRules {
   label: string
+  /** Under the label, instead of what the rules say. */
+  hint?: string | undefined
   /** Only with files that pass the rules. */
   onFiles(files: File[]): void
   /** What the server said about the last one. */
@@ -13,7 +15,7 @@ interface FileDropProps extends FileRules {
 }
 
 /** Drop, paste or pick. */
-export function FileDrop({ label, onFiles, error, disabled = false, ...rules }: FileDropProps) {
+export function FileDrop({ label, hint, onFiles, error, disabled = false, ...rules }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -27,7 +29,12 @@ export function FileDrop({ label, onFiles, error, disabled = false, ...rules }: 
     setProblem(found)
     if (!found) onFiles(files)
   }
-  useFilePaste(take)
+  useFilePaste((files) => {
+    // What lies below a dialog takes nothing.
+    if (input.current?.closest('[inert]')) return false
+    take(files)
+    return true
+  })
 
   const onDragOver = (event: DragEvent) => {
     event.preventDefault()
@@ -54,8 +61,12 @@ export function FileDrop({ label, onFiles, error, disabled = false, ...rules }: 
         <Upload aria-hidden />
         <strong>{label}</strong>
         <span>
-          Drop, paste or choose{rules.accept ? ` ${named(rules.accept)}` : ''}
-          {rules.maxBytes ? `, up to ${formatBytes(rules.maxBytes)}` : ''}
+          {hint ?? (
+            <>
+              Drop, paste or choose{rules.accept ? ` ${named(rules.accept)}` : ''}
+              {rules.maxBytes ? `, up to ${formatBytes(rules.maxBytes)}` : ''}
+            </>
+          )}
         </span>
       </button>
       <input
@@ -81,14 +92,13 @@ export function FileDrop({ label, onFiles, error, disabled = false, ...rules }: 
 }
 
 /** Files pasted anywhere in the page; text is left to the field that has the focus. */
-function useFilePaste(take: (files: FileList) => void) {
+function useFilePaste(take: (files: FileList) => boolean) {
   const latest = useEffectEvent(take)
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files
       if (!files?.length || event.defaultPrevented) return
-      event.preventDefault()
-      latest(files)
+      if (latest(files)) event.preventDefault()
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)

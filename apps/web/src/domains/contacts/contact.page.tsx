@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
 import { contactQuery } from './contacts.queries.ts'
+import { DocumentsCard } from './documents/documents-card.tsx'
 import { ActivityCard } from './notes/activity-card.tsx'
 import { AddressesCard } from './person/addresses-card.tsx'
 import { ContactHeader } from './person/contact-header.tsx'
@@ -71,6 +72,7 @@ function Page({ contact, deletion, onEdit }: PageProps) {
           <TagsCard tags={contact.tags} />
           <AddressesCard addresses={contact.addresses} />
           <ExtrasCard extras={contact.extras} />
+          <DocumentsCard kind="contact" ownerId={contact.id} />
         </div>
       </div>
     </div>

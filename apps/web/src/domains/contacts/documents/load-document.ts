@@ -1,0 +1,22 @@
+import { api } from '#platform/api.ts'
+import type { KeptDocument, Owner } from './document-cache.ts'
+
+/** The bytes, kept by nobody: each look is written down by the server. */
+export async function loadDocument(
+  { ownerId }: Owner,
+  { id, type }: KeptDocument,
+  { preview, signal }: { preview: boolean; signal?: AbortSignal },
+): Promise<Blob> {
+  const args = { params: { ownerId, documentId: id }, query: preview ? { preview: 'true' as const } : {} }
+  const response = await api.documents.showDocument(args, { signal, timeout: 300_000 })
+  return new Blob([await response.arrayBuffer()], { type })
+}
+
+/** Hands the file to the browser's downloads. */
+export async function downloadDocument(owner: Owner, document: KeptDocument) {
+  const url = URL.createObjectURL(await loadDocument(owner, document, { preview: false }))
+  const link = Object.assign(window.document.createElement('a'), { href: url, download: document.name })
+  link.click()
+  // The browser reads it once the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

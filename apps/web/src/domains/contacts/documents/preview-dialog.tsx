@@ -1,0 +1,72 @@
+import { documentTypeOf } from '@frontdesk/contract/document-types'
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { DeniedState } from '#ui/denied-state.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { formatBytes } from '#ui/file-rules.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import type { KeptDocument, Owner } from './document-cache.ts'
+import styles from './documents.module.css'
+import { useDocumentActs } from './use-document-acts.ts'
+import { usePreview } from './use-preview.ts'
+
+interface PreviewDialogProps {
+  owner: Owner
+  document: KeptDocument
+  onClose(): void
+}
+
+export function PreviewDialog({ owner, document, onClose }: PreviewDialogProps) {
+  const acts = useDocumentActs(owner, document)
+  const kind = documentTypeOf(document.type)
+  return (
+    <Dialog
+      open
+      size={kind?.shown === 'pdf' ? 'full' : 'lg'}
+      title={document.name}
+      subtitle={`${kind?.name} · ${formatBytes(document.size)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={<Download />} busy={acts.busy} onClick={() => void acts.download()}>
+            Download
+          </Button>
+          <Button look="solid" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Content {...{ owner, document }} />
+    </Dialog>
+  )
+}
+
+function Content({ owner, document }: Omit<PreviewDialogProps, 'onClose'>) {
+  const { url, error, retry } = usePreview(owner, document)
+  const [unreadable, setUnreadable] = useState(false)
+  const isPdf = documentTypeOf(document.type)?.shown === 'pdf'
+  if (hasCode(error, 'refusedWhileGhosting', 'forbidden')) return <DeniedState text={error.message} />
+  if (error) return <ErrorState text={messageOf(error)} onRetry={retry} />
+  if (unreadable || (isPdf && !navigator.pdfViewerEnabled))
+    return (
+      <EmptyState
+        icon={<FileText />}
+        title="This browser does not show this kind of file"
+        text="Download it to open it with another program."
+      />
+    )
+  if (!url)
+    return (
+      <div className={styles.loading} role="status">
+        <Spinner size={20} />
+        Loading the document…
+      </div>
+    )
+  if (isPdf) return <iframe className={styles.pdf} src={url} title={document.name} />
+  return <img className={styles.picture} src={url} alt={document.name} onError={() => setUnreadable(true)} />
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { KeptDocument, Owner } from './document-cache.ts'
+import { loadDocument } from './load-document.ts'
+
+/** The address of the bytes for as long as they are looked at. */
+export function usePreview({ kind, ownerId }: Owner, document: KeptDocument) {
+  const [url, setUrl] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file never changes, and each try asks again
+  useEffect(() => {
+    const abort = new AbortController()
+    let made: string | undefined
+    setError(undefined)
+    loadDocument({ kind, ownerId }, document, { preview: true, signal: abort.signal })
+      .then((blob) => {
+        if (abort.signal.aborted) return
+        made = URL.createObjectURL(blob)
+        setUrl(made)
+      })
+      .catch((failure) => abort.signal.aborted || setError(failure))
+    return () => {
+      abort.abort()
+      setUrl(undefined)
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [kind, ownerId, document.id, tries])
+  return { url, error, retry: () => setTries((count) => count + 1) }
+}
