@@ -23,3 +23,6 @@ export function useFormPlace(): FormPlace {
   if (!place) throw new Error('A form field stands outside a form.')
   return place
 }
+
+/** Noted beside what is on file: the list stands in its field by now. */
+export const seenKey = (field: string) => `${field}:seen`

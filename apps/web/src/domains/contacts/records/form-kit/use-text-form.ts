@@ -1,7 +1,7 @@
 import type { Form } from '@frontdesk/contract/forms/field'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import type { FormPlace } from './form-place.ts'
+import { type FormPlace, seenKey } from './form-place.ts'
 import type { FormText, Wire } from './form-text.ts'
 import { problemsOf } from './problems.ts'
 
@@ -38,7 +38,7 @@ export function useTextForm({ form, contactId, texts, record = {}, reveal, onLea
       setRemoved((before) => (off ? [...before, field] : before.filter((other) => other !== field))),
     reveal,
     onRevealedList(field, list) {
-      setSeen((before) => ({ ...before, [`${field}:seen`]: true }))
+      setSeen((before) => ({ ...before, [seenKey(field)]: true }))
       setBase((before) => ({ ...before, [field]: list }))
       // A field that has not been on the screen yet is unknown to the form, and would not be reset.
       hook.register(field)

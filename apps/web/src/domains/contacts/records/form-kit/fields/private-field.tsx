@@ -3,15 +3,16 @@ import type { Leaf, TextsField as Texts } from '@frontdesk/contract/forms/field'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useRevealed } from '../../../person/use-revealed.ts'
 import styles from '../form-kit.module.css'
-import { useFormPlace } from '../form-place.ts'
+import { seenKey, useFormPlace } from '../form-place.ts'
 import { SimpleField, type SimpleLeaf } from './simple-field.tsx'
 import { TextsField } from './texts-field.tsx'
-import { useReveal } from './use-reveal.ts'
 
 export function PrivateField({ name, field }: { name: string; field: SimpleLeaf }) {
-  const { onFile, removed, onRemoved } = useFormPlace()
-  const { shown, left, busy, look, hide } = useReveal(name, field.label)
+  const { onFile, removed, onRemoved, reveal } = useFormPlace()
+  const { value, left, busy, show, hide } = useRevealed(field.label, () => reveal?.(name) ?? Promise.resolve(null))
+  const hidden = value === undefined
   const logged = useId()
   const masked = onFile[name] as string | null | undefined
   const off = removed.includes(name)
@@ -21,24 +22,22 @@ export function PrivateField({ name, field }: { name: string; field: SimpleLeaf 
       {masked && (
         <div className={styles.onFile}>
           <span className="tabular">
-            {off
-              ? 'Will be removed on saving'
-              : `On file: ${shown === undefined ? masked : shapedOf(field, String(shown))}`}
+            {off ? 'Will be removed on saving' : `On file: ${hidden ? masked : shapedOf(field, String(value))}`}
           </span>
-          {!off && look && shown === undefined && (
+          {!off && reveal && hidden && (
             <Button
               size="s"
               look="quiet"
               icon={<Eye />}
               busy={busy}
-              onClick={() => void look()}
+              onClick={show}
               aria-label={`Reveal ${field.label}`}
               aria-describedby={logged}
             >
               Reveal
             </Button>
           )}
-          {shown !== undefined && (
+          {!off && !hidden && (
             <Button size="s" look="quiet" icon={<EyeOff />} onClick={hide} aria-label={`Hide ${field.label}`}>
               Hide {left}
             </Button>
@@ -51,7 +50,7 @@ export function PrivateField({ name, field }: { name: string; field: SimpleLeaf 
           >
             {off ? 'Keep' : 'Remove'}
           </Button>
-          {!off && look && <small id={logged}>{shown === undefined ? 'each look is logged' : 'logged'}</small>}
+          {!off && reveal && <small id={logged}>{hidden ? 'each look is logged' : 'logged'}</small>}
         </div>
       )}
     </div>
@@ -60,34 +59,34 @@ export function PrivateField({ name, field }: { name: string; field: SimpleLeaf 
 
 /** A list can only be changed by those who saw it: what is sent replaces all of it. */
 export function PrivateTexts({ name, field }: { name: string; field: Texts }) {
-  const { onFile, onRevealedList } = useFormPlace()
-  const { shown, busy, look } = useReveal(name, field.label)
+  const { onFile, reveal, onRevealedList } = useFormPlace()
+  const { busy, show } = useRevealed(field.label, async () => {
+    const list = (await reveal?.(name)) ?? null
+    if (Array.isArray(list)) onRevealedList?.(name, list)
+    return list
+  })
   const logged = useId()
   const masked = onFile[name] as string | null | undefined
-  if (!masked || shown !== undefined || onFile[`${name}:seen`]) return <TextsField name={name} field={field} />
-  const open = async () => {
-    const list = await look?.()
-    if (Array.isArray(list)) onRevealedList?.(name, list)
-  }
+  if (!masked || onFile[seenKey(name)]) return <TextsField name={name} field={field} />
   return (
     <fieldset className={styles.group}>
       <legend>{field.label}</legend>
       <div className={styles.onFile}>
         <span>{masked} on file</span>
-        {look && (
+        {reveal && (
           <Button
             size="s"
             look="quiet"
             icon={<Eye />}
             busy={busy}
-            onClick={() => void open()}
+            onClick={show}
             aria-label={`Reveal and change ${field.label}`}
             aria-describedby={logged}
           >
             Reveal and change
           </Button>
         )}
-        {look && <small id={logged}>each look is logged</small>}
+        {reveal && <small id={logged}>each look is logged</small>}
       </div>
     </fieldset>
   )

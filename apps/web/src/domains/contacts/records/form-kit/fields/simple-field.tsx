@@ -39,7 +39,7 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
     case 'flag':
       return <SelectField {...props} placeholder="Not known" options={yesOrNo} />
     case 'height':
-      return <MaskedField {...props} format={'#\' ##"'} placeholder={'5\' 11"'} />
+      return <MaskedField {...props} format="#′ ##″" placeholder="5′ 11″" />
     case 'digits':
       return <MaskedField {...props} format={field.shape ?? '#'.repeat(field.most)} />
     default:

@@ -1,8 +1,8 @@
-import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { fullName } from '#ui/format/names.ts'
+import { paymentLabel } from '../payment-label.ts'
 
 interface Choice {
   value: string
@@ -30,11 +30,4 @@ export function useReferenceOptions(to: 'user' | 'location' | 'paymentMethod', c
     select: ({ data }) => data.map((method): Choice => ({ value: method.id, label: paymentLabel(method) })),
   })
   return { user: users, location: locations, paymentMethod: payments }[to]
-}
-
-/** `Checking •••• 6789, Maria Alvarez` */
-export function paymentLabel(method: { type: string; account: string | null; name: string | null }): string {
-  const labels: Readonly<Record<string, string>> = paymentMethodForm.fields.type.labels
-  const account = [labels[method.type] ?? method.type, method.account].filter(Boolean).join(' ')
-  return [account, method.name].filter(Boolean).join(', ')
 }

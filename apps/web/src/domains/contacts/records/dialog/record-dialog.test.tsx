@@ -1,0 +1,145 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type Call, inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
+import { textsOf } from '../form-kit/form-text.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import type { KeptRecord, RecordRoom } from './record-room.ts'
+import * as rooms from './rooms.ts'
+
+const all = Object.values(rooms).filter((room) => typeof room === 'object') as unknown as RecordRoom[]
+const [policies, vehicles] = [rooms.policyRoom, rooms.vehicleRoom] as unknown as RecordRoom[]
+const policy = { id: 'gold', version: 3, updatedAt: new Date().toISOString(), company: 'Acme', plan: 'Gold' }
+
+const open = async (room: RecordRoom, record?: object, onClose = vi.fn()) => {
+  const shown = await render(
+    inWorkspace(() => (
+      <RecordDialog room={room} contactId="ada" record={record as KeptRecord | undefined} onClose={onClose} />
+    )),
+  )
+  return { ...shown, onClose }
+}
+const answering = (answer: (call: Call) => { status?: number; json: unknown } | undefined) =>
+  serve((call) => (call.method === 'GET' ? { json: { data: [] } } : (answer(call) ?? { json: { ...policy } })))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const type = page.getByRole('combobox', { name: 'Type', exact: true })
+const plan = page.getByLabelText('Plan', { exact: true })
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+})
+
+test.each(all.map((room) => [room.title, room] as const))('%s: opens empty and as kept', async (title, room) => {
+  answering(() => undefined)
+  const { unmount } = await open(room)
+  await expect.element(page.getByRole('dialog', { name: `Add ${title}` })).toBeVisible()
+  await unmount()
+  const record = { ...Object.fromEntries(Object.keys(room.form.fields).map((key) => [key, null])), ...policy }
+  await open(room, { ...record, ...textsOf({}, {}), type: 'car', name: 'Ada', url: 'https://a.example', field: 'Key' })
+  await expect.element(page.getByRole('dialog', { name: `Edit ${title}` })).toBeVisible()
+  await expect.element(button('Update')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a new one is sent with what was filled, and says so', async () => {
+  const calls = answering(() => undefined)
+  const { onClose } = await open(policies as RecordRoom)
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  await plan.fill('Gold')
+  await page.getByLabelText('Premium').fill('1200')
+  await button('Save').click()
+  await expect.element(page.getByText('Policy Added')).toBeVisible()
+  expect(onClose).toHaveBeenCalled()
+  const post = calls.find(({ method }) => method === 'POST')
+  expect([post?.path, post?.body]).toEqual(['/clients/ada/policies', { plan: 'Gold', premium: 120_000 }])
+})
+
+test('what the server refuses stands at its field', async () => {
+  answering(() => ({
+    status: 422,
+    json: { code: 'invalid', message: 'Please check the marked fields.', fields: { plan: 'is not a plan' } },
+  }))
+  await open(policies as RecordRoom, policy)
+  await plan.fill('Lead')
+  await button('Update').click()
+  await expect.element(page.getByText('is not a plan')).toBeVisible()
+  await expect
+    .element(page.getByText('There was an error updating the policy. Please check the marked fields.'))
+    .toBeVisible()
+})
+
+test('of what both changed the reader chooses, and the rest of the colleague stays', async () => {
+  const theirs = { ...policy, plan: 'Silver', idNumber: '77', version: 4 }
+  const calls = answering(({ body }) =>
+    body?.plan === 'Bronze' && calls.length < 5
+      ? { status: 409, json: { code: 'conflict', message: 'Somebody', details: { current: theirs } } }
+      : undefined,
+  )
+  await open(policies as RecordRoom, policy)
+  await plan.fill('Bronze')
+  await button('Update').click()
+  await expect.element(page.getByText(/Also changed by them, and kept: Policy Number/)).toBeVisible()
+  await page.getByRole('radio', { name: /Silver/ }).click()
+  await button('Save this').click()
+  await expect.element(page.getByText('Policy Updated')).toBeVisible()
+})
+
+test('what was typed is there again after the page was lost, and goes once it is saved', async () => {
+  answering(() => undefined)
+  const { unmount } = await open(policies as RecordRoom, policy)
+  await plan.fill('Half typed')
+  await unmount()
+  const again = await open(policies as RecordRoom, { ...policy, company: 'Newly saved', version: 4 })
+  await expect.element(plan).toHaveValue('Half typed')
+  await expect.element(page.getByLabelText('Company')).toHaveValue('Newly saved')
+  await button('Update').click()
+  await vi.waitFor(() => expect(again.onClose).toHaveBeenCalled())
+  await again.unmount()
+  await open(policies as RecordRoom, policy)
+  await expect.element(plan).toHaveValue('Gold')
+})
+
+test('Escape asks before it throws away', async () => {
+  answering(() => undefined)
+  const { onClose } = await open(policies as RecordRoom, policy)
+  await plan.fill('Lead')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Discard changes?')).toBeVisible()
+  await button('Keep editing').click()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('deleting asks, says so and can be taken back', async () => {
+  const calls = answering(() => undefined)
+  const { onClose } = await open(policies as RecordRoom, policy)
+  await button('Delete').click()
+  await expect.element(page.getByText('Sure you want to delete Acme?')).toBeVisible()
+  await page.getByRole('dialog', { name: /Sure/ }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Policy Deleted')).toBeVisible()
+  expect(onClose).toHaveBeenCalled()
+  await button('Undo').click()
+  await expect.element(page.getByText('Policy Restored')).toBeVisible()
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /clients/ada/policies/gold',
+    'POST /clients/ada/policies/gold/restore',
+  ])
+})
+
+test('a vehicle is asked for its type first, which says what it has and can be changed', async () => {
+  const calls = answering(() => undefined)
+  await open(vehicles as RecordRoom)
+  await button('Motorhome').click()
+  await expect.element(type).toHaveFocus()
+  await expect.element(page.getByRole('tab', { name: 'Trailer' })).toBeVisible()
+  await expect.element(page.getByLabelText('Slideouts')).toBeVisible()
+  await type.selectOptions('Boat')
+  await expect.element(page.getByLabelText('Slideouts')).not.toBeInTheDocument()
+  await page.getByLabelText('Hull ID').fill('ABC')
+  await expect.element(page.getByText('Most Hull IDs are at least 12 digits long')).toBeVisible()
+  await type.selectOptions('car')
+  await expect.element(page.getByRole('tab', { name: 'Trailer' })).not.toBeInTheDocument()
+  await page.getByLabelText('Make').fill('Volvo')
+  await button('Save').click()
+  await expect.element(page.getByText('Vehicle Added')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ form: 'auto', type: 'car', make: 'Volvo' })
+})

@@ -1,0 +1,150 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
+import { FormPlaceContext } from '../form-kit/form-place.ts'
+import { FormTabs } from '../form-kit/form-tabs.tsx'
+import { initialTexts, textsOf } from '../form-kit/form-text.ts'
+import { changesOf } from '../form-kit/sent-values.ts'
+import { showServerProblems } from '../form-kit/show-server-problems.ts'
+import { useTextForm } from '../form-kit/use-text-form.ts'
+import styles from './dialog.module.css'
+import { FirstChoice } from './first-choice.tsx'
+import { RecordConflict } from './record-conflict.tsx'
+import { callsOf, type KeptRecord, type RecordRoom } from './record-room.ts'
+import { useRecordDraft } from './use-record-draft.ts'
+import { useRemoveRecord } from './use-remove-record.ts'
+import { useAddRecord, useChangeRecord } from './use-save-record.ts'
+
+export interface RecordDialogProps {
+  room: RecordRoom
+  contactId: string
+  /** The one to edit; a new one without it. */
+  record?: KeptRecord | undefined
+  /** Label of the tab to begin with. */
+  start?: string | undefined
+  /** Tabs behind those of the form. */
+  more?: readonly { label: string; content: ReactNode }[] | undefined
+  onClose(): void
+}
+
+const unsaved: KeptRecord = { id: '', version: 0, updatedAt: '' }
+
+/** Adds or edits what is kept about a contact, whatever its kind. */
+export function RecordDialog({ room, contactId, record, start, more, onClose }: RecordDialogProps) {
+  const { form } = room
+  // The version the edit begins with: what colleagues save meanwhile must not slip under it.
+  const [edited] = useState(record)
+  const [texts] = useState(() => (edited ? textsOf(form.fields, edited) : initialTexts(form.fields)))
+  const reveal = callsOf(room).revealRecordField
+  const { hook, place, base, removed, changed } = useTextForm({
+    form,
+    contactId,
+    texts,
+    record: edited,
+    reveal:
+      edited && reveal
+        ? async (field) => (await reveal({ params: { id: contactId, recordId: edited.id, field } })).value
+        : undefined,
+  })
+  const draftKey = `${room.draft}:${edited?.id ?? contactId}` as const
+  const draft = useRecordDraft(hook, draftKey, texts)
+  const close = () => {
+    draft.clear()
+    onClose()
+  }
+  const saving = { room, contactId, draftKey, base: texts, onSaved: close }
+  const adding = useAddRecord(saving)
+  const changing = useChangeRecord(saving, edited ?? unsaved, hook.getValues)
+  const removal = useRemoveRecord(room, contactId)
+
+  const onError = (error: unknown) => showServerProblems(error, form, hook.setError)
+  const submit = hook.handleSubmit((values) => {
+    if (!edited) adding.mutate(values, { onError })
+    else changing.mutate({ changes: changesOf(form, values, base, removed) }, { onError })
+  })
+  const busy = adding.isPending || changing.isPending
+  const { first } = room
+  const chosen = useWatch({ control: hook.control, name: first?.field ?? 'type' })
+  const asks = first && !chosen
+  return (
+    <FormProvider {...hook}>
+      <Dialog
+        open
+        size={form.tabs.length > 1 ? 'lg' : 'md'}
+        title={edited ? `Edit ${room.title}` : `Add ${room.title}`}
+        subtitle={edited && room.labelOf(edited)}
+        onClose={close}
+        dirty={changed}
+        onSubmit={asks ? undefined : submit}
+        note={
+          edited && (
+            <Button
+              look="quiet"
+              icon={<Trash2 />}
+              busy={removal.busy}
+              onClick={async () => (await removal.remove(edited)) && close()}
+            >
+              Delete
+            </Button>
+          )
+        }
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            {!asks && (
+              <Button
+                type="submit"
+                look="solid"
+                busy={busy}
+                disabled={changed ? false : edited ? 'Nothing was changed yet.' : 'Nothing was entered yet.'}
+              >
+                {edited ? 'Update' : 'Save'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {draft.restored && (
+          <div className={styles.notice} role="status">
+            <span>What you had typed before is here again. What is private is never kept.</span>
+            <Button size="s" onClick={draft.startOver}>
+              Start over
+            </Button>
+          </div>
+        )}
+        <DraftNotice other={draft.other} />
+        <FormPlaceContext value={place}>
+          {asks ? (
+            <FirstChoice
+              form={form}
+              first={first}
+              onChoose={(option) => {
+                hook.setValue(first.field, option, { shouldDirty: true })
+                // The chip is gone by then: the keyboard goes on in the form.
+                setTimeout(() => hook.setFocus(first.field))
+              }}
+            />
+          ) : (
+            <FormTabs form={form} label={room.title} start={start} more={more} />
+          )}
+        </FormPlaceContext>
+      </Dialog>
+      {changing.conflict && (
+        <RecordConflict
+          form={form}
+          contactId={contactId}
+          conflict={changing.conflict}
+          busy={busy}
+          onClose={changing.forgetConflict}
+          onResolved={(changes, on) => {
+            changing.forgetConflict()
+            changing.mutate({ changes, on }, { onError })
+          }}
+        />
+      )}
+    </FormProvider>
+  )
+}

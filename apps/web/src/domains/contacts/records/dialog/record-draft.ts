@@ -1,0 +1,23 @@
+import type { FieldText, FormText } from '../form-kit/form-text.ts'
+
+/** What was typed, by field; what is no text of its own as JSON. Which fields may be kept at all the contract says. */
+export const draftOf = (text: FormText, base: FormText): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(text)
+      .map(([key, own]) => [key, keptText(own)] as const)
+      .filter(([key, kept]) => kept !== keptText(base[key] ?? '')),
+  )
+
+const keptText = (text: FieldText) => (typeof text === 'string' ? text : JSON.stringify(text))
+
+/** A draft over what the form begins with. */
+export const withDraft = (base: FormText, draft: Readonly<Record<string, string>>): FormText => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(draft).flatMap(([key, kept]) => {
+      const before = base[key]
+      if (before === undefined) return []
+      return [[key, typeof before === 'string' ? kept : (JSON.parse(kept) as FieldText)]]
+    }),
+  ),
+})

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DraftKey } from '#platform/drafts/draft-place.ts'
+import { useDraft } from '#platform/drafts.ts'
+import type { FormText } from '../form-kit/form-text.ts'
+import { draftOf, withDraft } from './record-draft.ts'
+
+const noEdits: Readonly<Record<string, string>> = {}
+
+/** Keeps what was changed in the form, and nothing else: over a newer version it changes only that again. */
+export function useRecordDraft(hook: UseFormReturn<FormText>, key: DraftKey, base: FormText) {
+  const { value, set, clear, restored, other } = useDraft(key, noEdits, {
+    onReplaced(edits) {
+      hook.reset(withDraft(base, edits), { keepDefaultValues: true })
+      setTold(true)
+    },
+  })
+  // Putting the values back counts as typing.
+  const [told, setTold] = useState(restored)
+
+  const restore = useEffectEvent(() => {
+    if (restored) hook.reset(withDraft(base, value), { keepDefaultValues: true })
+  })
+  useEffect(() => restore(), [])
+  useEffect(
+    () =>
+      hook.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => set(draftOf(values, base)),
+      }),
+    [hook, set, base],
+  )
+  const startOver = () => {
+    hook.reset(base)
+    clear()
+    setTold(false)
+  }
+  return { restored: told, clear, startOver, other }
+}
