@@ -1,0 +1,38 @@
+import { Users } from 'lucide-react'
+import { formatDay } from '#ui/format/dates.ts'
+import { fullName } from '#ui/format/names.ts'
+import { quarterAge } from '../../person/age.ts'
+import { useNow } from '../../timing/use-now.ts'
+import { dependentRoom } from '../dialog/rooms.ts'
+import { CardHead, Facts } from './card-parts.tsx'
+import styles from './lists.module.css'
+import { RecordList } from './record-list.tsx'
+
+export function DependentList({ contactId }: { contactId: string }) {
+  const today = new Date(useNow()).toLocaleDateString('sv-SE')
+  return (
+    <RecordList
+      room={dependentRoom}
+      contactId={contactId}
+      icon={<Users />}
+      card={(dependent, open) => (
+        <>
+          <CardHead title={fullName(dependent)} onOpen={open} chips={[dependent.relationship]} />
+          <Facts
+            facts={[
+              [
+                'Date of Birth',
+                dependent.dob && `${formatDay(dependent.dob)} · ${quarterAge(dependent.dob, today) ?? ''}`,
+              ],
+              ['Gender', dependent.gender],
+              ['SSN', dependent.ssn],
+              ['Drivers License', [dependent.dlId, dependent.dlState].filter(Boolean).join(' - ')],
+              ['Good Student', dependent.goodStudent === null ? null : dependent.goodStudent ? 'Yes' : 'No'],
+            ]}
+          />
+          {dependent.notes && <p className={styles.text}>{dependent.notes}</p>}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { ExternalLink, Info, Link2 } from 'lucide-react'
+import { extraRoom, linkRoom } from '../dialog/rooms.ts'
+import { CardHead } from './card-parts.tsx'
+import styles from './lists.module.css'
+import { RecordList } from './record-list.tsx'
+
+export const ExtraList = ({ contactId }: { contactId: string }) => (
+  <RecordList
+    room={extraRoom}
+    contactId={contactId}
+    icon={<Info />}
+    card={(item, open) => (
+      <>
+        <CardHead title={item.field} onOpen={open} />
+        <p className={styles.text}>{item.value}</p>
+      </>
+    )}
+  />
+)
+
+export const LinkList = ({ contactId }: { contactId: string }) => (
+  <RecordList
+    room={linkRoom}
+    contactId={contactId}
+    icon={<Link2 />}
+    card={(link, open) => (
+      <>
+        <CardHead title={link.name ?? link.url} onOpen={open} />
+        {link.description && <p className={styles.text}>{link.description}</p>}
+        <span>
+          <a href={link.url} target="_blank" rel="noreferrer">
+            {link.url} <ExternalLink size={12} aria-hidden />
+          </a>
+        </span>
+      </>
+    )}
+  />
+)

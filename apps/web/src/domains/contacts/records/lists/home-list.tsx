@@ -1,0 +1,36 @@
+import { House } from 'lucide-react'
+import { formatDay } from '#ui/format/dates.ts'
+import { formatWholeMoney } from '#ui/format/money.ts'
+import { homeRoom } from '../dialog/rooms.ts'
+import { addressLines } from './address-lines.ts'
+import { CardHead, Facts } from './card-parts.tsx'
+import styles from './lists.module.css'
+import { RecordList } from './record-list.tsx'
+
+export const HomeList = ({ contactId }: { contactId: string }) => (
+  <RecordList
+    room={homeRoom}
+    contactId={contactId}
+    icon={<House />}
+    card={(home, open) => {
+      const [title = home.type ?? 'Home', ...lines] = addressLines(home)
+      return (
+        <>
+          <CardHead title={title} onOpen={open} chips={[home.usage, title === home.type ? null : home.type]} />
+          {lines.length > 0 && <p className={styles.text}>{lines.join('\n')}</p>}
+          <Facts
+            facts={[
+              ['Year Built', home.yearBuilt],
+              ['Living Area', home.livingArea === null ? null : `${home.livingArea.toLocaleString('en-US')} sq ft`],
+              ['Carrier', home.coverage.carrier],
+              ['Expires', home.coverage.expirationDate && formatDay(home.coverage.expirationDate)],
+              ['Dwelling', home.coverage.dwelling === null ? null : formatWholeMoney(home.coverage.dwelling)],
+              ['Premium', home.coverage.premium === null ? null : formatWholeMoney(home.coverage.premium)],
+              ['Mortgage', home.mortgagePrimary.name],
+            ]}
+          />
+        </>
+      )
+    }}
+  />
+)

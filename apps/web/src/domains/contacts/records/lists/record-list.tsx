@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { DeniedState } from '#ui/denied-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RecordDialog } from '../dialog/record-dialog.tsx'
+import { type KeptRecord, type RecordRoom, recordsQuery } from '../dialog/record-room.ts'
+import styles from './lists.module.css'
+
+interface RecordListProps<R extends KeptRecord> {
+  room: RecordRoom<R>
+  contactId: string
+  icon: ReactNode
+  /** Inside its `li`; `open` edits the record. */
+  card(record: R, open: () => void): ReactNode
+  sort?: (rows: R[]) => R[]
+  /** Further tabs of the dialog for one that is there already. */
+  more?: (record: R) => readonly { label: string; content: ReactNode }[]
+}
+
+/** What is kept of one kind: cards in two columns, each opening its dialog, and one more to add. */
+export function RecordList<R extends KeptRecord>({ room, contactId, icon, card, sort, more }: RecordListProps<R>) {
+  const { data, error, refetch, isFetching } = useQuery(recordsQuery(room, contactId))
+  const [open, setOpen] = useState<{ record?: R }>()
+  const rows = data?.data as R[] | undefined
+  const one = room.title.toLowerCase()
+  const add = (
+    <Button size="s" icon={<Plus />} onClick={() => setOpen({})}>
+      Add {one}
+    </Button>
+  )
+  return (
+    <section aria-label={room.titles} aria-busy={!rows && !error}>
+      {rows && rows.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <h3>
+              {room.titles} <span>{rows.length}</span>
+            </h3>
+            {add}
+          </div>
+          <ul className={styles.cards}>
+            {(sort ? sort(rows) : rows).map((record) => (
+              <li key={record.id} className={styles.card}>
+                {card(record, () => setOpen({ record }))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {rows?.length === 0 && <EmptyState icon={icon} title={`No ${room.titles.toLowerCase()}`} action={add} />}
+      {!rows && !error && <Loading titles={room.titles} />}
+      {!rows &&
+        error &&
+        (hasCode(error, 'forbidden') ? (
+          <DeniedState />
+        ) : (
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ))}
+      {open && (
+        <RecordDialog
+          room={room as unknown as RecordRoom}
+          contactId={contactId}
+          record={open.record}
+          more={open.record && more?.(open.record)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const Loading = ({ titles }: { titles: string }) => (
+  <ul className={styles.cards} role="status" aria-label={`Loading: ${titles}`}>
+    {[1, 2].map((key) => (
+      <li key={key} className={styles.card}>
+        <Skeleton width={160} height={16} />
+        <Skeleton width={220} height={13} />
+        <Skeleton width={120} height={13} />
+      </li>
+    ))}
+  </ul>
+)

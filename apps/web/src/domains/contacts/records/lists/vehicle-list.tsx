@@ -1,0 +1,38 @@
+import { vehicleForm } from '@frontdesk/contract/forms/vehicle'
+import { Car } from 'lucide-react'
+import { formatDay } from '#ui/format/dates.ts'
+import { formatWholeMoney } from '#ui/format/money.ts'
+import { type VehicleRow, vehicleRoom } from '../dialog/rooms.ts'
+import { CardHead, Facts } from './card-parts.tsx'
+import { RecordList } from './record-list.tsx'
+
+const labels: Readonly<Record<string, string>> = vehicleForm.fields.type.labels
+const nameOf = ({ year, make, model }: VehicleRow) => [year, make, model].filter(Boolean).join(' ')
+
+/** Of every type, from car to boat. */
+export const VehicleList = ({ contactId }: { contactId: string }) => (
+  <RecordList
+    room={vehicleRoom}
+    contactId={contactId}
+    icon={<Car />}
+    card={(vehicle, open) => {
+      const type = labels[vehicle.type] ?? vehicle.type
+      return (
+        <>
+          <CardHead title={nameOf(vehicle) || type} onOpen={open} chips={[nameOf(vehicle) && type]} />
+          <Facts
+            facts={[
+              [vehicle.hullId ? 'Hull ID' : 'VIN', vehicle.hullId ?? vehicle.vin],
+              ['Driver', vehicle.primaryDriver],
+              ['Use', vehicle.primaryUse],
+              ['Value', vehicle.value === null ? null : formatWholeMoney(vehicle.value)],
+              ['Carrier', vehicle.coverage.carrier],
+              ['Expires', vehicle.coverage.expirationDate && formatDay(vehicle.coverage.expirationDate)],
+              ['Premium', vehicle.coverage.premium === null ? null : formatWholeMoney(vehicle.coverage.premium)],
+            ]}
+          />
+        </>
+      )
+    }}
+  />
+)

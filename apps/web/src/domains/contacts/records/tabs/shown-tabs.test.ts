@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shownTabs } from './shown-tabs.ts'
+
+const labels = (forms: string) => shownTabs(forms).map(({ label }) => label)
+
+test('the account says which tabs there are; dependents and extra are always there', () => {
+  expect(labels('')).toEqual(['Dependents', 'Extra'])
+  expect(labels('policy, auto')).toEqual(['Dependents', 'Auto', 'Policy', 'Extra'])
+  const all = ['Dependents', 'Address', 'Auto', 'Home', 'Commercial', 'Health', 'Life', 'Policy', 'Payment', 'Extra']
+  expect(labels('all')).toEqual(all)
+  expect(labels('address,auto,home,commercial,health,life,policy,paymentMethods')).toEqual(all)
+})
