@@ -6,19 +6,18 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
 import { contactQuery } from './contacts.queries.ts'
-import { DocumentsCard } from './documents/documents-card.tsx'
 import { ActivityCard } from './notes/activity-card.tsx'
-import { AddressesCard } from './person/addresses-card.tsx'
 import { ContactHeader } from './person/contact-header.tsx'
 import { ContactSkeleton } from './person/contact-skeleton.tsx'
 import { PersonDialog } from './person/editing/person-dialog.tsx'
-import { ExtrasCard } from './person/extras-card.tsx'
 import { GoneState } from './person/gone-state.tsx'
 import styles from './person/person.module.css'
 import { PersonCards } from './person/person-cards.tsx'
 import { SummaryStrip } from './person/summary-strip.tsx'
 import { TagsCard } from './person/tags-card.tsx'
 import { useDeleteContact } from './person/use-delete-contact.ts'
+import { PinnedAddresses } from './records/lists/pinned-addresses.tsx'
+import { RecordTabs } from './records/tabs/record-tabs.tsx'
 
 type Person = 'primary' | 'secondary'
 
@@ -29,7 +28,8 @@ export function ContactPage() {
   const navigate = useNavigate()
   const deletion = useDeleteContact(contact)
   // In the address, so that the form stands open again after a reload or another sign-in.
-  const setEdit = (person?: Person) => void navigate({ to: '.', search: { edit: person } as never, replace: true })
+  const setEdit = (person?: Person, tab?: string) =>
+    void navigate({ to: '.', search: { edit: person, tab } as never, replace: true })
 
   // On the way out after one's own deletion there is nothing to report. A mistyped id is no contact either.
   const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
@@ -50,7 +50,7 @@ export function ContactPage() {
 interface PageProps {
   contact: Contact
   deletion: ReturnType<typeof useDeleteContact>
-  onEdit(person: Person): void
+  onEdit(person: Person, tab?: string): void
 }
 
 function Page({ contact, deletion, onEdit }: PageProps) {
@@ -66,13 +66,12 @@ function Page({ contact, deletion, onEdit }: PageProps) {
       <div className={styles.body}>
         <div className={styles.main}>
           <PersonCards contact={contact} onEdit={onEdit} />
+          <RecordTabs contact={contact} onPerson={onEdit} />
           <ActivityCard key={contact.id} contactId={contact.id} />
         </div>
         <div className={styles.side}>
           <TagsCard tags={contact.tags} />
-          <AddressesCard addresses={contact.addresses} />
-          <ExtrasCard extras={contact.extras} />
-          <DocumentsCard kind="contact" ownerId={contact.id} />
+          <PinnedAddresses addresses={contact.addresses} />
         </div>
       </div>
     </div>

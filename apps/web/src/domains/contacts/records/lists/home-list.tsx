@@ -1,6 +1,7 @@
 import { House } from 'lucide-react'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatWholeMoney } from '#ui/format/money.ts'
+import { Documents } from '../../documents/documents.tsx'
 import { homeRoom } from '../dialog/rooms.ts'
 import { addressLines } from './address-lines.ts'
 import { CardHead, Facts } from './card-parts.tsx'
@@ -10,6 +11,7 @@ import { RecordList } from './record-list.tsx'
 export const HomeList = ({ contactId }: { contactId: string }) => (
   <RecordList
     room={homeRoom}
+    more={({ id }) => [{ label: 'Documents', content: <Documents kind="home" ownerId={id} /> }]}
     contactId={contactId}
     icon={<House />}
     card={(home, open) => {

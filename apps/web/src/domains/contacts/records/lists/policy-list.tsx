@@ -2,6 +2,7 @@ import { otherPayment } from '@frontdesk/contract/forms/policy'
 import { ExternalLink, FileText } from 'lucide-react'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
+import { Documents } from '../../documents/documents.tsx'
 import { type PolicyRow, policyRoom } from '../dialog/rooms.ts'
 import { useReferenceOptions } from '../form-kit/fields/use-reference-options.ts'
 import { CardHead, Facts } from './card-parts.tsx'
@@ -17,6 +18,7 @@ export function PolicyList({ contactId }: { contactId: string }) {
   return (
     <RecordList
       room={policyRoom}
+      more={({ id }) => [{ label: 'Documents', content: <Documents kind="policy" ownerId={id} /> }]}
       contactId={contactId}
       icon={<FileText />}
       card={(policy, open) => (

@@ -2,6 +2,7 @@ import { vehicleForm } from '@frontdesk/contract/forms/vehicle'
 import { Car } from 'lucide-react'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatWholeMoney } from '#ui/format/money.ts'
+import { Documents } from '../../documents/documents.tsx'
 import { type VehicleRow, vehicleRoom } from '../dialog/rooms.ts'
 import { CardHead, Facts } from './card-parts.tsx'
 import { RecordList } from './record-list.tsx'
@@ -13,6 +14,7 @@ const nameOf = ({ year, make, model }: VehicleRow) => [year, make, model].filter
 export const VehicleList = ({ contactId }: { contactId: string }) => (
   <RecordList
     room={vehicleRoom}
+    more={({ id }) => [{ label: 'Documents', content: <Documents kind="vehicle" ownerId={id} /> }]}
     contactId={contactId}
     icon={<Car />}
     card={(vehicle, open) => {

@@ -5,6 +5,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import type { Contact } from '../../contact-types.ts'
 import { HealthTab } from '../../coverage/health-tab.tsx'
 import { LifeTab } from '../../coverage/life-tab.tsx'
+import { Documents } from '../../documents/documents.tsx'
 import { RecordDialog } from '../dialog/record-dialog.tsx'
 import type { KeptRecord, RecordRoom } from '../dialog/record-room.ts'
 import { dependentRoom } from '../dialog/rooms.ts'
@@ -65,6 +66,10 @@ function Shown({ tab, contact, onPerson }: RecordTabsProps & { tab: RecordTab })
         <div className={styles.stack}>
           <ExtraList contactId={contactId} />
           <LinkList contactId={contactId} />
+          <section aria-label="Documents">
+            <h3 className={styles.title}>Documents</h3>
+            <Documents kind="contact" ownerId={contactId} />
+          </section>
         </div>
       )
     default:
