@@ -113,6 +113,11 @@ export const activity = z
     type: z.enum(['note', 'phone']),
     note: z.string(),
     isSticky: z.boolean(),
+    image: z
+      .string()
+      .nullable()
+      .describe('Path of the picture, WEBP of at most 400 × 400; asked for with the session’s token. Null: none.'),
+    thumbnail: z.string().nullable().describe('As `image`, 100 × 100.'),
     createdAt: instant,
     editedAt: instant.nullable(),
     user: z
@@ -125,5 +130,29 @@ export const activity = z
   .meta({ id: 'Activity' })
 
 export const noteText = z.string().trim().min(1, 'write something first').max(10_000, 'use at most 10,000 characters')
+
+/** A picture at a note, and how large the file of each of its two sizes may be. */
+export const noteImageLimits = {
+  image: { pixels: 400, bytes: 200 * 1024 },
+  thumbnail: { pixels: 100, bytes: 30 * 1024 },
+} as const
+const webp = ({ bytes }: { bytes: number }) =>
+  z
+    .string()
+    .max(Math.ceil((bytes * 4) / 3) + 30, `the picture is larger than ${bytes / 1024} KB`)
+    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/, 'must be a webp data URL')
+export const newNote = z
+  .object({
+    type: z.literal('note').default('note'),
+    note: noteText,
+    isSticky: z.boolean().default(false),
+    image: webp(noteImageLimits.image).optional().describe('At most 400 × 400 and 200 KB.'),
+    thumbnail: webp(noteImageLimits.thumbnail).optional().describe('The same in 100 × 100, at most 30 KB.'),
+  })
+  .refine(({ image, thumbnail }) => (image === undefined) === (thumbnail === undefined), {
+    message: 'send the picture in both sizes',
+    path: ['thumbnail'],
+  })
+
 /** A note may be edited by its author for one day. */
 export const noteEditWindow = 24 * 60 * 60 * 1000

@@ -7,6 +7,7 @@ import {
   foundContact,
   letter,
   newContact,
+  newNote,
   noteText,
 } from './contact-fields.ts'
 import { coApplicantForm, personForm } from './forms/person.ts'
@@ -192,13 +193,24 @@ export const contactEndpoints = {
     path: '/clients/{id}/activity',
     summary: 'Write a note.',
     params: clientId,
-    body: z.object({ type: z.literal('note').default('note'), note: noteText, isSticky: z.boolean().default(false) }),
+    body: newNote,
     reply: activity,
     status: 201,
     who: everyone,
     rate: 'write',
     replay: true,
     errors: ['contactNotFound'],
+  }),
+  showNoteImage: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/activity/{activityId}/image',
+    summary: 'The picture of a note.',
+    params: activityId,
+    query: z.object({ size: z.enum(['image', 'thumbnail']).default('image') }),
+    reply: 'file',
+    who: everyone,
+    rate: 'read',
+    errors: ['noteNotFound'],
   }),
   updateNote: endpoint({
     method: 'PUT',

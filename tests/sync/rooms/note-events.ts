@@ -30,7 +30,28 @@ const noted = async (stage: Stage, count: number) => {
   return { id, notes }
 }
 
+/** The beginning of a lossless picture, which is all that is looked at. */
+function picture(pixels: number) {
+  const bytes = Buffer.alloc(40)
+  bytes.write('RIFF\x20\0\0\0WEBPVP8L\0\0\0\0\x2f', 'latin1')
+  bytes.writeUInt32LE(((pixels - 1) << 14) | (pixels - 1), 21)
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
 export const noteSaved: SyncCase[] = [
+  {
+    title: 'written, with a picture',
+    async arrange(stage) {
+      const { id } = await noted(stage, 1)
+      const { server, token } = stage
+      const body = { note: 'The roof', image: picture(400), thumbnail: picture(100) }
+      const act = () => {
+        server.clock.step(1000)
+        return server.request(api.contacts.addNote, { params: { id }, body }, { token })
+      }
+      return { shown: shownOf(id), act }
+    },
+  },
   {
     title: 'written',
     async arrange(stage) {

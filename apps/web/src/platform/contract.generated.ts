@@ -59,6 +59,7 @@ export const routes = {
     listActivity: ['GET', '/clients/{id}/activity'],
     listStickies: ['GET', '/activity/stickies'],
     addNote: ['POST', '/clients/{id}/activity', 'replay'],
+    showNoteImage: ['GET', '/clients/{id}/activity/{activityId}/image', 'file'],
     updateNote: ['PUT', '/clients/{id}/activity/{activityId}', 'replay'],
     deleteNote: ['DELETE', '/clients/{id}/activity/{activityId}'],
     restoreNote: ['POST', '/clients/{id}/activity/{activityId}/restore'],

@@ -10,6 +10,7 @@ import { deleteNote } from './notes/delete-note.ts'
 import { listActivity } from './notes/list-activity.ts'
 import { listStickies } from './notes/list-stickies.ts'
 import { restoreNote } from './notes/restore-note.ts'
+import { showNoteImage } from './notes/show-note-image.ts'
 import { updateNote } from './notes/update-note.ts'
 import { createContact } from './people/create-contact.ts'
 import { getContact } from './people/get-contact.ts'
@@ -36,6 +37,7 @@ export const contactRoutes = routes(contactEndpoints, {
   listActivity,
   listStickies,
   addNote,
+  showNoteImage,
   updateNote,
   deleteNote,
   restoreNote,

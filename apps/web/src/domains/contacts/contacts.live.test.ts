@@ -32,6 +32,8 @@ const note = (id: string, createdAt: string, more: Partial<Activity> = {}): Acti
   user: null,
   ghost: null,
   editedGhost: null,
+  image: null,
+  thumbnail: null,
   ...more,
 })
 

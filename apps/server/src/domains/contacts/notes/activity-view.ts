@@ -7,6 +7,8 @@ export const activityView = (row: ActivityRow): z.input<typeof activity> => ({
   type: row.type as 'note' | 'phone',
   note: row.note,
   isSticky: row.is_sticky,
+  image: row.has_image ? imagePath(row) : null,
+  thumbnail: row.has_image ? `${imagePath(row)}?size=thumbnail` : null,
   createdAt: row.created_at.toISOString(),
   editedAt: row.edited_at?.toISOString() ?? null,
   user: row.user_id
@@ -20,6 +22,8 @@ export const activityView = (row: ActivityRow): z.input<typeof activity> => ({
   ghost: personOf(row.ghost_user_id, row.ghost_first_name, row.ghost_last_name),
   editedGhost: personOf(row.edited_ghost_user_id, row.edited_ghost_first_name, row.edited_ghost_last_name),
 })
+
+const imagePath = ({ id, contact_id }: ActivityRow) => `/api/clients/${contact_id}/activity/${id}/image`
 
 const personOf = (id: string | null, firstName: string | null, lastName: string | null) =>
   id ? { id, firstName: firstName ?? '', lastName: lastName ?? '' } : null

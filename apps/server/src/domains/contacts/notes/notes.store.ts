@@ -26,6 +26,8 @@ function activities(db: Kysely<DB>) {
       'activity.type',
       'activity.note',
       'activity.is_sticky',
+      'activity.contact_id',
+      'activity.has_image',
       'activity.created_at',
       'activity.edited_at',
       'activity.user_id',
@@ -76,7 +78,6 @@ export const stickiesOfAll = (limit: number, after: string | undefined) =>
           .on('contacts.deleted_at', 'is', null),
       )
       .select([
-        'activity.contact_id',
         sql<string>`coalesce(nullif(concat_ws(' ', contacts.first_name, contacts.last_name), ''), contacts.company_name)`.as(
           'contact_name',
         ),
@@ -106,6 +107,20 @@ export const activityTotal = (contactId: string, sticky: boolean | undefined) =>
 
 export const readActivity = (tx: AccountTx, id: string) =>
   activities(tx.db).where('activity.id', '=', id).executeTakeFirstOrThrow()
+
+/** For Database.read(): the note of a live contact. */
+export const noteWithImage = (contactId: string, id: string) =>
+  build
+    .selectFrom('activity')
+    .innerJoin('contacts', (join) =>
+      join.onRef('contacts.account_id', '=', 'activity.account_id').onRef('contacts.id', '=', 'activity.contact_id'),
+    )
+    .select('activity.id')
+    .where('activity.id', '=', id)
+    .where('activity.contact_id', '=', contactId)
+    .where('activity.has_image', '=', true)
+    .where('activity.deleted_at', 'is', null)
+    .where('contacts.deleted_at', 'is', null)
 
 /** Holds the contact until the commit, so that its notes are written one after another; false where it is gone. */
 export const holdContact = async (tx: AccountTx, id: string) =>

@@ -25,6 +25,8 @@ test('a note names its author, moves the last contact, and is told to the accoun
     type: 'note',
     note: 'Called about the renewal.',
     isSticky: false,
+    image: null,
+    thumbnail: null,
     createdAt: desk.clock.now().toISOString(),
     editedAt: null,
     user: { id: desk.sam.userId, firstName: 'sam', lastName: 'Harbor', avatar: null },

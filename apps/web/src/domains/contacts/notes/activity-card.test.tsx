@@ -23,6 +23,8 @@ const stored = ({ body }: Call) => ({
     user: { id: 'sam', firstName: 'Sam', lastName: 'Carter', avatar: null },
     ghost: null,
     editedGhost: null,
+    image: null,
+    thumbnail: null,
   },
 })
 const empty = { json: { data: [], total: 0 } }

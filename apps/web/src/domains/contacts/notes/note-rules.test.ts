@@ -14,6 +14,8 @@ const note: Activity = {
   user: { id: 'sam', firstName: 'Sam', lastName: 'Hill', avatar: null },
   ghost: null,
   editedGhost: null,
+  image: null,
+  thumbnail: null,
 }
 const sam = { id: 'sam', role: 'employee' } as const
 const jo = { id: 'jo', role: 'employee' } as const

@@ -1,0 +1,61 @@
+import { noteImageLimits } from '@frontdesk/contract/contact-fields'
+import { AppError } from '#platform/app-error'
+import { actorOf, type Caller } from '#platform/caller'
+import type { AccountTx } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
+import { announceFile, keepFile } from '../documents/discarded-files.store.ts'
+import { webpSize } from './webp-size.ts'
+
+const sizes = ['image', 'thumbnail'] as const
+export type ImageSize = (typeof sizes)[number]
+type NoteImage = Record<ImageSize, Buffer>
+
+const day = 24 * 60 * 60_000
+
+/** The migration that discards the files of a deleted note names them in the same way. */
+export const imageKey = (accountId: string, noteId: string, size: ImageSize) =>
+  `notes/${accountId}/${noteId}/${size}.webp`
+
+/** What a note brings with it; throws what is wrong with it by field. */
+export function imageOf(body: { image?: string | undefined; thumbnail?: string | undefined }): NoteImage | undefined {
+  if (body.image === undefined || body.thumbnail === undefined) return undefined
+  return { image: checked('image', body.image), thumbnail: checked('thumbnail', body.thumbnail) }
+}
+
+function checked(size: ImageSize, dataUrl: string): Buffer {
+  const { pixels, bytes: most } = noteImageLimits[size]
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const found = webpSize(bytes)
+  const problem = !found
+    ? 'could not be read as a picture'
+    : Math.max(found.width, found.height) > pixels
+      ? `must be of at most ${pixels} × ${pixels}`
+      : bytes.length > most
+        ? `the picture is larger than ${most / 1024} KB`
+        : undefined
+  if (problem) throw new AppError('invalid', { fields: { [size]: problem } })
+  return bytes
+}
+
+/**
+ * Before the note is written, and written down by itself: where the note comes to nothing the files are removed a day
+ * later.
+ */
+export async function storeImage(
+  { caller, platform }: { caller: Caller; platform: Platform },
+  noteId: string,
+  image: NoteImage,
+) {
+  const { accountId } = caller
+  const removeAfter = new Date(platform.clock.now().getTime() + day)
+  await platform.database.inAccount({ accountId, actor: actorOf(caller) }, async (tx) => {
+    for (const size of sizes) await announceFile(tx, imageKey(accountId, noteId, size), removeAfter)
+  })
+  for (const size of sizes)
+    await platform.files.put(imageKey(accountId, noteId, size), image[size], { type: 'image/webp' })
+}
+
+/** In the transaction that writes the note. */
+export async function keepImage(tx: AccountTx, noteId: string) {
+  for (const size of sizes) await keepFile(tx, imageKey(tx.accountId, noteId, size))
+}
