@@ -143,3 +143,16 @@ test('a vehicle is asked for its type first, which says what it has and can be c
   await expect.element(page.getByText('Vehicle Added')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ form: 'auto', type: 'car', make: 'Volvo' })
 })
+
+test('leaving the VIN of a vehicle fills what it is', async () => {
+  const vin = '1HGCM82633A004352'
+  serve(({ path }) => ({
+    json: path.endsWith(vin) ? { vin, year: 2003, make: 'Honda', model: 'Accord', checkDigit: 'right' } : { data: [] },
+  }))
+  await open(vehicles as RecordRoom, { ...policy, type: 'car', form: 'auto' })
+  await page.getByLabelText('VIN', { exact: true }).fill(vin)
+  await userEvent.tab()
+  await expect.element(page.getByLabelText('Model', { exact: true })).toHaveValue('Accord')
+  await expect.element(page.getByLabelText('Year', { exact: true })).toHaveValue('2003')
+  await expect.element(button('Update')).not.toHaveAttribute('aria-disabled', 'true')
+})

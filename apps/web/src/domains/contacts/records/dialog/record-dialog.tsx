@@ -4,6 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
+import { useVinLookup } from '../../vin/use-vin-lookup.ts'
 import { FormPlaceContext } from '../form-kit/form-place.ts'
 import { FormTabs } from '../form-kit/form-tabs.tsx'
 import { initialTexts, textsOf } from '../form-kit/form-text.ts'
@@ -49,6 +50,7 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
         ? async (field) => (await reveal({ params: { id: contactId, recordId: edited.id, field } })).value
         : undefined,
   })
+  const onLeave = useVinLookup(hook)
   const draftKey = `${room.draft}:${edited?.id ?? contactId}` as const
   const draft = useRecordDraft(hook, draftKey, texts)
   const close = () => {
@@ -116,7 +118,7 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
           </div>
         )}
         <DraftNotice other={draft.other} />
-        <FormPlaceContext value={place}>
+        <FormPlaceContext value={{ ...place, onLeave }}>
           {asks ? (
             <FirstChoice
               form={form}
