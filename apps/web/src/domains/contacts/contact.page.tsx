@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { AboutCard } from './about/about-card.tsx'
 import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
 import { contactQuery } from './contacts.queries.ts'
@@ -14,7 +15,6 @@ import { GoneState } from './person/gone-state.tsx'
 import styles from './person/person.module.css'
 import { PersonCards } from './person/person-cards.tsx'
 import { SummaryStrip } from './person/summary-strip.tsx'
-import { TagsCard } from './person/tags-card.tsx'
 import { useDeleteContact } from './person/use-delete-contact.ts'
 import { PinnedAddresses } from './records/lists/pinned-addresses.tsx'
 import { RecordTabs } from './records/tabs/record-tabs.tsx'
@@ -70,7 +70,7 @@ function Page({ contact, deletion, onEdit }: PageProps) {
           <ActivityCard key={contact.id} contactId={contact.id} />
         </div>
         <div className={styles.side}>
-          <TagsCard tags={contact.tags} />
+          <AboutCard contact={contact} />
           <PinnedAddresses addresses={contact.addresses} />
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { MessageSquare, Pencil, UserPlus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Contact } from '../contact-types.ts'
 import { type Insured, peopleOf } from '../coverage/insured.ts'
@@ -50,7 +49,6 @@ interface PersonCardProps {
 const PersonCard = ({ title, contact, person, onEdit }: PersonCardProps) => (
   <Card
     title={title}
-    aside={person.facts.dod && <Chip look="neutral">Deceased</Chip>}
     actions={
       <>
         {messages}

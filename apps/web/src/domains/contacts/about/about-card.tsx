@@ -1,0 +1,44 @@
+import { CheckSquare, Mic } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { Contact } from '../contact-types.ts'
+import styles from './about.module.css'
+import { TagsPanel } from './tags-panel.tsx'
+
+const tabs = [
+  { value: 'tags', label: 'Tags' },
+  { value: 'tasks', label: 'Tasks' },
+  { value: 'recordings', label: 'Recordings' },
+] as const
+
+/** What marks a contact, what is to be done, and what was said. Boards and calls are rooms to come: none is kept yet. */
+export function AboutCard({ contact }: { contact: Contact }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('tags')
+  return (
+    <Card flush>
+      <div className={styles.tabs}>
+        <Tabs label="About the contact" tabs={tabs} value={tab} onChange={setTab}>
+          <div className={styles.panel}>
+            {tab === 'tags' && <TagsPanel contact={contact} />}
+            {tab === 'tasks' && (
+              <EmptyState
+                icon={<CheckSquare />}
+                title="No tasks"
+                text="Tasks of this contact stand here once there are task boards."
+              />
+            )}
+            {tab === 'recordings' && (
+              <EmptyState
+                icon={<Mic />}
+                title="No recordings"
+                text="Recorded calls stand here once calls are made from Frontdesk."
+              />
+            )}
+          </div>
+        </Tabs>
+      </div>
+    </Card>
+  )
+}

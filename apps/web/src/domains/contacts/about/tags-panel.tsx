@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { Chip } from '#ui/chip.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Contact } from '../contact-types.ts'
+import { stickiesQuery } from '../contacts.queries.ts'
+import { NoteText } from '../notes/note-text.tsx'
+import styles from './about.module.css'
+
+/** Tags, links and sticky notes, all at one glance. */
+export function TagsPanel({ contact: { id, tags } }: { contact: Contact }) {
+  const links = useQuery(api.links.listRecords.queryOptions({ params: { id } }))
+  const stickies = useQuery(stickiesQuery(id))
+  return (
+    <div className={styles.stack}>
+      <Part title="Tags" none="No tags." count={tags.length}>
+        <div className={styles.tags}>
+          {tags.map((tag) => (
+            <Chip key={tag.id}>{tag.name}</Chip>
+          ))}
+        </div>
+      </Part>
+      <Part title="Links" none="No links." count={links.data?.data.length} error={links.error}>
+        <ul className={styles.list}>
+          {links.data?.data.map((link) => (
+            <li key={link.id}>
+              <a href={link.url} target="_blank" rel="noreferrer">
+                {link.name || link.url} <ExternalLink size={12} aria-hidden />
+              </a>
+              {link.description && <small>{link.description}</small>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Sticky notes" none="No sticky notes." count={stickies.data?.data.length} error={stickies.error}>
+        <ul className={styles.list}>
+          {stickies.data?.data.map((note) => (
+            <li key={note.id} className={styles.sticky}>
+              <NoteText text={note.note} />
+              <small>{note.user ? fullName(note.user) : 'System'}</small>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  none: string
+  /** Undefined while it is on its way. */
+  count: number | undefined
+  error?: unknown
+  children: ReactNode
+}
+
+function Part({ title, none, count, error, children }: PartProps) {
+  return (
+    <section aria-label={title} aria-busy={count === undefined && !error}>
+      <h3 className={styles.title}>{title}</h3>
+      {count === undefined && error ? (
+        <p className={styles.none} role="alert">
+          {messageOf(error)}
+        </p>
+      ) : count === undefined ? (
+        <Skeleton width={140} height={13} />
+      ) : count === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        children
+      )}
+    </section>
+  )
+}
