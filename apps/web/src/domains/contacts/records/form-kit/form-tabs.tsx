@@ -41,7 +41,7 @@ export function FormTabs({ form, label, start, more = [] }: FormTabsProps) {
         aside: mistakes.has(name) ? <Badge count={mistakes.get(name) ?? 0} of="to mend" look="bad" /> : undefined,
       }))}
     >
-      <div className={styles.panel}>{content}</div>
+      {content}
     </Tabs>
   )
 }
@@ -103,7 +103,9 @@ function OneSection({ section, form, tab }: { section: Section; form: Form; tab:
     return <LeafField key={key} name={key} field={field} />
   })
   const grid = <div className={styles.grid}>{fields}</div>
-  if (!section.label || section.label === tab) return <section aria-label={section.label ?? tab}>{grid}</section>
+  const [only] = section.fields.length === 1 ? section.fields : []
+  const said = section.label === tab || (only && form.fields[only]?.label === section.label)
+  if (!section.label || said) return <section aria-label={section.label ?? tab}>{grid}</section>
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h3 id={id}>{section.label}</h3>

@@ -1,6 +1,6 @@
 import { addressTypes } from '@frontdesk/contract/forms/address'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Map as MapIcon, MapPin, Pin, PinOff } from 'lucide-react'
+import { Map as MapIcon, MapPin, Pin } from 'lucide-react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
@@ -87,7 +87,7 @@ function PinButton({ address, contactId }: Omit<AddressCardProps, 'onOpen'>) {
     <IconButton
       size="s"
       name={pinned ? 'Unpin' : 'Pin'}
-      icon={pinned ? <PinOff /> : <Pin />}
+      icon={<Pin />}
       pressed={pinned}
       aria-busy={toggle.isPending}
       onClick={() => !toggle.isPending && toggle.mutate()}
