@@ -1,5 +1,6 @@
 // What a contact and its notes look like; the calls and events about them stand in contacts.ts.
 import { z } from 'zod'
+import { noteImageSizes } from './document-types.ts'
 import { addressForm } from './forms/address.ts'
 import { clientForm } from './forms/client.ts'
 import { coApplicantForm, personForm } from './forms/person.ts'
@@ -131,11 +132,6 @@ export const activity = z
 
 export const noteText = z.string().trim().min(1, 'write something first').max(10_000, 'use at most 10,000 characters')
 
-/** A picture at a note, and how large the file of each of its two sizes may be. */
-export const noteImageLimits = {
-  image: { pixels: 400, bytes: 200 * 1024 },
-  thumbnail: { pixels: 100, bytes: 30 * 1024 },
-} as const
 const webp = ({ bytes }: { bytes: number }) =>
   z
     .string()
@@ -146,8 +142,8 @@ export const newNote = z
     type: z.literal('note').default('note'),
     note: noteText,
     isSticky: z.boolean().default(false),
-    image: webp(noteImageLimits.image).optional().describe('At most 400 × 400 and 200 KB.'),
-    thumbnail: webp(noteImageLimits.thumbnail).optional().describe('The same in 100 × 100, at most 30 KB.'),
+    image: webp(noteImageSizes.image).optional().describe('At most 400 × 400 and 200 KB.'),
+    thumbnail: webp(noteImageSizes.thumbnail).optional().describe('The same in 100 × 100, at most 30 KB.'),
   })
   .refine(({ image, thumbnail }) => (image === undefined) === (thumbnail === undefined), {
     message: 'send the picture in both sizes',

@@ -41,6 +41,12 @@ export const sentTypes: readonly string[] = [
   'application/octet-stream',
 ]
 
+/** A picture at a note, in two sizes: pixels of a side, and how large the file may be. */
+export const noteImageSizes = {
+  image: { pixels: 400, bytes: 200 * 1024 },
+  thumbnail: { pixels: 100, bytes: 30 * 1024 },
+} as const
+
 export const documentLimits = {
   bytes: 25 * 1024 * 1024,
   /** Of one contact, policy, vehicle or home. */

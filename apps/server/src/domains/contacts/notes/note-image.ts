@@ -1,4 +1,4 @@
-import { noteImageLimits } from '@frontdesk/contract/contact-fields'
+import { noteImageSizes } from '@frontdesk/contract/document-types'
 import { AppError } from '#platform/app-error'
 import { actorOf, type Caller } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'
@@ -23,7 +23,7 @@ export function imageOf(body: { image?: string | undefined; thumbnail?: string |
 }
 
 function checked(size: ImageSize, dataUrl: string): Buffer {
-  const { pixels, bytes: most } = noteImageLimits[size]
+  const { pixels, bytes: most } = noteImageSizes[size]
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   const found = webpSize(bytes)
   const problem = !found

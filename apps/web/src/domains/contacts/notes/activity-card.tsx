@@ -51,6 +51,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
         onText={box.setText}
         sticky={box.sticky}
         onSticky={box.setSticky}
+        picture={box.picture}
         onAdd={add}
       />
       {error && !data ? (

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ClipboardEvent, type ComponentProps, type DragEvent, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
@@ -6,6 +6,8 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
+import type { NotePicture } from './picture/draw-note-picture.ts'
+import { PicturePicker } from './picture/picture-picker.tsx'
 
 interface NoteBoxProps {
   notice: ComponentProps<typeof DraftNotice>
@@ -13,15 +15,28 @@ interface NoteBoxProps {
   onText(text: string): void
   sticky: boolean
   onSticky(sticky: boolean): void
+  picture: {
+    picture: NotePicture | undefined
+    setPicture(picture: undefined): void
+    take(file: File): void
+    onPaste(event: ClipboardEvent): void
+    onDrop(event: DragEvent): void
+  }
   onAdd(): void
 }
 
 /** Enter adds, Shift+Enter makes a line. */
-export function NoteBox({ notice, text, onText, sticky, onSticky, onAdd }: NoteBoxProps) {
+export function NoteBox({ notice, text, onText, sticky, onSticky, picture, onAdd }: NoteBoxProps) {
   const hint = useId()
   const why = text.trim() === '' || (isTooLong(text, NOTE_LIMIT) && TOO_LONG)
   return (
-    <div className={styles.box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pasted or dropped can be chosen with the button too
+    <div
+      className={styles.box}
+      onPaste={picture.onPaste}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={picture.onDrop}
+    >
       <DraftNotice {...notice} />
       <TextArea
         label="Add a note"
@@ -35,6 +50,7 @@ export function NoteBox({ notice, text, onText, sticky, onSticky, onAdd }: NoteB
       />
       <div className={styles.boxFoot}>
         <Checkbox label="Sticky" value={sticky} onChange={onSticky} />
+        <PicturePicker picture={picture.picture} onFile={picture.take} onRemove={() => picture.setPicture(undefined)} />
         <span id={hint} className={styles.keys}>
           Enter adds, Shift+Enter makes a line
         </span>

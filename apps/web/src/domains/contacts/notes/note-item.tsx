@@ -12,6 +12,7 @@ import { NoteEditor } from './note-editor.tsx'
 import { whyNotDelete, whyNotEdit } from './note-rules.ts'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
+import { NoteImage } from './picture/note-image.tsx'
 import { useNoteActs } from './use-note-acts.ts'
 
 interface NoteItemProps {
@@ -60,6 +61,7 @@ export function NoteItem({ contactId, note, now }: NoteItemProps) {
         ) : (
           <NoteText text={unsent?.words ?? note.note} />
         )}
+        {note.image && <NoteImage contactId={contactId} noteId={note.id} author={author} />}
         {unsent && (
           <p className={unsent.state === 'refused' ? styles.refused : styles.unsent}>
             {unsent.state === 'refused' ? `Change not accepted: ${unsent.problem}` : 'Change not sent yet'}

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
+import picture from './picture/picture.module.css'
 import type { PendingNote } from './use-add-note.ts'
 
 const states = { sending: 'sending…', waiting: 'not sent yet: waiting for the server', refused: 'not accepted' }
@@ -23,6 +24,15 @@ export function PendingItem({ note, onTakeBack }: { note: PendingNote; onTakeBac
           <span>{states[note.state]}</span>
         </p>
         <NoteText text={note.note} />
+        {note.picture && (
+          <img
+            className={picture.pending}
+            src={note.picture.thumbnail}
+            alt="Goes with the note"
+            width={100}
+            height={100}
+          />
+        )}
         {note.state === 'refused' && (
           <p className={styles.refused}>
             <span>{note.problem}</span>

@@ -8,11 +8,14 @@ import { type HeldRequest, useHeld, useOutbox } from '#platform/outbox/held-requ
 import { discardHeld } from '#platform/outbox/send-kept.ts'
 import { snack } from '#ui/snackbar.ts'
 import { putNote } from './activity-cache.ts'
+import type { NotePicture } from './picture/draw-note-picture.ts'
+import { useNotePicture } from './picture/use-note-picture.ts'
 
 export interface PendingNote {
   key: string
   note: string
   isSticky: boolean
+  picture?: NotePicture | undefined
   state: 'sending' | 'waiting' | 'refused'
   /** Why the server refused it. */
   problem?: string | undefined
@@ -25,6 +28,8 @@ const lines = (...texts: string[]) => texts.filter(Boolean).join('\n')
 export function useAddNote(contactId: string) {
   const client = useQueryClient()
   const draft = useDraft(`note:${contactId}`, EMPTY)
+  // Not in the draft, which keeps words alone.
+  const picture = useNotePicture()
   const [sent, setSent] = useState<readonly PendingNote[]>([])
   // Sent before this page was opened, or by another tab: they wait in the outbox.
   const held = useHeld('addNote', { id: contactId })
@@ -38,14 +43,16 @@ export function useAddNote(contactId: string) {
 
   const add = async () => {
     const { text, sticky: isSticky } = draft.value
-    const note = { key: randomKey(), note: text.trim(), isSticky, state: 'sending' as const }
+    const chosen = picture.picture
+    const note = { key: randomKey(), note: text.trim(), isSticky, picture: chosen, state: 'sending' as const }
     if (!note.note) return
     setSent((before) => [...before, note])
     now.current = EMPTY
     draft.clear()
+    picture.setPicture(undefined)
     try {
       const created = await api.contacts.addNote(
-        { params: { id: contactId }, body: { note: note.note, isSticky } },
+        { params: { id: contactId }, body: { note: note.note, isSticky, ...chosen } },
         {
           hold: {
             id: note.key,
@@ -61,6 +68,7 @@ export function useAddNote(contactId: string) {
       if (!hasCode(error, 'held')) {
         // Back into the box, before what was begun meanwhile.
         keep({ text: lines(note.note, now.current.text), sticky: isSticky || now.current.sticky })
+        if (chosen) picture.setPicture(chosen)
         snack.error(`There was an error adding the note. ${messageOf(error)}`)
       }
     } finally {
@@ -75,10 +83,12 @@ export function useAddNote(contactId: string) {
     setText: (text: string) => keep({ ...draft.value, text }),
     sticky: draft.value.sticky,
     setSticky: (sticky: boolean) => keep({ ...draft.value, sticky }),
+    picture,
     add,
     pending: [...waiting, ...sent],
     /** Of one that the server refused: its words go back into the box. */
-    takeBack({ key, note, isSticky }: PendingNote) {
+    takeBack({ key, note, isSticky, picture: carried }: PendingNote) {
+      if (carried) picture.setPicture(carried)
       keep({ text: lines(note, draft.value.text), sticky: isSticky || draft.value.sticky })
       void discardHeld(key)
     },
@@ -87,6 +97,15 @@ export function useAddNote(contactId: string) {
 }
 
 function pendingOf({ id, args, state, problem }: HeldRequest, sending: boolean): PendingNote {
-  const { note, isSticky = false } = args.body as { note: string; isSticky?: boolean }
-  return { key: id, note, isSticky, state: sending ? 'sending' : state, problem }
+  const {
+    note,
+    isSticky = false,
+    image,
+    thumbnail,
+  } = args.body as Partial<NotePicture> & {
+    note: string
+    isSticky?: boolean
+  }
+  const picture = image && thumbnail ? { image, thumbnail } : undefined
+  return { key: id, note, isSticky, picture, state: sending ? 'sending' : state, problem }
 }

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ImageOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './picture.module.css'
+
+interface NoteImageProps {
+  contactId: string
+  noteId: string
+  /** Whose note it is at. */
+  author: string
+}
+type Size = 'image' | 'thumbnail'
+
+/** Asked for with the session's token, which the address of a picture would not carry. */
+const imageQuery = ({ contactId, noteId }: NoteImageProps, size: Size) => {
+  const args = { params: { id: contactId, activityId: noteId }, query: { size } }
+  return queryOptions({
+    queryKey: api.contacts.showNoteImage.queryOptions(args).queryKey as readonly unknown[],
+    queryFn: async ({ signal }) => (await api.contacts.showNoteImage(args, { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Small at the note; opened it is large. */
+export function NoteImage(props: NoteImageProps) {
+  const [open, setOpen] = useState(false)
+  const { data, error } = useQuery(imageQuery(props, 'thumbnail'))
+  const url = useUrl(data)
+  const name = `Picture at the note of ${props.author}`
+  if (error)
+    return (
+      <p className={styles.lost}>
+        <ImageOff size={14} aria-hidden /> The picture could not be loaded.
+      </p>
+    )
+  if (!url) return <Skeleton width={100} height={100} />
+  return (
+    <>
+      <button type="button" className={styles.thumbnail} onClick={() => setOpen(true)}>
+        <img src={url} alt={name} width={100} height={100} />
+      </button>
+      {open && <Large {...props} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Large({ name, onClose, ...props }: NoteImageProps & { name: string; onClose(): void }) {
+  const { data, error, refetch, isFetching } = useQuery(imageQuery(props, 'image'))
+  const url = useUrl(data)
+  return (
+    <Dialog open title="Picture" size="md" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      {error ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : url ? (
+        <img className={styles.large} src={url} alt={name} />
+      ) : (
+        <Skeleton height={300} />
+      )}
+    </Dialog>
+  )
+}
+
+function useUrl(blob: Blob | undefined) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

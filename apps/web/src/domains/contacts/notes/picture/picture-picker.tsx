@@ -1,0 +1,46 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { NotePicture } from './draw-note-picture.ts'
+import styles from './picture.module.css'
+
+interface PicturePickerProps {
+  picture: NotePicture | undefined
+  onFile(file: File): void
+  onRemove(): void
+}
+
+/** Beside the note that is being written: the picture it will carry, or a way to choose one. */
+export function PicturePicker({ picture, onFile, onRemove }: PicturePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  if (picture)
+    return (
+      <span className={styles.chosen}>
+        <img src={picture.thumbnail} alt="The one that goes with the note" width={32} height={32} />
+        <IconButton size="s" name="Remove the picture" icon={<X />} onClick={onRemove} />
+      </span>
+    )
+  return (
+    <>
+      <IconButton
+        size="s"
+        name="Add a picture (or paste one)"
+        icon={<ImagePlus />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture for the note"
+        accept="image/*"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // Choosing the same file again must count.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
