@@ -7,6 +7,7 @@ import { UiProvider } from '#ui/theme/ui-provider.tsx'
 import { fakeServer, refused } from '../../auth/testing/fake-server.ts'
 import type { FormText } from '../records/form-kit/form-text.ts'
 import { useVinLookup } from './use-vin-lookup.ts'
+import { VinNotice } from './vin-notice.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,9 +25,10 @@ function Field({ name, onLeave }: { name: string; onLeave(name: string): void })
 
 function Vehicle({ values }: { values: FormText }) {
   const hook = useForm<FormText>({ defaultValues: { year: '', make: '', model: '', ...values } })
-  const onLeave = useVinLookup(hook)
+  const { onLeave, finding, dismiss } = useVinLookup(hook)
   return (
     <FormProvider {...hook}>
+      <VinNotice finding={finding} onDismiss={dismiss} />
       {names.map((name) => (
         <Field key={name} name={name} onLeave={onLeave} />
       ))}
@@ -68,13 +70,26 @@ test('what was typed otherwise stays until the other is chosen', async () => {
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect.element(field('year')).toHaveValue('2003')
   await expect.element(field('make')).toHaveValue('honda')
+  expect(page.getByText(/This VIN is of/).query()).toBeNull()
+})
+
+test('what was found goes with its VIN', async () => {
+  fakeServer({ [`GET /utilities/lookup/vin/${vin}`]: () => ({ body: accord }) })
+  await show({ model: 'Civic' })
+  await leave(vin)
+  await expect.element(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await leave('SHORT')
+  expect(page.getByRole('button', { name: 'Keep mine' }).query()).toBeNull()
+  await expect.element(field('model')).toHaveValue('Civic')
 })
 
 test('a check digit that does not match is said, and fills all the same', async () => {
   fakeServer({ [`GET /utilities/lookup/vin/${vin}`]: () => ({ body: { ...accord, checkDigit: 'wrong' } }) })
   await show()
   await leave(vin)
-  await expect.element(page.getByText(/Found 2003 Honda Accord by this VIN\. Its check digit/)).toBeVisible()
+  await expect
+    .element(page.getByText(/This VIN is of a 2003 Honda Accord\. Its check digit does not match/))
+    .toBeVisible()
   await expect.element(field('model')).toHaveValue('Accord')
 })
 

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
 import { useVinLookup } from '../../vin/use-vin-lookup.ts'
+import { VinNotice } from '../../vin/vin-notice.tsx'
 import { FormPlaceContext } from '../form-kit/form-place.ts'
 import { FormTabs } from '../form-kit/form-tabs.tsx'
 import { initialTexts, textsOf } from '../form-kit/form-text.ts'
@@ -50,7 +51,7 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
         ? async (field) => (await reveal({ params: { id: contactId, recordId: edited.id, field } })).value
         : undefined,
   })
-  const onLeave = useVinLookup(hook)
+  const vin = useVinLookup(hook)
   const draftKey = `${room.draft}:${edited?.id ?? contactId}` as const
   const draft = useRecordDraft(hook, draftKey, texts)
   const close = () => {
@@ -118,7 +119,8 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
           </div>
         )}
         <DraftNotice other={draft.other} />
-        <FormPlaceContext value={{ ...place, onLeave }}>
+        <VinNotice finding={vin.finding} onDismiss={vin.dismiss} />
+        <FormPlaceContext value={{ ...place, onLeave: vin.onLeave }}>
           {asks ? (
             <FirstChoice
               form={form}
