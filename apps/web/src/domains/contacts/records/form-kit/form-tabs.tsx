@@ -105,7 +105,7 @@ function OneSection({ section, form, tab }: { section: Section; form: Form; tab:
   const grid = <div className={styles.grid}>{fields}</div>
   const [only] = section.fields.length === 1 ? section.fields : []
   const said = section.label === tab || (only && form.fields[only]?.label === section.label)
-  if (!section.label || said) return <section aria-label={section.label ?? tab}>{grid}</section>
+  if (!section.label || said) return grid
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h3 id={id}>{section.label}</h3>
