@@ -97,10 +97,14 @@ function useFilePaste(take: (files: FileList) => boolean) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files
-      if (!files?.length || event.defaultPrevented) return
+      if (!files?.length || event.defaultPrevented || isTyped(event)) return
       if (latest(files)) event.preventDefault()
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])
 }
+
+/** A table or a paragraph comes as text and as its picture: in a field the text is meant. */
+const isTyped = ({ target, clipboardData }: ClipboardEvent) =>
+  clipboardData?.types.includes('text/plain') && target instanceof Element && target.matches('input, textarea')

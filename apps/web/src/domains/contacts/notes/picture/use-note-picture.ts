@@ -13,9 +13,10 @@ export function useNotePicture() {
       snack.error(messageOf(error))
     }
   }
-  const takeFrom = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
-    const file = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (!file) return
+  const takeFrom = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const file = [...data.files].find(({ type }) => type.startsWith('image/'))
+    // A table comes as text and as its picture: here the text is meant.
+    if (!file || data.types.includes('text/plain')) return
     // Here it belongs to the note, and not to the documents of the page.
     event.preventDefault()
     void take(file)
@@ -24,7 +25,7 @@ export function useNotePicture() {
     picture,
     setPicture,
     take,
-    onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData.files),
-    onDrop: (event: DragEvent) => takeFrom(event, event.dataTransfer.files),
+    onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
+    onDrop: (event: DragEvent) => takeFrom(event, event.dataTransfer),
   }
 }

@@ -4,10 +4,10 @@ import { render } from 'vitest-browser-react'
 import { useSnacks } from '#ui/snackbar.ts'
 import { inWorkspace, serve, signIn } from '../fixtures/in-workspace.factory.tsx'
 import type { KeptDocument } from './document-cache.ts'
-import { DocumentsCard } from './documents-card.tsx'
+import { Documents } from './documents.tsx'
 import { useUploadQueue } from './upload-queue.ts'
 
-const card = () => inWorkspace(() => <DocumentsCard kind="contact" ownerId="c1" />)
+const card = () => inWorkspace(() => <Documents kind="contact" ownerId="c1" />)
 const kept = (name: string, facts: Partial<KeptDocument> = {}): KeptDocument => ({
   id: name,
   name,
@@ -154,6 +154,21 @@ test('pasted anywhere it is taken', async () => {
   document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   ;(await sent('Pasted.png')).answer(201, kept('Pasted.png'))
   await expect.poll(() => rows()).toHaveLength(1)
+})
+
+test('a pasted table is text for the field that has the focus, though it comes with its picture', async () => {
+  serve(() => ({ json: { data: [] } }))
+  await render(
+    inWorkspace(() => [<Documents key="d" kind="contact" ownerId="c1" />, <input key="i" aria-label="Field" />]),
+  )
+  await expect.element(page.getByText('No Documents Added')).toBeVisible()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'a\tb')
+  clipboardData.items.add(file('image.png', 'image/png'))
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  page.getByLabelText('Field').element().dispatchEvent(paste)
+  expect(paste.defaultPrevented).toBe(false)
+  expect(useUploadQueue.getState().uploads).toEqual([])
 })
 
 test('renamed in its place by keyboard, on the version that is shown', async () => {
