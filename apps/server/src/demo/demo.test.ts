@@ -49,6 +49,14 @@ test('the large demo fills what is missing and nothing twice', async () => {
       ['lakeside', 1000, 1000, 1000],
       ['metropolitan', 2000, 2000, 2000],
     ])
+    const kept = await client.query(
+      `select count(distinct p.contact_id)::int as insured, min(get_byte(f.sealed, 0)) as key, max(get_byte(f.sealed, 0)) as last
+        from directory.accounts a join tenant.policies p on p.account_id = a.id
+          left join tenant.private_fields f on f.account_id = a.id and f.contact_id = p.contact_id
+        where a.namespace = 'metropolitan'`,
+    )
+    expect(kept.rows).toMatchObject([{ insured: expect.any(Number), key: 1, last: 1 }])
+    expect(kept.rows[0].insured).toBeGreaterThan(20)
     const { rows } = await client.query(
       "select indexrelid::regclass::text as name from pg_index where indrelid = 'tenant.contact_search'::regclass order by 1",
     )

@@ -1,9 +1,17 @@
 import type { Platform } from '../platform/platform.ts'
-import { contactsExist, holdFilling, insertContacts, locationIds, makeContacts } from './demo.store.ts'
+import {
+  contactsExist,
+  holdFilling,
+  insertContacts,
+  insertRecords,
+  locationIds,
+  makeContacts,
+  makeRecords,
+} from './demo.store.ts'
 
 interface Wanted {
   accountId: string
-  /** Who wrote the notes. */
+  /** Who wrote the notes and looks after the policies. */
   authors: readonly string[]
   count: number
   /** The same seed makes the same people. */
@@ -15,19 +23,22 @@ const actor = { userId: null, name: 'Frontdesk' }
 
 /** Does nothing when the account has contacts. All or nothing, so that a start that was cut off begins anew. */
 export async function fillContacts(
-  { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
+  { database, clock, keys, log }: Pick<Platform, 'database' | 'clock' | 'keys' | 'log'>,
   wanted: Wanted,
 ) {
   const scope = { accountId: wanted.accountId, actor }
   if (await database.inAccount(scope, contactsExist)) return
   log.info({ contacts: wanted.count }, 'filling the demo')
-  const made = makeContacts(wanted.count, wanted.seed, clock.now())
+  const now = clock.now()
+  const made = makeContacts(wanted.count, wanted.seed, now)
   await database.inAccount(scope, async (tx) => {
     // Servers that start together must not fill it twice.
     if (!(await holdFilling(tx)) || (await contactsExist(tx))) return
     const locations = await locationIds(tx)
     for (let i = 0; i < made.length; i += atOnce) {
-      await insertContacts(tx, made.slice(i, i + atOnce), wanted.authors, locations)
+      const some = made.slice(i, i + atOnce)
+      await insertContacts(tx, some, wanted.authors, locations)
+      await insertRecords(tx, keys, makeRecords(some, now, wanted.authors))
     }
   })
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { createAccount } from '../create-account.ts'
 import { city } from '../domains/contacts/factory/city.factory.ts'
 import { findOrAddTags } from '../domains/contacts/tags/tags.store.ts'
+import type { Keys } from '../platform/crypto/keys.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
   accountMadeAt,
@@ -12,6 +13,8 @@ import {
   locationIds,
   madeTags,
   makeContacts,
+  makeRecords,
+  recordRows,
 } from './demo.store.ts'
 import { demoPassword } from './fill-demo.ts'
 
@@ -29,6 +32,8 @@ const accounts = [
   { name: 'Juniper Insurance', namespace: 'juniper', share: 0.01, locations: ['Juniper'] },
 ] as const
 const part = 1000
+/** One contact in so many has policies and the like: enough to look at, and no longer to fill. */
+const withRecords = 20
 const actor = { userId: null, name: 'Frontdesk' }
 
 const staffOf = (namespace: string) =>
@@ -62,7 +67,7 @@ export async function fillLargeDemo(parts: Parts, admin: pg.Client, contacts: nu
     await fillAtOnce(
       admin,
       async () => {
-        for (const account of wanted) await fill(admin, account, told)
+        for (const account of wanted) await fill(admin, parts.keys, account, told)
       },
       told,
     )
@@ -103,6 +108,7 @@ async function prepare(parts: Parts, account: (typeof accounts)[number], contact
         locations: await locationIds(tx),
         tags: await findOrAddTags(tx, madeTags),
       },
+      until,
       make,
       parts: firsts.length,
       missing: firsts.flatMap((id, number) => (there.has(id) ? [] : [number])),
@@ -110,10 +116,18 @@ async function prepare(parts: Parts, account: (typeof accounts)[number], contact
   })
 }
 
-async function fill(admin: pg.Client, { name, filled, make, missing }: Wanted, told: (what: string) => void) {
+async function fill(
+  admin: pg.Client,
+  keys: Keys,
+  { name, filled, until, make, missing }: Wanted,
+  told: (what: string) => void,
+) {
   const count = (parts: number) => (parts * part).toLocaleString('en-US')
   for (const [done, number] of missing.entries()) {
-    await copyContacts(admin, filled, make(number))
+    const made = make(number)
+    const some = made.filter((_, at) => at % withRecords === 0)
+    const records = recordRows(keys, filled.accountId, makeRecords(some, until, filled.authors))
+    await copyContacts(admin, filled, made, records)
     const step = Math.max(1, Math.floor(missing.length / 20))
     if ((done + 1) % step === 0) told(`${name}: ${count(done + 1)} of ${count(missing.length)} contacts.`)
   }

@@ -186,10 +186,13 @@ const placeOf = ({ id }: MadeContact) => Number.parseInt(id.slice(-4), 16)
 
 const later = (a: Date | null, b: Date) => (a && a > b ? a : b)
 
-export const addressRow = ({ id, address, createdAt }: MadeContact) =>
-  address
-    ? [{ ...address, contact_id: id, type: 'Physical', pinned: false, created_at: createdAt, updated_at: createdAt }]
+export const addressRow = (contact: MadeContact) => {
+  const { id, address, createdAt } = contact
+  const pinned = placeOf(contact) % 3 === 0
+  return address
+    ? [{ ...address, contact_id: id, type: 'Physical', pinned, created_at: createdAt, updated_at: createdAt }]
     : []
+}
 
 export const noteRows = ({ id, notes }: MadeContact, authors: readonly string[]) =>
   notes.map((note) => ({

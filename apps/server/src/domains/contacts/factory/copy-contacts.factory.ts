@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { addressRow, contactRow, type MadeContact, noteRows } from '../contacts.factory.ts'
-import { copyRows } from './copy-rows.factory.ts'
+import { type CopyRow, copyRows } from './copy-rows.factory.ts'
 
 export interface Filled {
   accountId: string
@@ -10,11 +10,19 @@ export interface Filled {
   tags: ReadonlyMap<string, string>
 }
 
+/** Rows of the contacts' records by table. */
+export type CopyTable = readonly [table: string, rows: readonly CopyRow[]]
+
 /**
  * In the transaction that `client`, a superuser, has begun: row-level security knows no COPY. What made rows can't violate
  * is not checked, and what triggers would keep is written by the same functions, once for all of them.
  */
-export async function copyContacts(client: pg.ClientBase, filled: Filled, made: readonly MadeContact[]) {
+export async function copyContacts(
+  client: pg.ClientBase,
+  filled: Filled,
+  made: readonly MadeContact[],
+  records: readonly CopyTable[] = [],
+) {
   const { accountId, authors, locations, tags } = filled
   const copy = (table: string, rows: Parameters<typeof copyRows>[3]) => copyRows(client, table, accountId, rows)
   await client.query("select set_config('app.account_id', $1, true), set_config('search_path', 'tenant', true)", [
@@ -30,6 +38,7 @@ export async function copyContacts(client: pg.ClientBase, filled: Filled, made: 
     'activity',
     made.flatMap((contact) => noteRows(contact, authors)),
   )
+  for (const [table, rows] of records) await copy(table, rows)
   await client.query('set local session_replication_role = origin')
   const ids = made.map(({ id }) => id)
   await client.query('select write_search($1, $2::uuid[])', [accountId, ids])

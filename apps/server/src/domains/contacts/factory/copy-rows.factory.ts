@@ -1,7 +1,7 @@
 // Rows by the hundred thousand: COPY, which row-level security does not know and pg does not offer by itself.
 import type pg from 'pg'
 
-type Value = string | number | boolean | null | Date
+type Value = string | number | boolean | null | Date | object
 /** Every row has the columns of the first one. */
 export type CopyRow = Readonly<Record<string, Value>>
 
@@ -21,8 +21,13 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 function cell(value: Value | undefined): string {
   if (value === null || value === undefined) return '\\N'
-  const text = value instanceof Date ? value.toISOString() : String(value)
-  return text.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char)
+  return textOf(value).replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char)
+}
+
+function textOf(value: NonNullable<Value>): string {
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Buffer) return `\\x${value.toString('hex')}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 interface Wire {

@@ -7,7 +7,11 @@ export function pseudoRandom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const hex = (digits: number) => Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('')
+  function hex(digits: number): string {
+    let text = ''
+    for (let left = digits; left > 0; left--) text += '0123456789abcdef'[Math.floor(next() * 16)]
+    return text
+  }
   return {
     /** An integer from 0 up to, not including, `limit`. */
     below: (limit: number) => Math.floor(next() * limit),

@@ -8,6 +8,7 @@ import type { AccountTx } from '#platform/db/database'
 import { dropSealed, putSealed, type SealedField, sealedFields } from './sealed-fields.store.ts'
 
 type Value = string | string[]
+type Sent = Readonly<Record<string, unknown>>
 
 /** Whose field it is: a record of a contact, or the contact itself. */
 export interface Owner {
@@ -29,16 +30,8 @@ export const sealField = (keys: Keys, accountId: string, ownerId: string, field:
   seal(keys, JSON.stringify(value), placeOf(accountId, ownerId, field))
 
 /** Keeps the private fields that were sent and answers what changed, as the log may know it. */
-export async function savePrivate(
-  tx: AccountTx,
-  keys: Keys,
-  owner: Owner,
-  { fields }: Form,
-  sent: Readonly<Record<string, unknown>>,
-) {
-  const given = Object.entries(fields).flatMap(([key, field]) =>
-    field.private && !field.dropped && sent[key] !== undefined ? [{ key, kind: field.private }] : [],
-  )
+export async function savePrivate(tx: AccountTx, keys: Keys, owner: Owner, form: Form, sent: Sent) {
+  const given = privateIn(form, sent)
   const { accountId } = tx
   const before = await sealedFields(
     tx,
@@ -55,12 +48,35 @@ export async function savePrivate(
     if (JSON.stringify(from) === JSON.stringify(to)) continue
     changes[key] = { from: digestOf(keys, accountId, key, from), to: digestOf(keys, accountId, key, to) }
     if (to === null) drop.push(key)
-    else put.push({ field: key, sealed: sealField(keys, accountId, owner.ownerId, key, to), hint: hintOf(kind, to) })
+    else put.push(sealedField(keys, accountId, owner.ownerId, { key, kind, value: to }))
   }
   await putSealed(tx, owner, put)
   await dropSealed(tx, owner.ownerId, drop)
   return changes
 }
+
+/** Of a new record: what lies in the table for the private fields that were sent. */
+export const sealedOf = (keys: Keys, accountId: string, ownerId: string, form: Form, sent: Sent): SealedField[] =>
+  privateIn(form, sent).flatMap(({ key, kind }) => {
+    const value = valueIn(sent[key])
+    return value === null ? [] : [sealedField(keys, accountId, ownerId, { key, kind, value })]
+  })
+
+const privateIn = ({ fields }: Form, sent: Sent) =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    field.private && !field.dropped && sent[key] !== undefined ? [{ key, kind: field.private }] : [],
+  )
+
+const sealedField = (
+  keys: Keys,
+  accountId: string,
+  ownerId: string,
+  { key, kind, value }: { key: string; kind: MaskKind; value: Value },
+): SealedField => ({
+  field: key,
+  sealed: sealField(keys, accountId, ownerId, key, value),
+  hint: hintOf(kind, value),
+})
 
 /** The whole value of one, or null. */
 export async function openOne(tx: AccountTx, keys: Keys, ownerId: string, field: string): Promise<Value | null> {
