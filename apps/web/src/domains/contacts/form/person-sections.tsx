@@ -1,28 +1,13 @@
 import type { Contact } from '../contact-types.ts'
 import { BoundDate, BoundPhone, BoundSelect, BoundText } from './bound-fields.tsx'
 import styles from './form.module.css'
-import type { PrivateField } from './form-values.ts'
 import { SsnField } from './ssn-field.tsx'
 
 const genders: NonNullable<Contact['gender']>[] = ['Male', 'Female', 'Other', 'Not Specified']
 
 const today = () => new Date().toLocaleDateString('sv-SE')
 
-/** Of a contact that exists: what is on file, and what is to be taken off. */
-export interface PrivateOnFile {
-  masked: Record<PrivateField, string | null>
-  removed: readonly PrivateField[]
-  onRemoved(field: PrivateField, removed: boolean): void
-}
-
-const ssnProps = (field: PrivateField, onFile: PrivateOnFile | undefined) => ({
-  name: field,
-  onFile: onFile?.masked[field],
-  removed: onFile?.removed.includes(field) ?? false,
-  onRemoved: (removed: boolean) => onFile?.onRemoved(field, removed),
-})
-
-export const PersonSection = ({ onFile }: { onFile?: PrivateOnFile | undefined }) => (
+export const PersonSection = () => (
   <div className={styles.grid}>
     <BoundText name="firstName" autoFocus />
     <BoundText name="lastName" />
@@ -30,7 +15,7 @@ export const PersonSection = ({ onFile }: { onFile?: PrivateOnFile | undefined }
     <BoundText name="suffix" maxLength={20} />
     <BoundDate name="dob" max={today()} />
     <BoundSelect name="gender" options={genders} />
-    <SsnField {...ssnProps('ssn', onFile)} />
+    <SsnField name="ssn" />
     <BoundText name="companyName" />
     <BoundText name="occupation" />
     <BoundText name="employerName" />
@@ -47,14 +32,14 @@ export const ReachSection = () => (
   </div>
 )
 
-export const CoApplicantSection = ({ onFile }: { onFile?: PrivateOnFile | undefined }) => (
+export const CoApplicantSection = () => (
   <div className={styles.grid}>
     <BoundText name="coFirstName" />
     <BoundText name="coLastName" />
     <BoundPhone name="coMobilePhone" />
     <BoundText name="coEmail" type="email" />
     <BoundDate name="coDob" max={today()} />
-    <SsnField {...ssnProps('coSsn', onFile)} />
+    <SsnField name="coSsn" />
   </div>
 )
 

@@ -1,25 +1,15 @@
 import { PatternFormat } from 'react-number-format'
-import { Button } from '#ui/button.tsx'
 import { Control } from '#ui/fields/control.tsx'
 import { FieldFrame, useFieldIds } from '#ui/fields/field.tsx'
 import { useBound } from './bound-fields.tsx'
 import type { PrivateField } from './form-values.ts'
 
-interface SsnFieldProps {
-  name: PrivateField
-  /** The masked number on file. */
-  onFile?: string | null | undefined
-  removed?: boolean
-  onRemoved?: (removed: boolean) => void
-}
-
-/** Nine digits under the mask ###-##-####. What is on file is never filled in: typing replaces it. */
-export function SsnField({ name, onFile, removed = false, onRemoved }: SsnFieldProps) {
+/** Nine digits under the mask ###-##-####. */
+export function SsnField({ name }: { name: PrivateField }) {
   const { value, onChange, inputRef, label, error, ...input } = useBound(name)
-  const hint = onFile ? (removed ? 'Will be removed on saving.' : 'Type to replace the one on file.') : undefined
-  const { id, control } = useFieldIds({ error, hint })
+  const { id, control } = useFieldIds({ error })
   return (
-    <FieldFrame {...{ id, label, error, hint }}>
+    <FieldFrame {...{ id, label, error }}>
       <PatternFormat
         {...input}
         {...control}
@@ -30,16 +20,8 @@ export function SsnField({ name, onFile, removed = false, onRemoved }: SsnFieldP
         inputMode="numeric"
         autoComplete="off"
         className="tabular"
-        placeholder={removed ? '' : (onFile ?? '')}
         value={value}
         onValueChange={(next) => next.value !== value && onChange(next.value)}
-        after={
-          onFile && !value ? (
-            <Button size="s" look="quiet" onClick={() => onRemoved?.(!removed)}>
-              {removed ? 'Keep' : 'Remove'}
-            </Button>
-          ) : undefined
-        }
       />
     </FieldFrame>
   )
