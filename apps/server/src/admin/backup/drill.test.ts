@@ -116,6 +116,12 @@ async function fill(): Promise<string> {
   expect(status).toBe(201)
   const note = 'A note with \\, a tab\t, a line\nand ☂.'
   await call(url, api.contacts.addNote, { params: { id: body.id }, body: { note } }, { token })
+  const params = { id: body.id }
+  const policy = await call(url, api.policies.addRecord, { params, body: { plan: 'Gold' } }, { token })
+  const place = { kind: 'policy', ownerId: policy.body.id } as const
+  const file = new File(['A deed'], 'Deed.txt', { type: 'text/plain' })
+  const document = await call(url, api.documents.uploadDocument, { params: place, file }, { token })
+  expect(document.status).toBe(201)
   await parts.files.put('avatars/x.webp', picture, { type: 'image/webp' })
   await parts.files.put('avatars', Buffer.from('a file beside a folder'), { type: 'text/plain' })
   const scope = { accountId: accounts[0] ?? '', actor: { userId: null, name: 'A test' } }
@@ -200,11 +206,14 @@ describe('what came back', () => {
 
   test('is every file, byte by byte', async () => {
     const { files } = again.parts
-    expect((await files.list('', 10)).map(({ key }) => key)).toEqual(['avatars', 'avatars/x.webp'])
+    const keys = (await files.list('', 10)).map(({ key }) => key)
+    const document = expect.stringMatching(/^documents\//)
+    expect(keys).toEqual(['avatars', 'avatars/x.webp', document])
+    expect(await text((await files.get(keys[2] ?? ''))!.stream)).toBe('A deed')
     const file = await files.get('avatars/x.webp')
     expect(Buffer.concat(await Array.fromAsync(file!.stream))).toEqual(picture)
     expect(await text((await files.get('avatars'))!.stream)).toBe('a file beside a folder')
-    expect(restored.files).toBe(2)
+    expect(restored.files).toBe(3)
   })
 
   test('has audit chains that hold, to the anchored end', async () => {
