@@ -1,11 +1,11 @@
-import { clearedBySelfEmployed, coKey, selfEmployed } from '@frontdesk/contract/forms/person'
-import { useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { coKey } from '@frontdesk/contract/forms/person'
+import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import type { Contact } from '../../contact-types.ts'
 import { type FormText, textsOf } from '../../records/form-kit/form-text.ts'
 import { changesOf } from '../../records/form-kit/sent-values.ts'
 import { showServerProblems } from '../../records/form-kit/show-server-problems.ts'
+import { useSelfEmployed } from '../../records/form-kit/use-self-employed.ts'
 import { useTextForm } from '../../records/form-kit/use-text-form.ts'
 import { useEditDraft } from './use-edit-draft.ts'
 import { useSaveContact } from './use-save-contact.ts'
@@ -26,6 +26,7 @@ export function useContactEdit(contact: Contact, onDone: () => void) {
   })
   const draft = useEditDraft(hook, record.id, texts)
   useSelfEmployed(hook)
+  useSelfEmployed(hook, coKey)
   const done = () => {
     draft.clear()
     onDone()
@@ -37,24 +38,4 @@ export function useContactEdit(contact: Contact, onDone: () => void) {
       { onError: (error) => showServerProblems(error, wholeForm, hook.setError) },
     )
   return { record, hook, place, changed, draft, saving, save, done }
-}
-
-/** Whoever is self employed has no employer: what stands there is cleared, as the server does. */
-function useSelfEmployed(hook: UseFormReturn<FormText>) {
-  useEffect(() => {
-    const stops = [(key: string) => key, (key: string) => coKey(key) as string].map((keyOf) =>
-      hook.subscribe({
-        name: [keyOf('occupation')],
-        formState: { values: true },
-        callback({ values }) {
-          if (values[keyOf('occupation')] !== selfEmployed) return
-          for (const key of clearedBySelfEmployed.map(keyOf))
-            if (values[key]) hook.setValue(key, '', { shouldDirty: true })
-        },
-      }),
-    )
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [hook])
 }

@@ -161,3 +161,31 @@ test('leaving the VIN of a vehicle fills what it is', async () => {
   await expect.element(page.getByLabelText('Year', { exact: true })).toHaveValue('2003')
   await expect.element(button('Update')).not.toHaveAttribute('aria-disabled', 'true')
 })
+
+test('who becomes self employed has no employer', async () => {
+  const calls = answering(() => undefined)
+  const record = { ...policy, firstName: 'Tim', employerName: 'Acme', employees: 12, businessType: 'Retail' }
+  await open(rooms.dependentRoom as unknown as RecordRoom, record)
+  await page.getByLabelText('Occupation').fill('Self Employed')
+  await expect.element(page.getByLabelText('Employer Name')).toHaveValue('')
+  await button('Update').click()
+  await expect.element(page.getByText('Dependent Updated')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    occupation: 'Self Employed',
+    employerName: null,
+    employees: null,
+    businessType: null,
+  })
+})
+
+test('the icon of a link is chosen from pictures', async () => {
+  const calls = answering(() => undefined)
+  await open(rooms.linkRoom as unknown as RecordRoom)
+  await page.getByRole('textbox', { name: 'URL' }).fill('example.com')
+  await button('Icon house').click()
+  await button('Icon car').click()
+  await expect.element(button('Icon car')).toHaveAttribute('aria-pressed', 'true')
+  await button('Save').click()
+  await expect.element(page.getByText('Link Added')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ url: 'example.com', icon: 'car' })
+})

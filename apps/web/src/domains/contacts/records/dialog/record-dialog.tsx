@@ -11,6 +11,7 @@ import { FormTabs } from '../form-kit/form-tabs.tsx'
 import { initialTexts, textsOf } from '../form-kit/form-text.ts'
 import { changesOf } from '../form-kit/sent-values.ts'
 import { showServerProblems } from '../form-kit/show-server-problems.ts'
+import { useSelfEmployed } from '../form-kit/use-self-employed.ts'
 import { useTextForm } from '../form-kit/use-text-form.ts'
 import styles from './dialog.module.css'
 import { FirstChoice } from './first-choice.tsx'
@@ -52,6 +53,7 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
         : undefined,
   })
   const vin = useVinLookup(hook)
+  useSelfEmployed(hook)
   const draftKey = `${room.draft}:${edited?.id ?? contactId}` as const
   const draft = useRecordDraft(hook, draftKey, texts)
   const close = () => {
@@ -120,7 +122,7 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
         )}
         <DraftNotice other={draft.other} />
         <VinNotice finding={vin.finding} onDismiss={vin.dismiss} />
-        <FormPlaceContext value={{ ...place, onLeave: vin.onLeave }}>
+        <FormPlaceContext value={{ ...place, instead: room.instead, onLeave: vin.onLeave }}>
           {asks ? (
             <FirstChoice
               form={form}

@@ -4,6 +4,7 @@ import type { Form } from '@frontdesk/contract/forms/field'
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import type { CallOptions } from '#platform/api/call-options.ts'
 import { api } from '#platform/api.ts'
+import type { FormPlace } from '../form-kit/form-place.ts'
 import type { Wire } from '../form-kit/form-text.ts'
 
 /** A record as the server replies: its id and version, and the fields of its form. */
@@ -49,6 +50,8 @@ export interface RecordRoom<R extends KeptRecord = KeptRecord> {
   labelOf(record: R): string
   /** Vehicles and homes share their calls. */
   shares?: { form: 'auto' | 'home' }
+  /** Fields that are drawn otherwise than the kit would. */
+  instead?: FormPlace['instead']
   /** A field that is asked for before all others, as chips. */
   first?: { field: string; groups: readonly { label: string; options: readonly string[] }[] }
 }

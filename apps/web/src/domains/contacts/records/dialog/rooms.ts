@@ -10,6 +10,7 @@ import { policyForm } from '@frontdesk/contract/forms/policy'
 import { vehicleForm, vehicleTypes } from '@frontdesk/contract/forms/vehicle'
 import type { AnswerTo } from '#platform/api.ts'
 import { paymentLabel } from '../form-kit/payment-label.ts'
+import { LinkIconField } from './link-icons.tsx'
 import type { KeptRecord, RecordRoom } from './record-room.ts'
 
 type RowOf<K extends RecordRoom['kind']> = AnswerTo<K, 'listRecords'> extends { data: (infer R)[] } ? R : never
@@ -148,5 +149,6 @@ export const linkRoom = room<LinkRow>({
   titles: 'Links',
   says: { added: 'Link Added', updated: 'Link Updated', removed: 'Link Removed' },
   fails: failing('the link'),
+  instead: { icon: LinkIconField },
   labelOf: ({ name, url }) => name ?? url,
 })

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 
 /** What the fields of a form must know of the record around them. */
 export interface FormPlace {
@@ -12,6 +12,8 @@ export interface FormPlace {
   reveal?: ((field: string) => Promise<string | string[] | null>) | undefined
   /** A list was revealed: it stands in its field from now on, and is no change. */
   onRevealedList?(field: string, list: string[]): void
+  /** By name: what draws a field instead of the kit, such as pictures to choose from. */
+  instead?: Readonly<Record<string, ComponentType<{ name: string; label: string }>>> | undefined
   /** Another look at what was typed, when a field is left. */
   onLeave?: ((field: string) => void) | undefined
 }

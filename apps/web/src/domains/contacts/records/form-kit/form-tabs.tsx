@@ -41,7 +41,7 @@ export function FormTabs({ form, label, start, more = [] }: FormTabsProps) {
         aside: mistakes.has(name) ? <Badge count={mistakes.get(name) ?? 0} of="to mend" look="bad" /> : undefined,
       }))}
     >
-      {content}
+      <div className={styles.steady}>{content}</div>
     </Tabs>
   )
 }

@@ -4,6 +4,7 @@ import { DASH } from '#ui/format/dash.ts'
 import styles from './lists.module.css'
 
 interface CardHeadProps {
+  icon?: ReactNode
   title: string
   onOpen(): void
   chips?: readonly (string | null | undefined | false)[]
@@ -12,8 +13,9 @@ interface CardHeadProps {
 }
 
 /** A press anywhere on the card opens it; the title is the button that says so. */
-export const CardHead = ({ title, onOpen, chips = [], actions }: CardHeadProps) => (
+export const CardHead = ({ icon, title, onOpen, chips = [], actions }: CardHeadProps) => (
   <div className={styles.cardHead}>
+    {icon}
     <button type="button" className={styles.open} onClick={onOpen}>
       {title}
     </button>

@@ -1,4 +1,5 @@
 import { ExternalLink, Info, Link2 } from 'lucide-react'
+import { LinkIcon } from '../dialog/link-icons.tsx'
 import { extraRoom, linkRoom } from '../dialog/rooms.ts'
 import { CardHead } from './card-parts.tsx'
 import styles from './lists.module.css'
@@ -25,7 +26,7 @@ export const LinkList = ({ contactId }: { contactId: string }) => (
     icon={<Link2 />}
     card={(link, open) => (
       <>
-        <CardHead title={link.name ?? link.url} onOpen={open} />
+        <CardHead icon={<LinkIcon name={link.icon} />} title={link.name ?? link.url} onOpen={open} />
         {link.description && <p className={styles.text}>{link.description}</p>}
         <span>
           <a href={link.url} target="_blank" rel="noreferrer">

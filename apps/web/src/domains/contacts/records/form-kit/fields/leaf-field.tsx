@@ -2,6 +2,7 @@ import type { Leaf } from '@frontdesk/contract/forms/field'
 import { useWatch } from 'react-hook-form'
 import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
 import styles from '../form-kit.module.css'
+import { useFormPlace } from '../form-place.ts'
 import { useSmartValues } from '../smart-values.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { PrivateField, PrivateTexts } from './private-field.tsx'
@@ -27,7 +28,9 @@ function Conditional({ on, is, ...props }: LeafProps & { on: string; is: readonl
 }
 
 function ByKind({ name, field }: LeafProps) {
+  const Instead = useFormPlace().instead?.[name]
   const kept = field.private && !field.dropped
+  if (Instead) return <Instead name={name} label={field.label} />
   switch (field.kind) {
     case 'smart':
       return <SmartField name={name} field={field} />
