@@ -57,3 +57,11 @@ test('where nothing can be unpacked it does not answer, and tries anew', { timeo
   expect(await decoder.decode('1HGCM82633A004352')).toMatchObject({ make: 'Honda' })
   await decoder.close()
 })
+
+test('who waits while it is closed is told so at once', async () => {
+  const decoder = embeddedVin({ folder })
+  const decoding = decoder.decode('1HGCM82633A004352')
+  const refused = expect(decoding).rejects.toMatchObject({ kind: 'unreachable' })
+  await decoder.close()
+  await refused
+})

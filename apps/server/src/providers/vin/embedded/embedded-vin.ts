@@ -1,6 +1,5 @@
 // NHTSA's data on this machine. Decoding is a few hundred milliseconds of SQL and computing, so it has a thread of its own:
 // requests go on meanwhile. The thread starts with the first look-up.
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { longestLookUp, type Vehicle, type VinDecoder, VinError } from '../vin.ts'
 import type { Asked, Told } from './decoding.ts'
@@ -10,16 +9,16 @@ interface Waiting {
   reject(error: VinError): void
 }
 
-const firstAnswer = 60_000
+const longestUnpacking = 60_000
 
 /** `folder`: takes the unpacked data, 75 MB. */
 export function embeddedVin({ folder }: { folder: string }): VinDecoder {
-  const waiting = new Map<number, Waiting>()
   let last = 0
   let closed = false
-  let thread: { worker: Worker; ready: Promise<unknown> } | undefined
+  let thread: ReturnType<typeof start> | undefined
 
   function start() {
+    const waiting = new Map<number, Waiting>()
     const worker = new Worker(new URL('./decoding.ts', import.meta.url), {
       workerData: { folder },
       // The decoder writes VINs there when it stumbles, and a log holds none.
@@ -30,7 +29,13 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
     worker.stdout.resume()
     worker.stderr.resume()
     worker.unref()
+    const { promise: ready, resolve: isReady, reject: neverReady } = Promise.withResolvers<void>()
+    // Who waits is told below; whoever asks later starts another thread.
+    ready.catch(() => {})
+    const late = setTimeout(() => worker.terminate(), longestUnpacking)
     const failed = (cause: unknown) => {
+      clearTimeout(late)
+      neverReady(cause)
       if (thread?.worker === worker) thread = undefined
       const error = new VinError('unreachable', 'The thread that decodes VINs ended.', { cause })
       for (const each of waiting.values()) each.reject(error)
@@ -39,21 +44,23 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
     worker.on('error', failed)
     worker.on('exit', failed)
     worker.on('message', (told: Told) => {
-      if (told === 'ready') return
+      if (told === 'ready') {
+        clearTimeout(late)
+        return isReady()
+      }
       const waits = waiting.get(told.id)
       waiting.delete(told.id)
       if (told.vehicle) waits?.resolve(told.vehicle)
       else waits?.reject(new VinError('unknown', 'There is no vehicle of that VIN in the data.'))
     })
-    const ready = once(worker, 'message', { signal: AbortSignal.timeout(firstAnswer) })
-    return { worker, ready }
+    return { worker, ready, waiting }
   }
 
   return {
     async decode(vin) {
       if (closed) throw new VinError('unreachable', 'The decoder is closed.')
       thread ??= start()
-      const { worker, ready } = thread
+      const { worker, ready, waiting } = thread
       // Unpacking once, after an update, takes longer than any look-up.
       await ready.catch((cause) => {
         throw new VinError('unreachable', 'The data of VINs could not be opened.', { cause })
