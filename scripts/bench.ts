@@ -8,6 +8,7 @@ import { frameFigures } from '../tests/bench/frames.ts'
 import { type BenchHouse, openBenchHouse } from '../tests/bench/house/house.ts'
 import { importFigures } from '../tests/bench/imports.ts'
 import { machine } from '../tests/bench/machine.ts'
+import { contactPage } from '../tests/bench/reads/contact-page.ts'
 import { pointReads } from '../tests/bench/reads/point-reads.ts'
 import { searchFigures } from '../tests/bench/search.ts'
 import { startFigures } from '../tests/bench/start.ts'
@@ -21,6 +22,7 @@ const benches: Bench[] = [
   ['web', async () => [webSize(join(root, 'apps/web/dist'))]],
   ['start', () => startFigures(root)],
   ['reads', async (house) => pointReads(await house(), await (await house()).signIn('harbor'))],
+  ['reads of a page', async (house) => contactPage(await house(), await (await house()).signIn('harbor'))],
   ['fan-out', async (house) => fanOut(await house(), await (await house()).signIn('harbor'))],
   ['imports', async (house) => importFigures(await house(), await (await house()).signIn('harbor'))],
   ['search', async (house) => searchFigures(await house(), await (await house()).signIn('summit'), contacts)],
