@@ -34,7 +34,7 @@ export function RecordList<R extends KeptRecord>({ room, contactId, icon, card, 
     </Button>
   )
   return (
-    <section aria-label={room.titles} aria-busy={!rows && !error}>
+    <div aria-busy={!rows && !error}>
       {rows && rows.length > 0 && (
         <>
           <div className={styles.head}>
@@ -70,7 +70,7 @@ export function RecordList<R extends KeptRecord>({ room, contactId, icon, card, 
           onClose={() => setOpen(undefined)}
         />
       )}
-    </section>
+    </div>
   )
 }
 
