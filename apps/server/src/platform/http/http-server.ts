@@ -26,7 +26,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
+    // The largest upload over a slow line; a head that takes long is cut off by Node itself after a minute.
+    requestTimeout: 10 * 60_000,
     // Only these may say where a request came from; whoever else does so is not believed.
     trustProxy: [...platform.config.trustedProxies],
     forceCloseConnections: 'idle',
