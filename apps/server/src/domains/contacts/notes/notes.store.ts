@@ -2,9 +2,12 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
+import { statement } from '#platform/db/reads/statement'
 import { unlessDeleted } from '../people/people.store.ts'
 
-const mostStickies = 100
+/** What a contact comes with. */
+export const mostNewest = 5
+export const mostStickies = 100
 
 /** Notes and calls of live contacts, each with its author and whoever acted as them. */
 function activities(db: Kysely<DB>) {
@@ -62,10 +65,21 @@ export function activityOf({ contactId, limit, prior, after, newestFirst, sticky
   return list.orderBy('activity.created_at', newestFirst ? 'desc' : 'asc').limit(limit)
 }
 
-export const newestActivity = (contactId: string, limit: number) => activityOf({ contactId, limit, newestFirst: true })
-
-export const stickyNotes = (contactId: string) =>
-  activityOf({ contactId, limit: mostStickies, newestFirst: true, sticky: true })
+/** The newest of a contact, and every sticky one whatever its age: the newest first, for Database.read(). */
+export const newestAndStickies = statement((contactId: string) => {
+  const newest = build
+    .selectFrom('activity as recent')
+    .select('recent.id')
+    .where('recent.contact_id', '=', contactId)
+    .where('recent.deleted_at', 'is', null)
+    .orderBy('recent.created_at', 'desc')
+    .limit(mostNewest)
+  return activities(build)
+    .where('activity.contact_id', '=', contactId)
+    .where((where) => where.or([where('activity.is_sticky', '=', true), where('activity.id', 'in', newest)]))
+    .orderBy('activity.created_at', 'desc')
+    .limit(mostNewest + mostStickies)
+})
 
 /** Those of every live contact, the newest first; run `query` with Database.read() and give the rows to `cut`. */
 export const stickiesOfAll = (limit: number, after: string | undefined) =>

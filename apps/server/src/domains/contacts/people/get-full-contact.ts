@@ -2,22 +2,24 @@ import type { contactEndpoints } from '@frontdesk/contract/contacts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { activityView } from '../notes/activity-view.ts'
-import { newestActivity, stickyNotes } from '../notes/notes.store.ts'
+import { mostNewest, mostStickies, newestAndStickies } from '../notes/notes.store.ts'
 import { contactView } from './contact-view.ts'
 import { contactById, unlessDeleted } from './people.store.ts'
 
 type Endpoint = typeof contactEndpoints.getFullContact
 
-const newest = 5
-
 export async function getFullContact({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { database } = platform
-  const [[found], activity, stickies] = await Promise.all([
+  const [[found], notes] = await Promise.all([
     database.read(caller.accountId, contactById(params.id, caller.userId)),
-    database.read(caller.accountId, newestActivity(params.id, newest)),
-    database.read(caller.accountId, stickyNotes(params.id)),
+    database.read(caller.accountId, newestAndStickies(params.id)),
   ])
   const row = unlessDeleted(found)
   if (!row) throw new AppError('contactNotFound')
-  return { ...contactView(row), activity: activity.map(activityView), stickies: stickies.map(activityView) }
+  const stickies = notes.filter((note) => note.is_sticky).slice(0, mostStickies)
+  return {
+    ...contactView(row),
+    activity: notes.slice(0, mostNewest).map(activityView),
+    stickies: stickies.map(activityView),
+  }
 }
