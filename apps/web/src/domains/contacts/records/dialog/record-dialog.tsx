@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
 import { useVinLookup } from '../../vin/use-vin-lookup.ts'
 import { VinNotice } from '../../vin/vin-notice.tsx'
 import { FormPlaceContext } from '../form-kit/form-place.ts'
@@ -13,11 +12,10 @@ import { changesOf } from '../form-kit/sent-values.ts'
 import { showServerProblems } from '../form-kit/show-server-problems.ts'
 import { useSelfEmployed } from '../form-kit/use-self-employed.ts'
 import { useTextForm } from '../form-kit/use-text-form.ts'
-import styles from './dialog.module.css'
+import { DraftWords } from './draft-words.tsx'
 import { FirstChoice } from './first-choice.tsx'
 import { RecordConflict } from './record-conflict.tsx'
 import { callsOf, type KeptRecord, type RecordRoom } from './record-room.ts'
-import { useRecordDraft } from './use-record-draft.ts'
 import { useRemoveRecord } from './use-remove-record.ts'
 import { useAddRecord, useChangeRecord } from './use-save-record.ts'
 
@@ -55,9 +53,9 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
   const vin = useVinLookup(hook)
   useSelfEmployed(hook)
   const draftKey = `${room.draft}:${edited?.id ?? contactId}` as const
-  const draft = useRecordDraft(hook, draftKey, texts)
+  const clearDraft = useRef<() => void>(null)
   const close = () => {
-    draft.clear()
+    clearDraft.current?.()
     onClose()
   }
   const saving = { room, contactId, draftKey, base: texts, onSaved: close }
@@ -112,15 +110,7 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
           </>
         }
       >
-        {draft.restored && (
-          <div className={styles.notice} role="status">
-            <span>What you had typed before is here again. What is private is never kept.</span>
-            <Button size="s" onClick={draft.startOver}>
-              Start over
-            </Button>
-          </div>
-        )}
-        <DraftNotice other={draft.other} />
+        <DraftWords hook={hook} draftKey={draftKey} base={texts} clear={clearDraft} />
         <VinNotice finding={vin.finding} onDismiss={vin.dismiss} />
         <FormPlaceContext value={{ ...place, instead: room.instead, onLeave: vin.onLeave }}>
           {asks ? (
