@@ -1,11 +1,10 @@
 // A contact's page over HTTP, its calls side by side as a browser makes them, against one statement written by hand for
-// the whole page: on a bare connection, and behind a bare HTTP server.
+// the whole page on a bare connection.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { below, type Figure, median, ms, times } from '../figures.ts'
 import type { BenchHouse, SignedIn } from '../house/house.ts'
 import { oneByOne, openHttp } from '../http-load.ts'
-import { openBareHttp, tenantOptions } from './bare-http.ts'
 import { type List, pageStatement } from './page-statement.ts'
 
 const rounds = 5
@@ -32,11 +31,10 @@ export async function contactPage(house: BenchHouse, me: SignedIn): Promise<Figu
   const bare = new pg.Client({
     connectionString: house.serverUrl,
     query_timeout: 10_000,
-    options: tenantOptions(me),
+    options: `-c role=frontdesk_tenant -c app.account_id=${me.accountId} -c search_path=tenant,platform`,
   })
   const most = Math.max(...pages.map(({ lists }) => lists.length))
   const texts = pages.map(({ lists }) => pageStatement(lists))
-  const bareHttp = await openBareHttp(house, me, texts)
   const http = openHttp(house.url, me.token, most + 1)
   try {
     await bare.connect()
@@ -57,13 +55,11 @@ export async function contactPage(house: BenchHouse, me: SignedIn): Promise<Figu
         const { rows: found } = await bare.query({ name: page.what, text, values: [id(n), me.userId] })
         if (found.length !== 1) throw new Error('The statement found no contact.')
       }
-      const overHttp = (n: number) => bareHttp.get(at, [id(n), me.userId])
-      figures.push(...(await compare(page, { ours, theirs, overHttp }, () => committed(house))))
+      figures.push(...(await compare(page, { ours, theirs }, () => committed(house))))
     }
     return figures
   } finally {
     http.close()
-    await bareHttp.close()
     await bare.end()
   }
 }
@@ -76,7 +72,6 @@ type Act = (n: number) => Promise<unknown>
 interface Ways {
   ours: Act
   theirs: Act
-  overHttp: Act
 }
 
 async function compare(page: Page, ways: Ways, count: () => Promise<number>): Promise<Figure[]> {
@@ -84,13 +79,13 @@ async function compare(page: Page, ways: Ways, count: () => Promise<number>): Pr
   const before = await count()
   await oneByOne(people, ways.ours)
   const queries = Math.round(((await count()) - before) / people)
-  const took: Record<keyof Ways, number[]> = { ours: [], theirs: [], overHttp: [] }
+  const took: Record<keyof Ways, number[]> = { ours: [], theirs: [] }
   for (let round = 0; round < rounds; round++) {
-    for (const way of ['ours', 'theirs', 'overHttp'] as const) {
+    for (const way of ['ours', 'theirs'] as const) {
       took[way].push(median(await oneByOne(inARow, ways[way])))
     }
   }
-  const [ours, theirs, overHttp] = [median(took.ours), median(took.theirs), median(took.overHttp)]
+  const [ours, theirs] = [median(took.ours), median(took.theirs)]
   return [
     {
       what: `${page.what}: ${page.lists.length + 1} requests, ${queries} queries against one`,
@@ -98,12 +93,6 @@ async function compare(page: Page, ways: Ways, count: () => Promise<number>): Pr
       bare: ms(theirs),
       ratio: times(ours, theirs),
       ...below('≤ 2×', ours / theirs, 2),
-    },
-    {
-      what: `${page.what}, against a bare HTTP server`,
-      value: ms(ours),
-      bare: ms(overHttp),
-      ratio: times(ours, overHttp),
     },
   ]
 }

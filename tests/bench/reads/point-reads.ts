@@ -1,14 +1,15 @@
 // Reading over HTTP (session, rate limit, parsing, row-level security, view) against the very SQL on a bare connection,
 // and against a bare server that does the same over HTTP.
+import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { contactsByName } from '../../../apps/server/src/domains/contacts/list/list.store.ts'
 import { contactById } from '../../../apps/server/src/domains/contacts/people/people.store.ts'
 import type { Query } from '../../../apps/server/src/platform/db/database.ts'
+import { startChild } from '../child.ts'
 import { below, type Figure, median, ms, percentile, perSecond, times } from '../figures.ts'
 import type { BenchHouse, SignedIn } from '../house/house.ts'
 import { type Get, manyAtOnce, oneByOne, openHttp } from '../http-load.ts'
-import { openBareHttp, tenantOptions } from './bare-http.ts'
 
 const rounds = 5
 const inARow = 200
@@ -37,16 +38,9 @@ export async function pointReads(house: BenchHouse, me: SignedIn): Promise<Figur
       },
     ]
     const figures: Figure[] = []
-    const texts = reads.map((read) => compiled(read.query(0)).sql)
-    const bareHttp = await openBareHttp(house, me, texts)
+    const bareHttp = await openBareHttp(house, me, reads)
     for (const [at, read] of reads.entries()) {
-      figures.push(
-        ...(await compare(read, {
-          ours: http.get,
-          theirs: (of, n) => bareHttp.get(at, compiled(of.query(n)).parameters),
-          bare,
-        })),
-      )
+      figures.push(...(await compare(read, { ours: http.get, theirs: bareHttp.get(at), bare })))
     }
     await bareHttp.close()
     return figures
@@ -116,6 +110,26 @@ async function compare(read: Read, ways: Ways): Promise<Figure[]> {
 }
 
 const compiled = (query: Query<unknown>): CompiledQuery<unknown> => ('compile' in query ? query.compile() : query)
+
+async function openBareHttp(house: BenchHouse, me: SignedIn, reads: readonly Read[]) {
+  const texts = reads.map((read) => compiled(read.query(0)).sql)
+  const args = [house.serverUrl, tenantOptions(me), JSON.stringify(texts)]
+  const child = startChild(join(import.meta.dirname, 'bare-server.ts'), {}, args)
+  const { url } = await child.next<{ url: string }>()
+  const http = openHttp(url, me.token, 1)
+  return {
+    get: (at: number) => (read: Read, n: number) =>
+      http.get(`/${at}/${encodeURIComponent(JSON.stringify(compiled(read.query(n)).parameters))}`),
+    async close() {
+      http.close()
+      await child.stop()
+    },
+  }
+}
+
+/** Role and account are set once per connection: setting them in each transaction is part of what ours costs. */
+const tenantOptions = ({ accountId }: SignedIn) =>
+  `-c role=frontdesk_tenant -c app.account_id=${accountId} -c search_path=tenant,platform`
 
 const barePool = (house: BenchHouse, me: SignedIn) =>
   new pg.Pool({
