@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { useDesk } from './browser/desk.ts'
+import { addContact } from './browser/seed.ts'
+import type { Visitor } from './browser/visitor.ts'
+
+const desk = useDesk('documents')
+
+const kept = (me: Visitor) => me.page.getByRole('list', { name: 'Documents', exact: true })
+const row = (me: Visitor, name: string) => kept(me).getByRole('listitem').filter({ hasText: name })
+const bring = (me: Visitor, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  me.page.getByRole('region', { name: 'Documents', exact: true }).locator('input[type=file]').setInputFiles(files)
+const act = (me: Visitor, name: string, entry: string) => me.choose(`Actions for ${name}`, entry)
+
+/** The smallest that a reader opens. */
+const pdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n'),
+)
+
+test('I add two documents at once, look at one, rename it, delete it and think better of it', async () => {
+  const id = await addContact(desk.server, desk.people.owner, { firstName: 'Paige', lastName: 'Turner' })
+  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
+  await me.page.getByRole('tab', { name: 'Extra', exact: true }).click()
+  await me.sees('No Documents Added')
+  await me.look('none')
+
+  const picture = await me.page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } })
+  const licence = { name: 'drivers-license-front.png', mimeType: 'image/png', buffer: picture }
+  const policy = { name: 'policy-2026.pdf', mimeType: 'application/pdf', buffer: pdf }
+  await bring(me, [licence, policy])
+  await me.sees(row(me, 'drivers-license-front.png'))
+  await me.sees(row(me, 'policy-2026.pdf'))
+  await expect.poll(() => me.page.getByRole('list', { name: 'Documents on their way' }).count()).toBe(0)
+  await kept(me).scrollIntoViewIfNeeded()
+  await me.look('two')
+
+  await kept(me).getByRole('button', { name: 'drivers-license-front.png', exact: true }).click()
+  const preview = me.dialog('drivers-license-front.png')
+  const shown = preview.getByRole('img', { name: 'drivers-license-front.png' })
+  await me.sees(shown)
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
+  await me.look('preview')
+  const download = me.page.waitForEvent('download')
+  await preview.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('drivers-license-front.png')
+  await me.page.keyboard.press('Escape')
+  await me.misses(preview)
+
+  await act(me, 'policy-2026.pdf', 'Rename')
+  await me.fill('New name of policy-2026.pdf', 'Auto policy, renewed.pdf')
+  await me.page.keyboard.press('Enter')
+  await me.sees(row(me, 'Auto policy, renewed.pdf'))
+  await me.misses(row(me, 'policy-2026.pdf'))
+
+  await act(me, 'Auto policy, renewed.pdf', 'Delete')
+  await me.sees(me.notification('Document Deleted'))
+  await me.misses(row(me, 'Auto policy, renewed.pdf'))
+  await me.press(/^Undo/)
+  await me.sees(row(me, 'Auto policy, renewed.pdf'))
+  await me.page.reload()
+  await me.page.getByRole('tab', { name: 'Extra', exact: true }).click()
+  await me.sees(row(me, 'Auto policy, renewed.pdf'))
+  expect(await kept(me).getByRole('listitem').count()).toBe(2)
+})
+
+test('what is not what its name says is refused, and the other one is kept', async () => {
+  const id = await addContact(desk.server, desk.people.owner, { firstName: 'Mona', lastName: 'Masked' })
+  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
+  me.allow(/^4\d\d POST /)
+  await me.page.getByRole('tab', { name: 'Extra', exact: true }).click()
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)])
+  await bring(me, [
+    { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: program },
+    { name: 'policy.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ])
+  await me.sees(row(me, 'policy.pdf'))
+  const refused = me.page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')
+  await me.sees(refused.getByRole('alert'))
+  await me.look('refused')
+  await me.press('Dismiss invoice.pdf')
+  await me.misses(refused)
+  expect(await kept(me).getByRole('listitem').count()).toBe(1)
+})

@@ -1,0 +1,80 @@
+import { api } from '@frontdesk/contract/registry'
+import { expect, test } from 'vitest'
+import { useDesk } from './browser/desk.ts'
+import { addContact } from './browser/seed.ts'
+import type { Visitor } from './browser/visitor.ts'
+
+const desk = useDesk('two-editors')
+
+const tab = (me: Visitor, name: string) => me.page.getByRole('tab', { name, exact: true }).click()
+/** Of the page: a policy's dialog lies behind it in the document and has such a tab as well. */
+const policies = (me: Visitor) => me.page.getByRole('tabpanel', { name: 'Policy', exact: true }).first()
+const field = (me: Visitor, label: string) => me.dialog('Edit Policy').getByLabel(label, { exact: true })
+
+test('two of us on one contact see each other, what the other saves, and choose where we differ', async () => {
+  const id = await addContact(desk.server, desk.people.admin, { firstName: 'Thea', lastName: 'Shared' })
+  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
+  const colleague = await desk.person('owner', { at: `/contacts/contact/${id}` })
+  for (const each of [me, colleague]) {
+    await each.page.getByRole('list', { name: 'Also looking at this contact' }).waitFor()
+    await tab(each, 'Policy')
+  }
+
+  // What one adds stands in front of the other at once, in the list and in the strip.
+  await colleague.press('Add policy')
+  const adding = colleague.dialog('Add Policy')
+  await adding.getByLabel('Company', { exact: true }).fill('Northwind Mutual')
+  await adding.getByLabel('Premium', { exact: true }).fill('1200')
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await me.sees(policies(me).getByRole('button', { name: 'Northwind Mutual', exact: true }))
+  await me.sees('$1,200.00')
+
+  for (const each of [me, colleague]) {
+    await policies(each).getByRole('button', { name: 'Northwind Mutual', exact: true }).click()
+    await each.dialog('Edit Policy').waitFor()
+  }
+  await field(colleague, 'Plan').fill('Gold')
+  await field(colleague, 'Policy Number').fill('NW-77')
+  await colleague.press('Update')
+  await colleague.sees(colleague.notification('Policy Updated'))
+  // Behind my dialog the list is theirs already; what I type stays.
+  await field(me, 'Plan').fill('Silver')
+  await field(me, 'Notes').fill('Asked for a quote on the boat.')
+  await me.sees(policies(me).getByText('NW-77'))
+  me.allow(/^409 /)
+  await me.press('Update')
+  const question = me.dialog('Somebody else changed this meanwhile')
+  await me.sees(question.getByText('Also changed by them, and kept: Policy Number'))
+  expect(await question.getByRole('radiogroup').count()).toBe(1)
+  await me.look('merge')
+  await question.getByRole('radio', { name: /Gold/ }).check()
+  await question.getByRole('button', { name: 'Save this' }).click()
+  await me.sees(me.notification('Policy Updated'))
+  // And they see mine.
+  await colleague.sees(policies(colleague).getByText('Asked for a quote on the boat.'))
+
+  const token = await desk.server.session(desk.people.admin)
+  const { body } = await desk.server.request(api.policies.listRecords, { params: { id } }, { token })
+  expect(body.data).toMatchObject([{ plan: 'Gold', idNumber: 'NW-77', notes: 'Asked for a quote on the boat.' }])
+})
+
+test('what a colleague deletes leaves my list, and comes back with their undo', async () => {
+  const id = await addContact(desk.server, desk.people.admin, { firstName: 'Della', lastName: 'Gone' })
+  const token = await desk.server.session(desk.people.admin)
+  const body = { company: 'Fleeting Insurance' }
+  await desk.server.request(api.policies.addRecord, { params: { id }, body }, { token })
+  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
+  const colleague = await desk.person('owner', { at: `/contacts/contact/${id}` })
+  for (const each of [me, colleague]) await tab(each, 'Policy')
+  await policies(colleague).getByRole('button', { name: 'Fleeting Insurance', exact: true }).click()
+  await colleague.dialog('Edit Policy').getByRole('button', { name: 'Delete' }).click()
+  await colleague.sees('Sure you want to delete Fleeting Insurance?')
+  await colleague.look('delete')
+  await colleague
+    .dialog(/^Sure you want/)
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await me.sees('No policies')
+  await colleague.press(/^Undo/)
+  await me.sees(policies(me).getByRole('button', { name: 'Fleeting Insurance', exact: true }))
+})
