@@ -1,0 +1,44 @@
+// The hands of somebody who never touches the mouse.
+
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './visitor.ts'
+
+/** More stops than any page or dialog has. */
+const STOPS = 120
+
+export function keyboardOf({ page }: Visitor) {
+  const { keyboard } = page
+  const focused = (what: Locator) => what.evaluateAll((found) => found.includes(document.activeElement as never))
+
+  /** Tabs on until it has the focus. */
+  async function to(what: Locator) {
+    await what.first().waitFor()
+    for (let stop = 0; stop < STOPS; stop++) {
+      if (await focused(what)) return
+      await keyboard.press('Tab')
+    }
+    expect.fail(`Tab never comes to ${what}`)
+  }
+
+  return {
+    to,
+    async type(into: Locator, text: string) {
+      await to(into)
+      await keyboard.type(text)
+    },
+    /** Of tabs, whose arrows choose. */
+    async tab(name: string, within: Locator | Visitor['page'] = page) {
+      const tabs = within.getByRole('tablist').filter({ has: page.getByRole('tab', { name, exact: true }) })
+      const wanted = tabs.getByRole('tab', { name, exact: true })
+      await to(tabs.getByRole('tab', { selected: true }))
+      for (let step = 0; step < 12 && !(await focused(wanted)); step++) await keyboard.press('ArrowRight')
+      await expect.poll(() => wanted.getAttribute('aria-selected')).toBe('true')
+    },
+    async press(what: Locator) {
+      await to(what)
+      await keyboard.press('Enter')
+    },
+    key: (name: string) => keyboard.press(name),
+  }
+}
