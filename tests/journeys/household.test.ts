@@ -48,7 +48,7 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   const dependent = { 'First Name': 'Juniper', Relationship: 'Child', Gender: 'Female', 'Date of Birth': '09012018' }
   await add(me, 'Dependent', dependent)
   await hands.tab('Address')
-  await add(me, 'Address', { Type: 'Mailing', Address: 'PO Box 7', City: 'Toledo', 'Zip Code': '43604' }, 'address')
+  await add(me, 'Address', { Type: 'Mailing', Address: 'PO Box 7', City: 'Toledo', 'Zip Code': '43604' })
   await hands.tab('Home')
   const home = {
     Address: '42 Wallaby Way',
