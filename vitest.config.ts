@@ -43,7 +43,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'mocks', include: withMocks, maxWorkers },
+        test: { name: 'mocks', include: withMocks, maxWorkers, testTimeout: 20_000, retry: 1 },
       },
       {
         test: { ...onDatabase, name: 'sync', include: ['tests/sync/**/*.test.ts'] },
