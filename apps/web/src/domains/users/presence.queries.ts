@@ -4,8 +4,18 @@ import { tell } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { byPresence, type ChosenStatus } from './presence.ts'
 
-/** Everyone in the account, oneself included; kept fresh by events. */
-export const peersQuery = queryOptions(api.users.listPeers.queryOptions())
+const asked = api.users.listPeers.queryOptions()
+
+/** Everyone in the account, oneself included; kept fresh by events. What came while it was on its way is newer. */
+export const peersQuery = queryOptions({
+  ...asked,
+  queryFn: async ({ client, signal }) => {
+    const before = client.getQueryData(asked.queryKey)
+    const answer = await api.users.listPeers({}, { signal })
+    const meanwhile = client.getQueryData(asked.queryKey)
+    return meanwhile && meanwhile !== before ? meanwhile : answer
+  },
+})
 
 /** Everyone else: those who are in first. */
 export function usePeers() {

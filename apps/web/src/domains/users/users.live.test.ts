@@ -26,7 +26,7 @@ function setUp() {
   const queryClient = new QueryClient()
   const live = createLive(queryClient, { missedEvents: vi.fn() })
   registerUsersLive(live)
-  return { live, peers: () => queryClient.getQueryData(peersQuery.queryKey)?.data }
+  return { live, queryClient, peers: () => queryClient.getQueryData(peersQuery.queryKey)?.data }
 }
 
 beforeEach(() => useSession.setState({ me: { ...ann, mfaEnabled: true } as unknown as Me }))
@@ -74,4 +74,16 @@ test.each([
   [49 * 3_600_000, '2d'],
 ])('%d ms show as %s', (age, shown) => {
   expect(formatSince(ann.since, Date.parse(ann.since ?? '') + age)).toBe(shown)
+})
+
+test('a list that was asked for before the connection stood does not undo what came with it', async () => {
+  const answered = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answered.promise)
+  const { live, peers, queryClient } = setUp()
+  const asked = queryClient.fetchQuery(peersQuery)
+  live.receive('users_peers', [ann])
+  answered.resolve(Response.json({ data: [{ ...ann, phoneStatus: 'offline' }] }))
+  await asked
+  expect(peers()).toEqual([ann])
+  vi.unstubAllGlobals()
 })
