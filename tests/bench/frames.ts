@@ -151,7 +151,7 @@ async function contacts(page: Page): Promise<number[]> {
     const row = page
       .getByRole('list', { name: 'Contacts' })
       .getByRole('listitem')
-      .nth(8 + (n % 8))
+      .nth(11 + (n % 8))
     await row.getByRole('link').waitFor()
     const shown = await page.evaluateHandle(() => ({
       after: window.bench.paintedAfter(
@@ -175,7 +175,7 @@ async function searchKeys(page: Page): Promise<number[]> {
 }
 
 async function noteKeys(page: Page): Promise<number[]> {
-  await page.getByRole('list', { name: 'Contacts' }).getByRole('link').nth(8).click()
+  await page.getByRole('list', { name: 'Contacts' }).getByRole('link').nth(11).click()
   await page.getByLabel('Add a note').focus()
   return typing(page)
 }
