@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import styles from './draft-notice.module.css'
+import styles from './form-notice.module.css'
 import { formatRelative } from './format/dates.ts'
 
 interface DraftNoticeProps {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
+import styles from '#ui/form-notice.module.css'
 import type { VinFinding } from './use-vin-lookup.ts'
-import styles from './vin-notice.module.css'
 
 /** In the form, for a snackbar would lie over its buttons and be gone too soon. */
 export const VinNotice = ({ finding, onDismiss }: { finding: VinFinding | undefined; onDismiss(): void }) => (
