@@ -10,8 +10,8 @@ import {
   newNote,
   noteText,
 } from './contact-fields.ts'
+import { privateKeys, revealed } from './forms/kit/schema.ts'
 import { coApplicantForm, personForm } from './forms/person.ts'
-import { privateKeys, revealed } from './forms/schema.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { clientEvent, serverEvent } from './kit/event.ts'
 import { flag, id, instant, list, page, pageQuery } from './kit/page.ts'

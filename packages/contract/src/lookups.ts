@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vinPattern } from './forms/vin.ts'
+import { vinPattern } from './forms/kit/vin.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { everyone } from './kit/role.ts'
 

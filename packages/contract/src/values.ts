@@ -1,6 +1,6 @@
 // The account's own lists of free text that forms offer: carriers, occupations, body types …
 import { z } from 'zod'
-import { type SmartGroup, smartGroups } from './forms/smart-values.ts'
+import { type SmartGroup, smartGroups } from './forms/kit/smart-values.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { serverEvent } from './kit/event.ts'
 import { id, list } from './kit/page.ts'

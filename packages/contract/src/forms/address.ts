@@ -1,5 +1,5 @@
-import { form } from './field.ts'
-import { choice, flag, text } from './kinds.ts'
+import { form } from './kit/field.ts'
+import { choice, flag, text } from './kit/kinds.ts'
 
 /** In the order that lists show them. */
 export const addressTypes = ['Physical', 'Mailing', 'Previous', 'Other'] as const

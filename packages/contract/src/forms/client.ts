@@ -1,6 +1,6 @@
 // What a contact holds beside its two people: who looks after it, who sent it, and its location.
-import { form } from './field.ts'
-import { day, reference, smart } from './kinds.ts'
+import { form } from './kit/field.ts'
+import { day, reference, smart } from './kit/kinds.ts'
 
 /** Keys are spelled as the specification does, in both ways. */
 export const clientForm = form(

@@ -1,6 +1,6 @@
 import { longPlace } from './address.ts'
-import { form } from './field.ts'
-import { day, digits, group, groups, longText, money, smart, text, wholeNumber } from './kinds.ts'
+import { form } from './kit/field.ts'
+import { day, digits, group, groups, longText, money, smart, text, wholeNumber } from './kit/kinds.ts'
 
 export const commercialForm = form(
   {

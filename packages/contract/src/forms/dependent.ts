@@ -1,5 +1,5 @@
-import { form } from './field.ts'
-import { choice, day, flag, longText, smart, ssn, text } from './kinds.ts'
+import { form } from './kit/field.ts'
+import { choice, day, flag, longText, smart, ssn, text } from './kit/kinds.ts'
 import { healthSections, licence, lifeSections, personDetails, workSection } from './person.ts'
 
 export const dependentGenders = ['Male', 'Female', 'Other'] as const

@@ -1,5 +1,5 @@
-import { form } from './field.ts'
-import { longText, text } from './kinds.ts'
+import { form } from './kit/field.ts'
+import { longText, text } from './kit/kinds.ts'
 
 export const extraForm = form(
   {

@@ -1,6 +1,6 @@
 // A home to insure. What the specification states in words only ("renovation years", "solar fields") has its keys here.
 import { longPlace, place } from './address.ts'
-import { form } from './field.ts'
+import { form } from './kit/field.ts'
 import {
   choice,
   day,
@@ -15,7 +15,7 @@ import {
   text,
   wholeNumber,
   year,
-} from './kinds.ts'
+} from './kit/kinds.ts'
 
 const mortgage = {
   name: text('Name'),

@@ -1,5 +1,5 @@
-import { form } from './field.ts'
-import { link, longText, text } from './kinds.ts'
+import { form } from './kit/field.ts'
+import { link, longText, text } from './kit/kinds.ts'
 
 export const linkForm = form(
   {

@@ -1,6 +1,6 @@
 import { place } from './address.ts'
-import { type Condition, form } from './field.ts'
-import { choice, digits, expiry, flag, text } from './kinds.ts'
+import { type Condition, form } from './kit/field.ts'
+import { choice, digits, expiry, flag, text } from './kit/kinds.ts'
 
 export const bankTypes = ['checking', 'savings'] as const
 export const cardTypes = ['credit card', 'debit card'] as const

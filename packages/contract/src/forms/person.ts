@@ -1,6 +1,6 @@
 // A person: the primary one of a contact, the co-applicant (the same keys behind `co`), and what a dependent shares.
-import { type Field, form, type Section, type Tab } from './field.ts'
-import { choice, day, email, flag, height, money, phone, smart, ssn, text, texts, wholeNumber } from './kinds.ts'
+import { type Field, form, type Section, type Tab } from './kit/field.ts'
+import { choice, day, email, flag, height, money, phone, smart, ssn, text, texts, wholeNumber } from './kit/kinds.ts'
 
 export const genders = ['Male', 'Female', 'Other', 'Not Specified'] as const
 export const maritalStatuses = [

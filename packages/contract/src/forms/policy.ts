@@ -1,5 +1,5 @@
-import { form } from './field.ts'
-import { day, link, longText, money, reference, smart, text } from './kinds.ts'
+import { form } from './kit/field.ts'
+import { day, link, longText, money, reference, smart, text } from './kit/kinds.ts'
 
 /** Instead of a payment method's id: it is described in words. */
 export const otherPayment = '--other--'

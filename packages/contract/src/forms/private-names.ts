@@ -1,6 +1,6 @@
 import { commercialForm } from './commercial.ts'
 import { dependentForm } from './dependent.ts'
-import type { Form } from './field.ts'
+import type { Form } from './kit/field.ts'
 import { paymentMethodForm } from './payment-method.ts'
 import { coApplicantForm, personForm } from './person.ts'
 

@@ -1,7 +1,7 @@
 // Whatever drives, tows or floats: the type says which of the fields it has.
 import { place } from './address.ts'
-import { type Condition, form } from './field.ts'
-import { choice, day, decimal, flag, group, longText, money, smart, text, wholeNumber, year } from './kinds.ts'
+import { type Condition, form } from './kit/field.ts'
+import { choice, day, decimal, flag, group, longText, money, smart, text, wholeNumber, year } from './kit/kinds.ts'
 
 export const vehicleTypes = {
   auto: ['car', 'truck', 'suv', 'bike', 'classic', 'otherAuto'],

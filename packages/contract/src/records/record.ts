@@ -1,7 +1,7 @@
 // What every room of records under a contact has in common: how a record looks and the calls about it.
 import { z } from 'zod'
-import type { Form } from '../forms/field.ts'
-import { privateKeys, revealed, shownShape } from '../forms/schema.ts'
+import type { Form } from '../forms/kit/field.ts'
+import { privateKeys, revealed, shownShape } from '../forms/kit/schema.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, list } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'

@@ -1,4 +1,4 @@
-import { hasRightCheckDigit } from '@frontdesk/contract/forms/vin'
+import { hasRightCheckDigit } from '@frontdesk/contract/forms/kit/vin'
 import type { lookupEndpoints } from '@frontdesk/contract/lookups'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'

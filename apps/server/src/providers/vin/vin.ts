@@ -1,4 +1,4 @@
-// The VIN port: what a vehicle is by its identification number. The check digit is our own business (contract/forms/vin):
+// The VIN port: what a vehicle is by its identification number. The check digit is our own (contract/forms/kit/vin):
 // an adapter decodes what it is given, whatever stands there.
 
 export interface Vehicle {

@@ -1,6 +1,6 @@
 import type { contact, letters } from '@frontdesk/contract/contact-fields'
 import type { clientForm } from '@frontdesk/contract/forms/client'
-import type { Shown } from '@frontdesk/contract/forms/field'
+import type { Shown } from '@frontdesk/contract/forms/kit/field'
 import type { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
 import type { z } from 'zod'
 import { maskedSsn } from '../private/private-fields.ts'

@@ -1,8 +1,8 @@
 // Every field of both people and of the agency: sent, kept and replied, changed to something else, and emptied again.
 import { clientForm } from '@frontdesk/contract/forms/client'
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
+import { privateKeys } from '@frontdesk/contract/forms/kit/schema'
 import { coApplicantForm, personForm, selfEmployed } from '@frontdesk/contract/forms/person'
-import { privateKeys } from '@frontdesk/contract/forms/schema'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'

@@ -1,5 +1,5 @@
 import { clientForm } from '@frontdesk/contract/forms/client'
-import type { Fields } from '@frontdesk/contract/forms/field'
+import type { Fields } from '@frontdesk/contract/forms/kit/field'
 import { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
 
 /** All that a call about a contact may send, in one form. */

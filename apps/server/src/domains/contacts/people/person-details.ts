@@ -1,5 +1,5 @@
 // What the two people of a contact have beyond its columns: one form, whose co-applicant's keys stand behind `co`.
-import type { Fields, Form, Shown } from '@frontdesk/contract/forms/field'
+import type { Fields, Form, Shown } from '@frontdesk/contract/forms/kit/field'
 import { type CoKey, coApplicantForm, coKey, type PersonKey, personForm } from '@frontdesk/contract/forms/person'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'

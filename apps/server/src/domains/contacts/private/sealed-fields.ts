@@ -1,5 +1,5 @@
 // Private fields of every form but the SSNs of a contact: sealed in one table, masked by their hints, digests in the log.
-import type { Form, MaskKind } from '@frontdesk/contract/forms/field'
+import type { Form, MaskKind } from '@frontdesk/contract/forms/kit/field'
 import { privateValue } from '#platform/audit/audit'
 import { open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'

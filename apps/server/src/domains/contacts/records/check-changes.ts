@@ -1,6 +1,6 @@
 // Rules that no schema can check, because they need the time or the database. Only what a save changes is looked at: what
 // was right when it was entered may be saved again.
-import type { Form, ReferenceField } from '@frontdesk/contract/forms/field'
+import type { Form, ReferenceField } from '@frontdesk/contract/forms/kit/field'
 import { expiryYearsAhead } from '@frontdesk/contract/forms/payment-method'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'

@@ -1,5 +1,5 @@
 // Every field of every form: sent, kept and replied, changed to something else, and emptied again.
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { selfEmployed } from '@frontdesk/contract/forms/person'
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'

@@ -1,5 +1,5 @@
 // What a room of records says of itself; the operations beside this file do the rest.
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import type { Caller } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'

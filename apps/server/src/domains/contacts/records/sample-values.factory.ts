@@ -1,7 +1,7 @@
 // A value for every field of a form: as it is sent, as replies show it, and how a private one reads in full.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { Field, Fields, Form } from '@frontdesk/contract/forms/field'
+import type { Field, Fields, Form } from '@frontdesk/contract/forms/kit/field'
 
 interface Sample {
   sent: unknown

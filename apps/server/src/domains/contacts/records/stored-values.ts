@@ -1,6 +1,6 @@
 // From the fields of a form to a row and back, and what a save changes in them. What is private goes elsewhere.
 import { isDeepStrictEqual } from 'node:util'
-import type { Field, Fields, Form } from '@frontdesk/contract/forms/field'
+import type { Field, Fields, Form } from '@frontdesk/contract/forms/kit/field'
 import { clearedBySelfEmployed, selfEmployed } from '@frontdesk/contract/forms/person'
 import type { RecordRoom, RecordRow, Stored } from './record-room.ts'
 

@@ -1,4 +1,4 @@
-import type { SmartGroup } from '@frontdesk/contract/forms/smart-values'
+import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
 import type { valueEndpoints } from '@frontdesk/contract/values'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'

@@ -1,4 +1,4 @@
-import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/smart-values'
+import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
 import type { valueEndpoints } from '@frontdesk/contract/values'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { valuesByGroup } from './values.store.ts'

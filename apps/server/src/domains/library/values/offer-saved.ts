@@ -1,6 +1,6 @@
 // A form extends its lists by itself: whoever saves a carrier that nobody entered before offers it to everyone.
-import type { Fields } from '@frontdesk/contract/forms/field'
-import type { SmartGroup } from '@frontdesk/contract/forms/smart-values'
+import type { Fields } from '@frontdesk/contract/forms/kit/field'
+import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
 import { mostValues } from '@frontdesk/contract/values'
 import type { AccountTx } from '#platform/db/database'
 import { tellValues } from './tell-values.ts'

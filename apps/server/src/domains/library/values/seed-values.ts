@@ -1,4 +1,4 @@
-import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/smart-values'
+import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
 import type { AccountTx } from '#platform/db/database'
 import { insertValues } from './values.store.ts'
 

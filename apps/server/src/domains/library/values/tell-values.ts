@@ -1,4 +1,4 @@
-import type { SmartGroup } from '@frontdesk/contract/forms/smart-values'
+import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
 import { valuesOf } from './values.store.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { SmartGroup } from '@frontdesk/contract/forms/smart-values'
+import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
 import { mostValues } from '@frontdesk/contract/values'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'

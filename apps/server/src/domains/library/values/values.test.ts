@@ -1,4 +1,4 @@
-import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/smart-values'
+import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
 import { api } from '@frontdesk/contract/registry'
 import { mostValues } from '@frontdesk/contract/values'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // The thread of embedded-vin.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import { checkDigitOf } from '@frontdesk/contract/forms/vin'
+import { checkDigitOf } from '@frontdesk/contract/forms/kit/vin'
 import type { Vehicle } from '../vin.ts'
 import { openCorgi } from './corgi.ts'
 import { unpackedData } from './unpacked-data.ts'

@@ -1,6 +1,6 @@
 // The people of a contact that health and life insurance are about, all in one shape: a dependent, the primary person, and
 // the secondary one without the `co` before each of its keys.
-import type { Shown } from '@frontdesk/contract/forms/field'
+import type { Shown } from '@frontdesk/contract/forms/kit/field'
 import { coKey, type PersonKey, personForm } from '@frontdesk/contract/forms/person'
 import type { AnswerTo } from '#platform/api.ts'
 import { api } from '#platform/api.ts'

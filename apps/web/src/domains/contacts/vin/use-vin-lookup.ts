@@ -1,4 +1,4 @@
-import { isVin } from '@frontdesk/contract/forms/vin'
+import { isVin } from '@frontdesk/contract/forms/kit/vin'
 import { useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { messageOf } from '#platform/api/api-failure.ts'

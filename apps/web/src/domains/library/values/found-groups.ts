@@ -1,4 +1,4 @@
-import { smartGroups } from '@frontdesk/contract/forms/smart-values'
+import { smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
 import type { ValueGroup } from './values.queries.ts'
 
 export const labelOf = ({ id }: Pick<ValueGroup, 'id'>) => smartGroups[id].label

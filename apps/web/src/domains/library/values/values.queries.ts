@@ -1,4 +1,4 @@
-import type { SmartGroup } from '@frontdesk/contract/forms/smart-values'
+import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 

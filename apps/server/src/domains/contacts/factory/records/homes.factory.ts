@@ -1,5 +1,5 @@
-import type { Sent } from '@frontdesk/contract/forms/field'
 import type { homeForm } from '@frontdesk/contract/forms/home'
+import type { Sent } from '@frontdesk/contract/forms/kit/field'
 import type { MadeContact } from '../../contacts.factory.ts'
 import type { Random } from '../random.factory.ts'
 import { dayBefore } from './days.factory.ts'

@@ -1,6 +1,6 @@
 // Of the people on a contact: those who depend on it, and what health, life and licence ask of both.
 import type { dependentForm } from '@frontdesk/contract/forms/dependent'
-import type { Sent } from '@frontdesk/contract/forms/field'
+import type { Sent } from '@frontdesk/contract/forms/kit/field'
 import { type DetailKey, type licence, type personForm, selfEmployed } from '@frontdesk/contract/forms/person'
 import type { MadeContact } from '../../contacts.factory.ts'
 import { firstNames } from '../names.factory.ts'

@@ -1,4 +1,4 @@
-import type { Sent } from '@frontdesk/contract/forms/field'
+import type { Sent } from '@frontdesk/contract/forms/kit/field'
 import { otherPayment, type policyForm } from '@frontdesk/contract/forms/policy'
 import type { Random } from '../random.factory.ts'
 import { dayAfter, dayBefore } from './days.factory.ts'

@@ -1,7 +1,7 @@
 // What else is kept: how they pay, what a company is, and whatever has no field of its own.
 import type { commercialForm } from '@frontdesk/contract/forms/commercial'
 import type { extraForm } from '@frontdesk/contract/forms/extra'
-import type { Sent } from '@frontdesk/contract/forms/field'
+import type { Sent } from '@frontdesk/contract/forms/kit/field'
 import type { linkForm } from '@frontdesk/contract/forms/link'
 import type { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
 import type { MadeContact } from '../../contacts.factory.ts'

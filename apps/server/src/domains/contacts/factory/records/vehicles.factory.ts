@@ -1,4 +1,4 @@
-import type { Sent } from '@frontdesk/contract/forms/field'
+import type { Sent } from '@frontdesk/contract/forms/kit/field'
 import { type vehicleForm, vehicleFormOf } from '@frontdesk/contract/forms/vehicle'
 import type { Random } from '../random.factory.ts'
 import { dayBefore } from './days.factory.ts'

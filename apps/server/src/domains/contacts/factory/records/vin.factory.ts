@@ -1,4 +1,4 @@
-import { checkDigitOf } from '@frontdesk/contract/forms/vin'
+import { checkDigitOf } from '@frontdesk/contract/forms/kit/vin'
 import type { Random } from '../random.factory.ts'
 
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'

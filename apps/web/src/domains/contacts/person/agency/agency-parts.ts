@@ -1,6 +1,6 @@
 // What the strip above a contact lets one change, a dialog for each.
 import { clientForm } from '@frontdesk/contract/forms/client'
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 
 export type AgencyPart = 'location' | 'managedBy' | 'referral'
 

@@ -1,4 +1,4 @@
-import * as kind from '@frontdesk/contract/forms/kinds'
+import * as kind from '@frontdesk/contract/forms/kit/kinds'
 import { expect, test } from 'vitest'
 import { shownText } from './shown-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { useQueryClient } from '@tanstack/react-query'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { randomKey } from '#platform/api/random-key.ts'

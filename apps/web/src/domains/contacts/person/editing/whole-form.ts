@@ -1,7 +1,7 @@
 // A contact as one form: both people and what concerns the agency. A dialog shows a part of it; the whole is edited, so
 // that what was begun in one place goes on in the other.
 import { clientForm } from '@frontdesk/contract/forms/client'
-import type { Form, Section } from '@frontdesk/contract/forms/field'
+import type { Form, Section } from '@frontdesk/contract/forms/kit/field'
 import { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
 
 export type PersonOf = 'primary' | 'secondary'

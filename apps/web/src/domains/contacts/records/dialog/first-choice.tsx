@@ -1,4 +1,4 @@
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { Chip } from '#ui/chip.tsx'
 import styles from './dialog.module.css'
 import type { RecordRoom } from './record-room.ts'

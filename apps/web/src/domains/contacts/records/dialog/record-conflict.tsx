@@ -1,4 +1,4 @@
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
 import type { EditConflict } from '#platform/editing/use-versioned-save.ts'
 import { formatRelative } from '#ui/format/dates.ts'

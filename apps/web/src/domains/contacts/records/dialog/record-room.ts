@@ -1,6 +1,6 @@
 // How the dialogs and lists call and name what is kept about a contact: the same calls for every kind.
 import type { DraftForm } from '@frontdesk/contract/drafts'
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import type { CallOptions } from '#platform/api/call-options.ts'
 import { api } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import type { Condition, Field, Form } from '@frontdesk/contract/forms/field'
+import type { Condition, Field, Form } from '@frontdesk/contract/forms/kit/field'
 import type { FormText } from './form-text.ts'
 
 export const isShown = (when: Condition | undefined, text: FormText): boolean =>

@@ -1,6 +1,6 @@
 // Every kind of field in a real browser: what is typed by a person is what the call would send.
-import { type Form, form } from '@frontdesk/contract/forms/field'
-import * as kind from '@frontdesk/contract/forms/kinds'
+import { type Form, form } from '@frontdesk/contract/forms/kit/field'
+import * as kind from '@frontdesk/contract/forms/kit/kinds'
 import { FormProvider } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { Form, Section, Tab } from '@frontdesk/contract/forms/field'
+import type { Form, Section, Tab } from '@frontdesk/contract/forms/kit/field'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Badge } from '#ui/badge.tsx'

@@ -1,5 +1,5 @@
 // What stands in the fields of a form, as text, and what that means on the wire.
-import type { Field, Fields, Leaf } from '@frontdesk/contract/forms/field'
+import type { Field, Fields, Leaf } from '@frontdesk/contract/forms/kit/field'
 import { completePhone, typedOf } from '#ui/format/phone.ts'
 
 export type FieldText = string | string[] | FormText | FormText[]

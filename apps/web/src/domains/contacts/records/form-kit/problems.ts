@@ -1,5 +1,5 @@
 // What is wrong with what was entered, in words; the server checks again.
-import type { Field, Fields, Form, Leaf } from '@frontdesk/contract/forms/field'
+import type { Field, Fields, Form, Leaf } from '@frontdesk/contract/forms/kit/field'
 import { expiryYearsAhead } from '@frontdesk/contract/forms/payment-method'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { isWholePhone } from '#ui/format/phone.ts'

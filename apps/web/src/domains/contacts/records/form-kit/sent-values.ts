@@ -1,6 +1,6 @@
 // What is sent of a form. Changes are flat, so that two people who change different fields of one group both keep theirs:
 // `coverage.carrier` → text, a list → its JSON.
-import type { Field, Form } from '@frontdesk/contract/forms/field'
+import type { Field, Form } from '@frontdesk/contract/forms/kit/field'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { isShown, shownFields } from './conditions.ts'
 import { type FieldText, type FormText, filledValues, initialTexts, isFilled, wireOf } from './form-text.ts'

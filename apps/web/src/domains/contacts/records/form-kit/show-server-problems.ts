@@ -1,4 +1,4 @@
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import type { UseFormSetError } from 'react-hook-form'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import type { FormText } from './form-text.ts'

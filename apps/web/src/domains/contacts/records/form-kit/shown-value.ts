@@ -1,4 +1,4 @@
-import type { Field } from '@frontdesk/contract/forms/field'
+import type { Field } from '@frontdesk/contract/forms/kit/field'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatHeight } from '#ui/format/height.ts'

@@ -1,4 +1,4 @@
-import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/smart-values'
+import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
 import { useOfferedValues } from '../../../library/library.public.ts'
 
 /** What a field of free text offers: the account's own list, and until that is here what every account begins with. */

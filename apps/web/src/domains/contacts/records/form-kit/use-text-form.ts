@@ -1,4 +1,4 @@
-import type { Form } from '@frontdesk/contract/forms/field'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { type FormPlace, seenKey } from './form-place.ts'

@@ -1,4 +1,4 @@
-import { expiry } from '@frontdesk/contract/forms/kinds'
+import { expiry } from '@frontdesk/contract/forms/kit/kinds'
 import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
 import { CreditCard } from 'lucide-react'
 import { paymentMethodRoom } from '../dialog/rooms.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@frontdesk/contract/forms/field'
+import type { Field } from '@frontdesk/contract/forms/kit/field'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'

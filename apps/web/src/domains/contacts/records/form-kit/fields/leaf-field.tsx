@@ -1,4 +1,4 @@
-import type { Leaf } from '@frontdesk/contract/forms/field'
+import type { Leaf } from '@frontdesk/contract/forms/kit/field'
 import { useWatch } from 'react-hook-form'
 import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
 import styles from '../form-kit.module.css'

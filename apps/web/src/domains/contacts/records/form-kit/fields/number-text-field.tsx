@@ -1,4 +1,4 @@
-import type { Field } from '@frontdesk/contract/forms/field'
+import type { Field } from '@frontdesk/contract/forms/kit/field'
 import { NumericFormat, PatternFormat } from 'react-number-format'
 import { Control } from '#ui/fields/control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from '#ui/fields/field.tsx'

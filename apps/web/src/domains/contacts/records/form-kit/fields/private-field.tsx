@@ -1,5 +1,5 @@
 // What is on file is never filled in: it shows masked, is revealed one at a time, and typing replaces it.
-import type { Leaf, TextsField as Texts } from '@frontdesk/contract/forms/field'
+import type { Leaf, TextsField as Texts } from '@frontdesk/contract/forms/kit/field'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ReferenceField as Reference } from '@frontdesk/contract/forms/field'
+import type { ReferenceField as Reference } from '@frontdesk/contract/forms/kit/field'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useFormPlace } from '../form-place.ts'

@@ -1,4 +1,4 @@
-import type { Leaf } from '@frontdesk/contract/forms/field'
+import type { Leaf } from '@frontdesk/contract/forms/kit/field'
 import type { ReactNode } from 'react'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'

@@ -1,4 +1,4 @@
-import type { TextsField as Texts } from '@frontdesk/contract/forms/field'
+import type { TextsField as Texts } from '@frontdesk/contract/forms/kit/field'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'

@@ -1,6 +1,6 @@
 // zod schemas of a form: what calls send and what replies show. For the server and the documents alone.
 import { z } from 'zod'
-import { day, id, phoneDigits, typedPhone } from '../kit/page.ts'
+import { day, id, phoneDigits, typedPhone } from '../../kit/page.ts'
 import type { Field, Fields, Form, Leaf, PrivateKey, Sent, Shown } from './field.ts'
 import { fieldNote } from './field-note.ts'
 
