@@ -6,7 +6,7 @@ import { accountRouting } from './account-routing.ts'
 import { type AccountScope, type AccountTx, type CommitHooks, runInAccount } from './account-transaction.ts'
 import { type Cluster, type ClusterConfig, openCluster } from './open-cluster.ts'
 import { withRetries } from './retry.ts'
-import { type Query, readRows, runInTransaction, streamRows } from './transaction.ts'
+import { type Queries, type Query, type RowsOf, readRows, runInTransaction, streamRows } from './transaction.ts'
 import type { DB } from './types.generated.ts'
 
 export type { AccountScope, AccountTx, Actor, CommitHooks, PendingEvent } from './account-transaction.ts'
@@ -35,6 +35,8 @@ export type Database = {
   readDirectory<T>(query: Query<T>): Promise<T[]>
   /** One query in one round trip, transaction included. Build it with `build` (platform/db/build). */
   read<T>(accountId: string, query: Query<T>): Promise<T[]>
+  /** A few queries in one round trip, each with a snapshot of its own; their rows in their order. One fails: all do. */
+  readAll<const Q extends Queries>(accountId: string, queries: Q): Promise<RowsOf<Q>>
   /** Any number of rows in batches (1,000 unless told), on connections of its own: exports, never a page. */
   rows<T>(accountId: string, query: Query<T>, batch?: number): AsyncIterable<T[]>
   /** The cluster that holds the account; throws UnknownAccount. */
@@ -59,6 +61,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const inDirectory = <T>(fn: (db: Transaction<DB>) => Promise<T>) =>
     withRetries(() => runInTransaction(directory.directory, { role: 'frontdesk_directory' }, fn))
   const routing = accountRouting(clusters, inDirectory)
+  const readAll: Database['readAll'] = async (accountId, queries) => {
+    const cluster = await routing.clusterOf(accountId)
+    return withRetries(() => readRows(cluster.requests, { role: 'frontdesk_tenant', accountId }, queries))
+  }
 
   return {
     directory: inDirectory,
@@ -67,10 +73,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       return runInAccount(cluster.requests, scope, fn, hooks, onError)
     },
     async read(accountId, query) {
-      const cluster = await routing.clusterOf(accountId)
-      return withRetries(() => readRows(cluster.requests, { role: 'frontdesk_tenant', accountId }, query))
+      const [rows] = await readAll(accountId, [query])
+      return rows
     },
-    readDirectory: (query) => withRetries(() => readRows(directory.directory, { role: 'frontdesk_directory' }, query)),
+    readAll,
+    async readDirectory(query) {
+      const [rows] = await withRetries(() => readRows(directory.directory, { role: 'frontdesk_directory' }, [query]))
+      return rows
+    },
     async *rows(accountId, query, batch = 1000) {
       const cluster = await routing.clusterOf(accountId)
       yield* streamRows(cluster.exports, { role: 'frontdesk_tenant', accountId }, query, batch)

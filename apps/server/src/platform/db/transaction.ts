@@ -38,12 +38,18 @@ export async function runInTransaction<T>(
   }
 }
 
-/** A single read in one trip: scope, query and the transaction around them. */
-export async function readRows<T>(pool: Pool, scope: Scope, query: Query<T>): Promise<T[]> {
+/** Queries of any kind, each with the type of its rows. */
+export type Queries = readonly [Query<unknown>, ...Query<unknown>[]]
+export type RowsOf<Q extends Queries> = { [at in keyof Q]: Q[at] extends Query<infer T> ? T[] : never }
+
+/** Reads in one trip: scope, queries and the one transaction around them. */
+export async function readRows<Q extends Queries>(pool: Pool, scope: Scope, queries: Q): Promise<RowsOf<Q>> {
+  const [first, ...more] = queries
+  const statements = [prepared(compiledOf(first)), ...more.map((query) => prepared(compiledOf(query)))] as const
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    return await scopedRead<T>(client, readScope(scope), prepared(compiledOf(query)))
+    return (await scopedRead(client, readScope(scope), statements)) as RowsOf<Q>
   } catch (error) {
     // Only PostgreSQL's own refusals leave the connection as it was.
     if (!(error instanceof DatabaseError) || isStalePlan(error)) broken = error as Error

@@ -66,6 +66,29 @@ test('a refused statement is its caller’s error alone; the connection goes on'
     expect(await database.read(one, settings)).toHaveLength(1)
   }))
 
+const number = (n: number) => sql<{ n: number }>`select ${n}::int as n`.compile(build)
+
+test('several in one trip: the rows of each in their order, the first time and every other', () =>
+  onOneConnection(async (database) => {
+    const many = sql<{ n: number }>`select n from generate_series(1, 3) n where n > ${1}::int`.compile(build)
+    const none = sql<{ n: number }>`select 1 as n where ${false}`.compile(build)
+    for (let time = 0; time < 4; time++) {
+      const answers = await database.readAll(one, [number(time), none, settings, many, number(7)])
+      const scope = { role: 'frontdesk_tenant', account: one, readOnly: 'on' }
+      expect(answers).toEqual([[{ n: time }], [], [scope], [{ n: 2 }, { n: 3 }], [{ n: 7 }]])
+    }
+  }))
+
+test('one of several is refused: so are all, and what stood behind it works the next time', () =>
+  onOneConnection(async (database) => {
+    const broken = () => sql<{ x: number }>`select 1 / (random() * 0)::int as x, 'several'`.compile(build)
+    const behind = (n: number) => sql<{ n: number }>`select ${n}::int + 1 as n`.compile(build)
+    for (let time = 0; time < 4; time++) {
+      await expect(database.readAll(one, [number(1), broken(), behind(1)])).rejects.toMatchObject({ code: '22012' })
+    }
+    expect(await database.readAll(one, [behind(1), number(1)])).toEqual([[{ n: 2 }], [{ n: 1 }]])
+  }))
+
 test('a read cannot write', () =>
   onOneConnection(async (database) => {
     const insert = sql`insert into streams (account_id, stream, seq) values (${one}, 'x', 1) returning seq`.compile(
