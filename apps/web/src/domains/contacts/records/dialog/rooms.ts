@@ -9,7 +9,7 @@ import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
 import { policyForm } from '@frontdesk/contract/forms/policy'
 import { vehicleForm, vehicleTypes } from '@frontdesk/contract/forms/vehicle'
 import type { AnswerTo } from '#platform/api.ts'
-import { paymentLabel } from '../form-kit/payment-label.ts'
+import { paymentLabel } from '../form-kit/fields/payment-label.ts'
 import { LinkIconField } from './link-icons.tsx'
 import type { KeptRecord, RecordRoom } from './record-room.ts'
 

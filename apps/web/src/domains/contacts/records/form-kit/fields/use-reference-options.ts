@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { fullName } from '#ui/format/names.ts'
-import { paymentLabel } from '../payment-label.ts'
+import { paymentLabel } from './payment-label.ts'
 
 interface Choice {
   value: string

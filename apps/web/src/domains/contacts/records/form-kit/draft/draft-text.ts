@@ -1,4 +1,4 @@
-import type { FieldText, FormText } from '../form-kit/form-text.ts'
+import type { FieldText, FormText } from '../form-text.ts'
 
 /** What was typed, by field; what is no text of its own as JSON. Which fields may be kept at all the contract says. */
 export const draftOf = (text: FormText, base: FormText): Record<string, string> =>

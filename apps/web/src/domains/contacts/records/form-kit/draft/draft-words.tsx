@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { DraftKey } from '#platform/drafts/draft-place.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
-import type { FormText } from '../form-kit/form-text.ts'
-import styles from './dialog.module.css'
-import { useRecordDraft } from './use-record-draft.ts'
+import styles from '#ui/form-notice.module.css'
+import type { FormText } from '../form-text.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 interface DraftWordsProps {
   hook: UseFormReturn<FormText>
@@ -17,7 +17,7 @@ interface DraftWordsProps {
 
 /** Keeps the words of the form around and says where they come from. By itself, so that a keystroke draws only this. */
 export function DraftWords({ hook, draftKey, base, clear }: DraftWordsProps) {
-  const draft = useRecordDraft(hook, draftKey, base)
+  const draft = useFormDraft(hook, draftKey, base)
   useImperativeHandle(clear, () => draft.clear, [draft.clear])
   return (
     <>

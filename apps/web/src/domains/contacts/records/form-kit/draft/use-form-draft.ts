@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { DraftKey } from '#platform/drafts/draft-place.ts'
 import { useDraft } from '#platform/drafts.ts'
-import type { FormText } from '../form-kit/form-text.ts'
-import { draftOf, withDraft } from './record-draft.ts'
+import type { FormText } from '../form-text.ts'
+import { draftOf, withDraft } from './draft-text.ts'
 
 const noEdits: Readonly<Record<string, string>> = {}
 
 /** Keeps what was changed in the form, and nothing else: over a newer version it changes only that again. */
-export function useRecordDraft(hook: UseFormReturn<FormText>, key: DraftKey, base: FormText) {
+export function useFormDraft(hook: UseFormReturn<FormText>, key: DraftKey, base: FormText) {
   const { value, set, clear, restored, other } = useDraft(key, noEdits, {
     onReplaced(edits) {
       hook.reset(withDraft(base, edits), { keepDefaultValues: true })
