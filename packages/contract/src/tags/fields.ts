@@ -1,0 +1,177 @@
+// What a dynamic tag can ask for, stated once: the compiler to SQL, the editor, the checks and the documents come from
+// here. No zod, for the browser takes this file.
+import { addressTypes } from '../forms/address.ts'
+import type { SmartGroup } from '../forms/kit/smart-values.ts'
+import { militaryStatuses } from '../forms/person.ts'
+
+interface Asked {
+  label: string
+}
+/** Capitals make no difference. */
+interface TextAsked extends Asked {
+  kind: 'text'
+  /** Offered from the account's own list of that name. */
+  group?: SmartGroup
+}
+interface ChoiceAsked extends Asked {
+  kind: 'choice'
+  options: readonly string[]
+}
+/** YYYY-MM-DD, or days from today. */
+interface DateAsked extends Asked {
+  kind: 'date'
+}
+interface NumberAsked extends Asked {
+  kind: 'number'
+  unit: string
+  most: number
+}
+interface TagAsked extends Asked {
+  kind: 'tag'
+}
+export type AskedField = TextAsked | ChoiceAsked | DateAsked | NumberAsked | TagAsked
+export type AskedKind = AskedField['kind']
+
+const text = (label: string, group?: SmartGroup) => ({ kind: 'text', label, ...(group && { group }) }) as const
+const choice = <const O extends readonly string[]>(label: string, options: O) =>
+  ({ kind: 'choice', label, options }) as const
+const date = (label: string) => ({ kind: 'date', label }) as const
+const number = (label: string, unit: string, most: number) => ({ kind: 'number', label, unit, most }) as const
+
+/** A hundred years. */
+const mostDays = 36_500
+
+/** One value a contact. */
+export const contactFields = {
+  firstName: text('First Name'),
+  preferredFirstName: text('Preferred First Name'),
+  lastName: text('Last Name'),
+  companyName: text('Company Name'),
+  employerName: text('Employer Name', 'employers'),
+  businessType: text('Business Type', 'businessTypes'),
+  occupation: text('Occupation', 'occupations'),
+  militaryStatus: choice('Military Status', militaryStatuses),
+  dob: date('Date of Birth'),
+  dod: date('Date of Death'),
+  age: number('Age', 'years', 150),
+  coFirstName: text('Secondary First Name'),
+  coPreferredFirstName: text('Secondary Preferred First Name'),
+  coLastName: text('Secondary Last Name'),
+  coCompanyName: text('Secondary Company Name'),
+  coEmployerName: text('Secondary Employer Name', 'employers'),
+  coBusinessType: text('Secondary Business Type', 'businessTypes'),
+  coOccupation: text('Secondary Occupation', 'occupations'),
+  coMilitaryStatus: choice('Secondary Military Status', militaryStatuses),
+  coDob: date('Secondary Date of Birth'),
+  coDod: date('Secondary Date of Death'),
+  coAge: number('Secondary Age', 'years', 150),
+  referredOn: date('Referred On'),
+  referredVia: text('Referred Via', 'referralSources'),
+  lengthOfService: number('Length of Service', 'days', mostDays),
+  lastContactedDays: number('Last Contacted', 'days ago', mostDays),
+  tags: { kind: 'tag', label: 'Tags' },
+} as const satisfies Record<string, AskedField>
+
+/** Of which a contact has any number: rules about one of them stand in a group of their own (RelatedRule). */
+export const relatedFields = {
+  addresses: {
+    label: 'Addresses',
+    one: 'address',
+    fields: {
+      type: choice('Type', addressTypes),
+      county: text('County'),
+      city: text('City'),
+      state: text('State'),
+      zipcode: text('Zip Code'),
+    },
+  },
+  policies: {
+    label: 'Policies',
+    one: 'policy',
+    fields: {
+      type: text('Type', 'policyTypes'),
+      company: text('Company', 'carriers'),
+      enrolledVia: text('Enrolled Via', 'enrolledVia'),
+      effectiveDate: date('Effective Date'),
+      issueDate: date('Issue Date'),
+      termDate: date('Term Date'),
+    },
+  },
+} as const satisfies Record<string, { label: string; one: string; fields: Record<string, AskedField> }>
+
+export type ContactFieldKey = keyof typeof contactFields
+export type RelatedKey = keyof typeof relatedFields
+
+/** The fields that rules may name, at the top of a tree or within a group about related things. */
+export const fieldsWithin = (related: RelatedKey | null): Readonly<Record<string, AskedField>> =>
+  related === null ? contactFields : relatedFields[related].fields
+
+const presence = ['null', 'notNull'] as const
+const ordered = ['=', '!=', '<', '<=', '>', '>=', 'between', 'notBetween'] as const
+
+/** What a kind can be asked, under the names of react-querybuilder and two of our own. */
+export const operatorsOf = {
+  text: [
+    '=',
+    '!=',
+    'contains',
+    'doesNotContain',
+    'beginsWith',
+    'doesNotBeginWith',
+    'endsWith',
+    'doesNotEndWith',
+    'in',
+    'notIn',
+    ...presence,
+  ],
+  choice: ['=', '!=', 'in', 'notIn', ...presence],
+  date: [...ordered, 'inLastDays', 'inNextDays', ...presence],
+  number: [...ordered, ...presence],
+  tag: ['in', 'notIn'],
+} as const satisfies Record<AskedKind, readonly string[]>
+
+export type Operator = (typeof operatorsOf)[AskedKind][number]
+
+export const operatorLabels = {
+  '=': 'is',
+  '!=': 'is not',
+  '<': 'is less than',
+  '<=': 'is at most',
+  '>': 'is more than',
+  '>=': 'is at least',
+  between: 'is between',
+  notBetween: 'is not between',
+  contains: 'contains',
+  doesNotContain: 'does not contain',
+  beginsWith: 'begins with',
+  doesNotBeginWith: 'does not begin with',
+  endsWith: 'ends with',
+  doesNotEndWith: 'does not end with',
+  in: 'is any of',
+  notIn: 'is none of',
+  null: 'is empty',
+  notNull: 'is not empty',
+  inLastDays: 'is within the last (days)',
+  inNextDays: 'is within the next (days)',
+} as const satisfies Record<Operator, string>
+
+/** Each of these says the opposite of another: it holds for whoever has no value, too. */
+export const oppositeOf = {
+  '!=': '=',
+  doesNotContain: 'contains',
+  doesNotBeginWith: 'beginsWith',
+  doesNotEndWith: 'endsWith',
+  notIn: 'in',
+  notBetween: 'between',
+} as const satisfies Partial<Record<Operator, Operator>>
+
+/** What the value of a rule has to be. */
+export type ValueShape = 'none' | 'one' | 'two' | 'many' | 'days'
+
+export function valueShape(operator: Operator): ValueShape {
+  if (operator === 'null' || operator === 'notNull') return 'none'
+  if (operator === 'between' || operator === 'notBetween') return 'two'
+  if (operator === 'in' || operator === 'notIn') return 'many'
+  if (operator === 'inLastDays' || operator === 'inNextDays') return 'days'
+  return 'one'
+}

@@ -1,0 +1,56 @@
+// The same tree as a strict schema. Its depth is written out level by level, so that nothing deeper is ever walked.
+import { z } from 'zod'
+import { type Operator, operatorsOf, type RelatedKey, relatedFields } from './fields.ts'
+import { tagLimits } from './limits.ts'
+import { faultsOf, type RuleGroup } from './rule-tree.ts'
+
+const operators = [...new Set(Object.values(operatorsOf).flat())] as [Operator, ...Operator[]]
+const relatedKeys = Object.keys(relatedFields) as [RelatedKey, ...RelatedKey[]]
+
+const nodeId = z.string().max(64).optional().describe('The editor’s own.')
+const valueSource = z.literal('value').optional()
+const one = z.union([z.string().max(tagLimits.text), z.number()])
+
+const rule = z
+  .strictObject({
+    id: nodeId,
+    field: z.string().max(40).describe('Key of a field; within a related group one of its fields.'),
+    operator: z.enum(operators),
+    valueSource,
+    value: z
+      .union([one, z.array(one).max(tagLimits.values), z.null()])
+      .optional()
+      .describe('Nothing for `null` and `notNull`; a list for `in`, `notIn`, `between` and `notBetween`.'),
+  })
+  .meta({ id: 'TagRule' })
+
+function groupOf(levels: number): z.ZodType<RuleGroup, RuleGroup> {
+  const inner = levels > 1 ? groupOf(levels - 1) : undefined
+  const related =
+    inner &&
+    z.strictObject({
+      id: nodeId,
+      field: z.enum(relatedKeys),
+      operator: z.literal('=').optional(),
+      valueSource,
+      match: z.strictObject({ mode: z.enum(['some', 'none']) }).describe('`some`: one of them fits all of `value`.'),
+      value: inner,
+    })
+  const node = inner && related ? z.union([rule, related, inner]) : rule
+  return z
+    .strictObject({
+      id: nodeId,
+      combinator: z.enum(['and', 'or']),
+      not: z.boolean().optional(),
+      rules: z.array(node as typeof rule).max(tagLimits.rules),
+    })
+    .meta({ id: levels === tagLimits.depth ? 'TagRules' : `TagRules${levels}` }) as z.ZodType<RuleGroup, RuleGroup>
+}
+
+/** Valid: every rule is complete, and every field can be asked like this. */
+export const ruleTree = groupOf(tagLimits.depth)
+  .superRefine((tree, context) => {
+    for (const { path, problem } of faultsOf(tree).slice(0, 20))
+      context.addIssue({ code: 'custom', path: path.flatMap((place) => ['rules', place]), message: problem })
+  })
+  .describe(`react-querybuilder’s RuleGroupType: at most ${tagLimits.depth} deep, at most ${tagLimits.rules} rules.`)

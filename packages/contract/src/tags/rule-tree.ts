@@ -1,0 +1,152 @@
+// The tree of a dynamic tag as react-querybuilder writes it, and what may be wrong with one. No zod: the editor names
+// faults with the same words as the server.
+import {
+  type AskedField,
+  fieldsWithin,
+  type Operator,
+  operatorsOf,
+  type RelatedKey,
+  relatedFields,
+  type ValueShape,
+  valueShape,
+} from './fields.ts'
+import { tagLimits } from './limits.ts'
+
+export type RuleValue = string | number | readonly (string | number)[] | null
+
+export interface Rule {
+  id?: string | undefined
+  field: string
+  operator: Operator
+  valueSource?: 'value' | undefined
+  /** Nothing for `null` and `notNull`; a list for `in`, `notIn`, `between` and `notBetween`. */
+  value?: RuleValue | undefined
+}
+
+/** About one and the same address or policy: `some` where one fits all of it, `none` where no one does. */
+export interface RelatedRule {
+  id?: string | undefined
+  field: RelatedKey
+  operator?: '=' | undefined
+  valueSource?: 'value' | undefined
+  match: { mode: 'some' | 'none' }
+  value: RuleGroup
+}
+
+export interface RuleGroup {
+  id?: string | undefined
+  combinator: 'and' | 'or'
+  not?: boolean | undefined
+  rules: readonly RuleNode[]
+}
+export type RuleNode = RuleGroup | RelatedRule | Rule
+
+export const isGroup = (node: RuleNode): node is RuleGroup => 'rules' in node
+export const isRelated = (node: RuleNode): node is RelatedRule => 'match' in node
+
+/** Where a node stands: the place in its group's rules, from the top; `[]` is the tree itself. */
+export type RulePath = readonly number[]
+
+export interface VisitedNode {
+  node: RuleNode
+  path: RulePath
+  /** Within a group about these; null at the top. */
+  related: RelatedKey | null
+}
+
+/** Every node, parents first. The group of a RelatedRule is not a node of its own: its rules are the rule's. */
+export function* nodesOf(
+  node: RuleNode,
+  path: RulePath = [],
+  related: RelatedKey | null = null,
+): Generator<VisitedNode> {
+  yield { node, path, related }
+  const within = !isGroup(node) && isRelated(node) ? node.field : related
+  const rules = isGroup(node) ? node.rules : isRelated(node) ? node.value.rules : []
+  for (const [place, each] of rules.entries()) yield* nodesOf(each, [...path, place], within)
+}
+
+/** Ids of the tags that a tree asks for, each once. */
+export function tagsAsked(tree: RuleGroup): string[] {
+  const asked = [...nodesOf(tree)].flatMap(({ node, related }) =>
+    related === null && !isGroup(node) && !isRelated(node) && node.field === 'tags' && Array.isArray(node.value)
+      ? (node.value as string[])
+      : [],
+  )
+  return [...new Set(asked)]
+}
+
+export interface RuleFault {
+  path: RulePath
+  /** A sentence for the reader. */
+  problem: string
+}
+
+/** All that keeps the tree from being asked; empty where it is valid. Whether its tags exist only the server knows. */
+export function faultsOf(tree: RuleGroup): RuleFault[] {
+  const nodes = [...nodesOf(tree)]
+  const faults = nodes.flatMap(({ node, path, related }) => {
+    const problem = faultOf(node, path, related)
+    return problem ? [{ path, problem }] : []
+  })
+  const rules = nodes.filter(({ node }) => !isGroup(node)).length
+  if (rules > tagLimits.rules) faults.push({ path: [], problem: `Use at most ${tagLimits.rules} rules.` })
+  return faults
+}
+
+function faultOf(node: RuleNode, path: RulePath, related: RelatedKey | null): string | undefined {
+  const group = isGroup(node) ? node : isRelated(node) ? node.value : undefined
+  if (group && path.length >= tagLimits.depth) return `Groups stand at most ${tagLimits.depth} deep.`
+  if (group && group.rules.length === 0) return 'Add a rule to this group, or remove it.'
+  if (isGroup(node)) return
+  if (isRelated(node)) {
+    if (!Object.hasOwn(relatedFields, node.field)) return 'Choose what this group is about.'
+    return related ? 'A group about related things cannot stand within another one.' : undefined
+  }
+  const fields = fieldsWithin(related)
+  const field = Object.hasOwn(fields, node.field) ? fields[node.field] : undefined
+  if (!field) return 'Choose a field.'
+  if (!(operatorsOf[field.kind] as readonly string[]).includes(node.operator))
+    return `“${field.label}” cannot be asked this way. Choose another operator.`
+  const problem = faultOfValue(field, valueShape(node.operator), node.value)
+  return problem && `${field.label}: ${problem}`
+}
+
+function faultOfValue(field: AskedField, shape: ValueShape, value: RuleValue | undefined): string | undefined {
+  if (shape === 'none') return
+  if (shape === 'days')
+    return wholeNumber(value, tagLimits.days) ? undefined : `enter days from 0 to ${tagLimits.days}.`
+  if (shape === 'one')
+    return Array.isArray(value) ? 'enter one value.' : faultOfOne(field, value as string | number | null)
+  if (!Array.isArray(value) || value.length === 0) return field.kind === 'tag' ? 'choose a tag.' : 'enter a value.'
+  if (shape === 'many' && value.length > tagLimits.values) return `use at most ${tagLimits.values} values.`
+  if (shape === 'two' && value.length !== 2) return 'enter both ends.'
+  for (const each of value) {
+    const problem = faultOfOne(field, each as string | number)
+    if (problem) return problem
+  }
+  if (shape === 'two' && (value[0] as string | number) > (value[1] as string | number))
+    return 'the first end must not be after the second.'
+}
+
+function faultOfOne(field: AskedField, value: string | number | null | undefined): string | undefined {
+  if (value === null || value === undefined || value === '') return 'enter a value.'
+  if (field.kind === 'number')
+    return wholeNumber(value, field.most) ? undefined : `enter a whole number from 0 to ${field.most}.`
+  if (typeof value !== 'string') return 'enter a text.'
+  if (field.kind === 'date') return isDay(value) ? undefined : 'enter a date.'
+  if (field.kind === 'choice')
+    return field.options.includes(value) ? undefined : `choose one of ${field.options.join(', ')}.`
+  if (field.kind === 'tag') return /^[0-9a-f-]{36}$/i.test(value) ? undefined : 'choose a tag.'
+  if (value.trim() === '') return 'enter a value.'
+  return value.length > tagLimits.text ? `use at most ${tagLimits.text} characters.` : undefined
+}
+
+const wholeNumber = (value: unknown, most: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+
+function isDay(text: string) {
+  if (!/^(1[6-9]|2[0-3])\d\d-\d\d-\d\d$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
