@@ -12,6 +12,7 @@ import {
 } from './contact-fields.ts'
 import { privateKeys, revealed } from './forms/kit/schema.ts'
 import { coApplicantForm, personForm } from './forms/person.ts'
+import { activityList, fullContact } from './full-contact.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { clientEvent, serverEvent } from './kit/event.ts'
 import { flag, id, instant, list, page, pageQuery } from './kit/page.ts'
@@ -82,9 +83,9 @@ export const contactEndpoints = {
   getFullContact: endpoint({
     method: 'GET',
     path: '/clients/{id}/full',
-    summary: 'One contact with its newest notes and every sticky one.',
+    summary: 'One contact with everything its page shows: newest notes, sticky ones, and all records.',
     params: clientId,
-    reply: contact.extend({ activity: z.array(activity), stickies: z.array(activity) }),
+    reply: fullContact,
     who: everyone,
     rate: 'read',
     errors: ['contactNotFound'],
@@ -174,7 +175,7 @@ export const contactEndpoints = {
       sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
       sticky: flag.optional().describe('`true`: only sticky notes.'),
     }),
-    reply: z.object({ data: z.array(activity), total: z.number().int() }),
+    reply: activityList,
     who: everyone,
     rate: 'read',
     errors: ['contactNotFound'],

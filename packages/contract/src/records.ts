@@ -36,6 +36,18 @@ export const vehicleRecord = recordSchema(vehicleForm, 'Vehicle').extend({ form:
 export const homeRecord = recordSchema(homeForm, 'Home').extend({ form: home }).meta({ id: 'Home' })
 export const quoteRecord = z.discriminatedUnion('form', [vehicleRecord, homeRecord])
 
+/** All that is kept about a contact, by kind. */
+export const recordLists = {
+  addresses: z.array(addressRecord),
+  dependents: z.array(dependentRecord),
+  policies: z.array(policyRecord),
+  quotes: z.array(quoteRecord),
+  commercial: z.array(commercialRecord),
+  paymentMethods: z.array(paymentMethodRecord),
+  extras: z.array(extraRecord),
+  links: z.array(linkRecord),
+} satisfies Record<RecordKind, z.ZodType>
+
 export const addressEndpoints = recordEndpoints({
   path: 'addresses',
   one: 'address',

@@ -11,7 +11,8 @@ const record = {
   misc: 'contact_extras',
   links: 'contact_links',
 } as const
-export type List = keyof typeof record
+type List = keyof typeof record
+const lists = Object.keys(record) as List[]
 
 const hints = (owner: string) => `(select json_object_agg(p.field, p.hint) from private_fields p
   where p.account_id = ${owner}.account_id and p.owner_id = ${owner}.id)`
@@ -21,22 +22,18 @@ const rowsOf = (list: List) => `(select coalesce(json_agg(r order by r.id), '[]'
     where x.account_id = c.account_id and x.contact_id = c.id and x.deleted_at is null
       ${record[list] === 'quotes' ? `and x.form = '${list}'` : ''}) r) as "list ${list}"`
 
-const notes = (name: string, limit: number, also = '') => `(select coalesce(json_agg(n), '[]') from (
+const notes = (name: string, limit: number, also: string) => `(select coalesce(json_agg(n), '[]') from (
     select a.id, a.type, a.note, a.is_sticky, a.created_at, a.edited_at, u.id as user_id, u.first_name, u.last_name, u.picture
     from activity a left join users u on u.account_id = a.account_id and u.id = a.user_id
     where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null ${also}
     order by a.created_at desc limit ${limit}) n) as ${name}`
 
 /** $1: the contact, $2: whose favourite it may be. Row-level security sees to the account. */
-export const pageStatement = (lists: readonly List[]) => `select c.*,
+export const pageStatement = `select c.*,
   exists (select from favorites f where f.account_id = c.account_id and f.user_id = $2 and f.contact_id = c.id) as favorite,
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name)), '[]')
     from contact_tags ct join tags t on t.account_id = ct.account_id and t.id = ct.tag_id
     where ct.account_id = c.account_id and ct.contact_id = c.id) as tags,
-  (select coalesce(json_agg(a order by a.id), '[]') from addresses a
-    where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) as addresses,
-  (select coalesce(json_agg(e order by e.id), '[]') from contact_extras e
-    where e.account_id = c.account_id and e.contact_id = c.id and e.deleted_at is null) as extras,
   (select json_object_agg(d.who, d.fields) from person_details d
     where d.account_id = c.account_id and d.contact_id = c.id) as details,
   ${hints('c')} as hints,
@@ -47,7 +44,9 @@ export const pageStatement = (lists: readonly List[]) => `select c.*,
   (select coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.company_name) from contacts r
     where r.account_id = c.account_id and r.id = c.affliate_contact and r.deleted_at is null) as referrer,
   (select l.name from locations l where l.account_id = c.account_id and l.id = c.location_id) as location,
-  ${notes('activity', 5)},
-  ${notes('stickies', 100, 'and a.is_sticky')}
+  ${notes('activity', 5, 'and not a.is_sticky')},
+  ${notes('stickies', 50, 'and a.is_sticky')},
+  (select json_build_object('notes', count(*) filter (where not a.is_sticky), 'stickies', count(*) filter (where a.is_sticky))
+    from activity a where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) as totals
   ${lists.map((list) => `, ${rowsOf(list)}`).join('')}
 from contacts c where c.id = $1 and c.deleted_at is null`

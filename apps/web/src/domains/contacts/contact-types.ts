@@ -1,6 +1,7 @@
 import type { AnswerTo } from '#platform/api.ts'
 
 export type Contact = AnswerTo<'contacts', 'getContact'>
+export type FullContact = AnswerTo<'contacts', 'getFullContact'>
 export type ContactPage = AnswerTo<'contacts', 'listContacts'>
 export type ContactSummary = ContactPage['data'][number]
 export type ContactCounts = AnswerTo<'contacts', 'countContacts'>

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { AboutCard } from './about/about-card.tsx'
 import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
-import { contactQuery } from './contacts.queries.ts'
+import { contactPageQuery } from './contacts.queries.ts'
 import { ActivityCard } from './notes/activity-card.tsx'
 import { ContactHeader } from './person/contact-header.tsx'
 import { ContactSkeleton } from './person/contact-skeleton.tsx'
@@ -23,7 +23,7 @@ type Person = 'primary' | 'secondary'
 
 export function ContactPage() {
   const { id } = useParams({ from: '/workspace/contacts/contact/$id' })
-  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(id))
+  const { data: contact, error, refetch, isFetching } = useQuery(contactPageQuery(id))
   const { edit, tab }: { edit?: Person; tab?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const deletion = useDeleteContact(contact)

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { PAGE_SIZE, type PagePlace } from './list/all/places.ts'
+import { putRecords } from './records/put-records.ts'
 
 export const countsQuery = () => queryOptions(api.contacts.countContacts.queryOptions())
 
@@ -55,6 +56,23 @@ export const favoritesQuery = (userId: string) =>
 
 export const contactQuery = (id: string) => queryOptions(api.contacts.getContact.queryOptions({ params: { id } }))
 
+/**
+ * The contact with everything its page shows, in one request: notes and records are put where their lists look for them.
+ * An event that comes meanwhile repeats the request, so what it brings is never older than what it replaces.
+ */
+export const contactPageQuery = (id: string) =>
+  queryOptions({
+    ...contactQuery(id),
+    queryFn: async ({ client, signal }) => {
+      const full = await api.contacts.getFullContact({ params: { id } }, { signal })
+      const { activity, stickies, records, ...contact } = full
+      client.setQueryData(notesQuery(id, newestNotes).queryKey, activity)
+      client.setQueryData(stickiesQuery(id).queryKey, stickies)
+      putRecords(client, id, records)
+      return contact
+    },
+  })
+
 export interface NotesPage {
   /** 5, 10, 25 or 50. */
   limit: number
@@ -62,6 +80,8 @@ export interface NotesPage {
   prior?: string | undefined
   after?: string | undefined
 }
+
+export const newestNotes: NotesPage = { limit: 5 }
 
 /** Notes beside the sticky ones, the newest first. */
 export const notesQuery = (id: string, { limit, prior, after }: NotesPage) =>

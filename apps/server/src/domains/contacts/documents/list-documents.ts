@@ -13,10 +13,7 @@ export async function listDocuments({
   platform,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const owner = { kind: query.kind, ownerId: params.ownerId }
-  const [[found], rows] = await Promise.all([
-    platform.database.read(caller.accountId, ownerOf(owner)),
-    platform.database.read(caller.accountId, documentsOf(owner)),
-  ])
+  const [[found], rows] = await platform.database.readAll(caller.accountId, [ownerOf(owner), documentsOf(owner)])
   if (!found) throw new AppError('ownerNotFound')
   return { data: rows.map(documentView) }
 }

@@ -10,9 +10,9 @@ type Endpoint = typeof contactEndpoints.listActivity
 export async function listActivity({ params, query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { sort, sticky, ...range } = query
   const list = { contactId: params.id, newestFirst: sort === '-createdAt', sticky, ...range }
-  const [[found], rows] = await Promise.all([
-    platform.database.read(caller.accountId, activityTotal(params.id, sticky)),
-    platform.database.read(caller.accountId, activityOf(list)),
+  const [[found], rows] = await platform.database.readAll(caller.accountId, [
+    activityTotal(params.id, sticky),
+    activityOf(list),
   ])
   const counted = unlessDeleted(found)
   if (!counted) throw new AppError('contactNotFound')

@@ -6,8 +6,8 @@ import { statement } from '#platform/db/reads/statement'
 import { unlessDeleted } from '../people/people.store.ts'
 
 /** What a contact comes with. */
-export const mostNewest = 5
-export const mostStickies = 100
+const mostNewest = 5
+const mostStickies = 50
 
 /** Notes and calls of live contacts, each with its author and whoever acted as them. */
 function activities(db: Kysely<DB>) {
@@ -65,21 +65,12 @@ export function activityOf({ contactId, limit, prior, after, newestFirst, sticky
   return list.orderBy('activity.created_at', newestFirst ? 'desc' : 'asc').limit(limit)
 }
 
-/** The newest of a contact, and every sticky one whatever its age: the newest first, for Database.read(). */
-export const newestAndStickies = statement((contactId: string) => {
-  const newest = build
-    .selectFrom('activity as recent')
-    .select('recent.id')
-    .where('recent.contact_id', '=', contactId)
-    .where('recent.deleted_at', 'is', null)
-    .orderBy('recent.created_at', 'desc')
-    .limit(mostNewest)
-  return activities(build)
-    .where('activity.contact_id', '=', contactId)
-    .where((where) => where.or([where('activity.is_sticky', '=', true), where('activity.id', 'in', newest)]))
-    .orderBy('activity.created_at', 'desc')
-    .limit(mostNewest + mostStickies)
-})
+const firstNotes = (sticky: boolean, most: number) =>
+  statement((contactId: string) => activityOf({ contactId, limit: most, newestFirst: true, sticky }))
+
+/** For Database.read(), the newest first. */
+export const newestNotes = firstNotes(false, mostNewest)
+export const newestStickies = firstNotes(true, mostStickies)
 
 /** Those of every live contact, the newest first; run `query` with Database.read() and give the rows to `cut`. */
 export const stickiesOfAll = (limit: number, after: string | undefined) =>
@@ -200,3 +191,15 @@ export async function refreshLastContact(tx: AccountTx, contactId: string): Prom
     .execute()
   return newest
 }
+
+/** The same of both kinds at once, for Database.read(). */
+export const activityTotals = statement((contactId: string) =>
+  build
+    .selectFrom('activity')
+    .select([
+      sql<number>`count(*) filter (where not is_sticky)`.as('notes'),
+      sql<number>`count(*) filter (where is_sticky)`.as('stickies'),
+    ])
+    .where('contact_id', '=', contactId)
+    .where('deleted_at', 'is', null),
+)

@@ -11,11 +11,13 @@ export const listRecords =
     const rows = await platform.database.read(caller.accountId, recordsOf(room.table, params.id))
     const [first] = rows
     if (!first || first.contact_deleted_at) throw new AppError('contactNotFound')
-    const there = rows.filter(({ id }) => id !== null)
-    return { data: inOrder(room, there).map((row) => recordView(room, row)) } as never
+    return { data: shownRecords(room, rows) } as never
   }
 
-const inOrder = (room: RecordRoom, rows: Listed[]) => {
+/** As a list shows them, of what recordsOf() found. */
+export function shownRecords(room: RecordRoom, rows: readonly Listed[]) {
+  const there = rows.filter(({ id }) => id !== null)
   const { order } = room
-  return order ? rows.sort((a, b) => order(storedIn(room, a), storedIn(room, b))) : rows
+  if (order) there.sort((a, b) => order(storedIn(room, a), storedIn(room, b)))
+  return there.map((row) => recordView(room, row))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type NotesPage, notesQuery } from '../contacts.queries.ts'
+import { type NotesPage, newestNotes, notesQuery } from '../contacts.queries.ts'
 
 interface Place extends NotesPage {
   /** From 1. */
@@ -8,7 +8,7 @@ interface Place extends NotesPage {
 }
 
 export const NOTE_SIZES = [5, 10, 25, 50] as const
-const FIRST: Place = { page: 1, limit: NOTE_SIZES[0] }
+const FIRST: Place = { page: 1, ...newestNotes }
 
 /** Pages of notes by the time of the ones at their borders, so that a new note shifts nothing while one reads. */
 export function useNotePages(contactId: string) {

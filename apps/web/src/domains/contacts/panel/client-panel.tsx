@@ -11,7 +11,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { TagsPanel } from '../about/tags-panel.tsx'
 import { headingName } from '../contact-name.ts'
 import type { Contact } from '../contact-types.ts'
-import { contactQuery } from '../contacts.queries.ts'
+import { contactPageQuery } from '../contacts.queries.ts'
 import { ActivityCard } from '../notes/activity-card.tsx'
 import { AddressList } from '../records/lists/address-list.tsx'
 import { DependentList } from '../records/lists/dependent-list.tsx'
@@ -22,7 +22,7 @@ import styles from './client-panel.module.css'
 import { type PanelTab, panelTabs } from './panel-tabs.ts'
 
 export function ClientPanel({ contactId }: { contactId: string }) {
-  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(contactId))
+  const { data: contact, error, refetch, isFetching } = useQuery(contactPageQuery(contactId))
   if (error && (!contact || hasCode(error, 'contactNotFound')))
     return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
   if (!contact)

@@ -117,7 +117,7 @@ describe('what becomes of them', () => {
       activity: [{ note: 'Called' }],
       version: 2,
     })
-    expect(mia?.summary.lastContactedAt).toBe(mia?.activity[0]?.createdAt)
+    expect(mia?.summary.lastContactedAt).toBe(mia?.activity.data[0]?.createdAt)
     const again = await desk.imported(file, { same: 'email', known: 'fill' })
     expect(await progressOf(again)).toMatchObject({ updated: 0, skipped: 0, conflicts: 1 })
     expect(await why(again)).toContain('The contact holds other values, and only empty fields are filled')

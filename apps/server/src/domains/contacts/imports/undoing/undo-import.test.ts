@@ -69,7 +69,7 @@ test('contacts that it added go, changed ones get everything back, and it is tol
     extras: contact?.extras.map((extra) => ({ ...extra, version: 0 })),
   })
   expect(shown(after[0])).toEqual(shown(before))
-  expect(after[0]?.activity.map((one) => one.note)).toEqual(['First'])
+  expect(after[0]?.activity.data.map((one) => one.note)).toEqual(['First'])
   const revealed = await desk.server.request(
     api.contacts.revealField,
     { params: { id: before?.id ?? '', field: 'ssn' } },
@@ -213,14 +213,14 @@ describe('what changed since', () => {
       overwrite,
     )
     const [old, rex] = await desk.people('Noted')
-    expect([old?.activity, rex?.activity]).toMatchObject([[{ note: 'From the file' }], [{ note: 'From the file' }]])
-    const params = { id: old?.id ?? '', activityId: old?.activity[0]?.id ?? '' }
+    expect([old?.activity.data, rex?.activity.data]).toMatchObject([[{ note: 'From the file' }], [{ note: 'From the file' }]])
+    const params = { id: old?.id ?? '', activityId: old?.activity.data[0]?.id ?? '' }
     const edited = await desk.server.request(api.contacts.updateNote, { params, body: { note: 'Mended' } }, options())
     expect(edited.status).toBe(200)
     await undo(id)
     expect((await undone(id)).undo).toMatchObject({ restored: 1, kept: 1 })
     const [oldAfter, rexAfter] = await desk.people('Noted')
-    expect([oldAfter?.activity, rexAfter?.activity]).toMatchObject([[{ note: 'Mended' }], []])
+    expect([oldAfter?.activity.data, rexAfter?.activity.data]).toMatchObject([[{ note: 'Mended' }], []])
     expect(rexAfter?.summary.lastContactedAt).toBeNull()
   })
 })
