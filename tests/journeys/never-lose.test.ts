@@ -130,7 +130,7 @@ test('what the server refuses later is shown with its words and its reason, and 
 test('a form with something private stays open without the server, and nothing of it is on the disk', async () => {
   const me = await desk.person('employee', { at: '/contacts/contact/new' })
   me.allow(...noConnection)
-  await me.page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Secretive')
+  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Secretive')
   await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
   await me.context.setOffline(true)
   await me.press('Create contact')
@@ -142,14 +142,14 @@ test('a form with something private stays open without the server, and nothing o
   expect(kept).toContain('Secretive')
   expect(kept).not.toMatch(/123-?45-?6789/)
   await me.context.setOffline(false)
-  await me.page.getByRole('textbox', { name: 'Last name', exact: true }).press('Enter')
+  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).press('Enter')
   await me.sees(me.page.getByRole('heading', { name: 'Secretive' }))
 })
 
 test('when my session is over I sign in over the page, and what I was doing goes on', async () => {
   const me = await desk.person('employee', { at: '/contacts/contact/new' })
   me.allow(/^401 /, ...noConnection)
-  await me.page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Overnight')
+  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Overnight')
   await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
   await forgetSessionAt(me, '**/api/clients', desk.people.employee)
   await me.press('Create contact')

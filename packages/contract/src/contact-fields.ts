@@ -1,10 +1,8 @@
 // What a contact and its notes look like; the calls and events about them stand in contacts.ts.
 import { z } from 'zod'
 import { noteImageSizes } from './document-types.ts'
-import { addressForm } from './forms/address.ts'
-import { clientForm } from './forms/client.ts'
-import { changeShape, shownShape } from './forms/kit/schema.ts'
-import { coApplicantForm, personForm } from './forms/person.ts'
+import { contactForm, firstAddress, newContactForm } from './forms/contact.ts'
+import { changeShape, newShape, shownShape } from './forms/kit/schema.ts'
 import { day, id, instant } from './kit/page.ts'
 import { addressRecord, extraRecord, recordFigures } from './records.ts'
 
@@ -13,7 +11,7 @@ export const letters = ['#', ...'abcdefghijklmnopqrstuvwxyz'] as const
 export const letter = z.enum(letters)
 
 /** What staff write: the primary person, the co-applicant behind `co`, and what concerns the agency. */
-const shown = { ...shownShape(personForm), ...shownShape(coApplicantForm), ...shownShape(clientForm) }
+const shown = shownShape(contactForm)
 
 export const contactSummary = z
   .object({
@@ -85,26 +83,28 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
-const location = changeShape(clientForm).accountPhone
+/** Both for a new one and for a change. */
+const accountPhone = z
+  .union([z.literal('').transform(() => null), changeShape(contactForm).accountPhone], 'must be the id of a location')
+  .optional()
+  .describe('Default location; empty clears it.')
+const { oneOf, says } = newContactForm.needs
 
-const writable = z.strictObject({
-  ...changeShape(personForm),
-  ...changeShape(coApplicantForm),
-  ...changeShape(clientForm),
-  accountPhone: z
-    .union([z.literal('').transform(() => null), location], 'must be the id of a location')
-    .optional()
-    .describe('Default location; empty clears it.'),
-})
-const { type: _type, pinned: _pinned, ...firstAddress } = changeShape(addressForm)
-const someName = 'enter a first name, a last name or a company'
-const hasName = (c: { firstName?: string | null; lastName?: string | null; companyName?: string | null }) =>
-  !!(c.firstName || c.lastName || c.companyName)
-export const newContact = writable
-  .extend({ address: z.strictObject(firstAddress).optional().describe('Becomes the physical one.') })
-  .refine(hasName, { message: someName, path: ['firstName'] })
-  .meta({ id: 'NewContact' })
-export const contactChange = writable.meta({ id: 'ContactChange' })
+export const newContact = z
+  .strictObject({
+    ...newShape(newContactForm),
+    accountPhone,
+    address: z
+      .strictObject(newShape({ ...firstAddress, fields: firstAddress.fields.address.fields }))
+      .optional()
+      .describe('Becomes the physical one.'),
+  })
+  .refine((contact) => oneOf.some((key) => contact[key]), { message: says, path: [oneOf[0]] })
+  .meta({
+    id: 'NewContact',
+    description: 'Begun from a conversation it has the phone alone: rooms are linked once there are conversations.',
+  })
+export const contactChange = z.strictObject({ ...changeShape(contactForm), accountPhone }).meta({ id: 'ContactChange' })
 
 const somebody = z.object({ id, firstName: z.string(), lastName: z.string() }).nullable()
 

@@ -2,39 +2,47 @@
 // server refuses what is in none.
 import { z } from 'zod'
 import { addressForm } from './forms/address.ts'
-import { clientForm } from './forms/client.ts'
 import { commercialForm } from './forms/commercial.ts'
+import { contactForm, newContactForm } from './forms/contact.ts'
 import { dependentForm } from './forms/dependent.ts'
 import { extraForm } from './forms/extra.ts'
 import { homeForm } from './forms/home.ts'
+import type { Form } from './forms/kit/field.ts'
+import { plainNames, privateNames } from './forms/kit/private-names.ts'
 import { linkForm } from './forms/link.ts'
 import { paymentMethodForm } from './forms/payment-method.ts'
-import { coApplicantForm, personForm } from './forms/person.ts'
 import { policyForm } from './forms/policy.ts'
-import { plainNames, privateNames } from './forms/private-names.ts'
 import { vehicleForm } from './forms/vehicle.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, instant, list } from './kit/page.ts'
 import { everyone } from './kit/role.ts'
 
-const person = [personForm, coApplicantForm, clientForm].flatMap(plainNames)
-const address = ['addressLine', 'address2', 'city', 'county', 'state', 'zipcode'] as const
+/** Those that the contract states field by field. */
+const stated = {
+  'new-contact': newContactForm,
+  'edit-contact': contactForm,
+  address: addressForm,
+  dependent: dependentForm,
+  policy: policyForm,
+  vehicle: vehicleForm,
+  home: homeForm,
+  commercial: commercialForm,
+  'payment-method': paymentMethodForm,
+  extra: extraForm,
+  link: linkForm,
+} as const satisfies Record<string, Form>
+
+const keptOf = Object.fromEntries(
+  Object.entries(stated).map(([name, form]) => [name, plainNames(form)]),
+) as unknown as {
+  [K in keyof typeof stated]: readonly string[]
+}
 
 /** Every form whose words are kept, and the fields that may be. */
 export const draftForms = {
   note: ['text', 'sticky'],
   'edit-note': ['text'],
-  'new-contact': [...person, ...address],
-  'edit-contact': person,
-  address: plainNames(addressForm),
-  dependent: plainNames(dependentForm),
-  policy: plainNames(policyForm),
-  vehicle: plainNames(vehicleForm),
-  home: plainNames(homeForm),
-  commercial: plainNames(commercialForm),
-  'payment-method': plainNames(paymentMethodForm),
-  extra: plainNames(extraForm),
-  link: plainNames(linkForm),
+  ...keptOf,
   feedback: ['text'],
   issue: ['text'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
@@ -51,7 +59,10 @@ export const draftLimits = {
 } as const
 
 /** At any depth of a body: such a call is sent now or not at all, and is never kept on a device to be sent later. */
-export const neverKept: readonly string[] = [...privateNames, 'password', 'newPassword', 'code', 'token']
+export const neverKept: readonly string[] = [
+  ...new Set(Object.values(stated).flatMap((each) => privateNames(each))),
+  ...['password', 'newPassword', 'code', 'token'],
+]
 
 const form = z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]])
 const entity = z

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { addressForm } from './address.ts'
 import { clientForm } from './client.ts'
 import { commercialForm } from './commercial.ts'
+import { contactForm, newContactForm } from './contact.ts'
 import { dependentForm } from './dependent.ts'
 import { extraForm } from './extra.ts'
 import { homeForm } from './home.ts'
@@ -23,10 +24,15 @@ const person = `firstName preferredFirstName lastName suffix companyName status 
   ${details}`
 const place = 'address city state zipcode'
 
+const coApplicant = person.replace(/\w+/g, (key) => `co${key[0]?.toUpperCase()}${key.slice(1)}`)
+const client = 'managedBy managedOn affliateVia affliateContact affliateContactLevel aflliateOn accountPhone'
+
 const written: Record<string, [Form, string]> = {
   person: [personForm, person],
-  coApplicant: [coApplicantForm, person.replace(/\w+/g, (key) => `co${key[0]?.toUpperCase()}${key.slice(1)}`)],
-  client: [clientForm, 'managedBy managedOn affliateVia affliateContact affliateContactLevel aflliateOn accountPhone'],
+  coApplicant: [coApplicantForm, coApplicant],
+  client: [clientForm, client],
+  contact: [contactForm, `${person} ${coApplicant} ${client}`],
+  newContact: [newContactForm, `${person} ${coApplicant} ${client} address address.county ${longPlace('address')}`],
   address: [addressForm, 'type address address2 city county state zipcode pinned'],
   dependent: [dependentForm, `firstName lastName relationship gender dob ssn goodStudent notes ${details}`],
   policy: [

@@ -31,7 +31,21 @@ export const listedDrafts = (person: string): ListedDraft[] =>
     })
     .sort((a, b) => b.at - a.at)
 
-const wordsOf = ({ text, sticky: _, ...fields }: Fields) => text ?? Object.values(fields).filter(Boolean).join(', ')
+export const wordsOf = ({ text, sticky: _, ...fields }: Fields) =>
+  text ?? Object.values(fields).flatMap(textsIn).filter(Boolean).join(', ')
+
+/** Of a form's lists and groups, such as an address, JSON is kept. */
+function textsIn(kept: string): string[] {
+  try {
+    return /^[[{]/.test(kept) ? leavesOf(JSON.parse(kept)) : [kept]
+  } catch {
+    // Somebody's own words may begin with a bracket too.
+    return [kept]
+  }
+}
+
+const leavesOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)]
 
 function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'note') return `/contacts/contact/${entity}`

@@ -1,3 +1,4 @@
+import { contactForm } from '@frontdesk/contract/forms/contact'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
@@ -10,14 +11,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
 import { contactQuery } from './contacts.queries.ts'
-import formStyles from './form/form.module.css'
+import { FormPage } from './form/form-page.tsx'
 import { ContactSkeleton } from './person/contact-skeleton.tsx'
 import { SaveConflict } from './person/editing/conflict-dialog.tsx'
-import { EditNotices } from './person/editing/edit-notices.tsx'
-import styles from './person/editing/editing.module.css'
 import { useContactEdit } from './person/editing/use-contact-edit.ts'
-import { wholeForm } from './person/editing/whole-form.ts'
 import { GoneState } from './person/gone-state.tsx'
+import { DraftWords } from './records/form-kit/draft/draft-words.tsx'
 import { FormPlaceContext } from './records/form-kit/form-place.ts'
 import { FormTabs } from './records/form-kit/form-tabs.tsx'
 
@@ -35,7 +34,7 @@ export function EditContactPage() {
 
 /** `secondary` → the tab Secondary; anything else begins with the first. */
 const tabOf = (view: string | undefined) =>
-  wholeForm.tabs.find(({ label }) => label.toLowerCase() === view?.toLowerCase())?.label
+  contactForm.tabs.find(({ label }) => label.toLowerCase() === view?.toLowerCase())?.label
 
 /** Every field of a contact, a tab for each person and one for the agency. */
 function EditForm({ contact, view }: { contact: Contact; view: string | undefined }) {
@@ -50,19 +49,12 @@ function EditForm({ contact, view }: { contact: Contact; view: string | undefine
   return (
     <FormProvider {...hook}>
       <FormPlaceContext value={place}>
-        <div className={styles.page}>
-          <form className={styles.form} onSubmit={hook.handleSubmit(save)} noValidate>
-            <header className={styles.head}>
-              <h1>Edit {headingName(record)}</h1>
-            </header>
-            <div className={styles.body}>
-              <EditNotices draft={draft} />
-              <Card>
-                <FormTabs form={wholeForm} label="Parts of the contact" start={tabOf(view)} />
-              </Card>
-            </div>
-            <footer className={formStyles.foot}>
-              <span className={formStyles.note}>What you type is kept until you save it; what is private is not.</span>
+        <FormPage
+          title={`Edit ${headingName(record)}`}
+          onSubmit={hook.handleSubmit(save)}
+          note="What you type is kept until you save it; what is private is not."
+          actions={
+            <>
               <Button onClick={() => void cancel()}>Cancel</Button>
               <Button
                 type="submit"
@@ -72,9 +64,14 @@ function EditForm({ contact, view }: { contact: Contact; view: string | undefine
               >
                 Update
               </Button>
-            </footer>
-          </form>
-        </div>
+            </>
+          }
+        >
+          <DraftWords {...draft} />
+          <Card>
+            <FormTabs form={contactForm} label="Parts of the contact" start={tabOf(view)} />
+          </Card>
+        </FormPage>
       </FormPlaceContext>
       <SaveConflict saving={saving} />
     </FormProvider>

@@ -225,6 +225,8 @@ export interface Form<F extends Fields = Fields> {
   fields: F
   /** Every field in one place: a test sees to it. */
   tabs: readonly Tab[]
+  /** A new record has one of these fields at least. */
+  needs?: { readonly oneOf: readonly [string, ...string[]]; readonly says: string }
 }
 
 export const form = <const F extends Fields>(fields: F, tabs: readonly Tab<Extract<keyof F, string>>[]) => ({

@@ -6,17 +6,14 @@ import { isWholePhone, storedPhone } from '#ui/format/phone.ts'
 import { listName } from '../contact-name.ts'
 import type { ContactSummary } from '../contact-types.ts'
 import { useSettled } from '../timing/use-settled.ts'
-import styles from './form.module.css'
-import type { ContactValues } from './form-values.ts'
+import styles from './new-contact.module.css'
 
 const MOST = 3
 
 /** Who has this phone or e-mail address already, while it is typed. What was entered is kept as a draft meanwhile. */
 export function PossibleDuplicates() {
-  const [mobilePhone, phone, email] = useWatch<ContactValues, ['mobilePhone', 'phone', 'email']>({
-    name: ['mobilePhone', 'phone', 'email'],
-  })
-  const typed = useSettled([mobilePhone, phone, email].join('\n'), 300)
+  const reached = useWatch({ name: ['mobilePhone', 'phone', 'email'] })
+  const typed = useSettled(reached.join('\n'), 300)
   const terms = [...new Set(typed.split('\n').filter(isComplete))]
   const found = useQueries({
     queries: terms.map((search) => api.contacts.listContacts.queryOptions({ query: { search, limit: 10 } })),
@@ -25,7 +22,7 @@ export function PossibleDuplicates() {
   })
   const contacts = [...new Map(found.map((contact) => [contact.id, contact])).values()].slice(0, MOST)
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.told}>
       {contacts.length > 0 && (
         <ul className={styles.duplicates}>
           {contacts.map((contact) => (
@@ -33,8 +30,7 @@ export function PossibleDuplicates() {
               <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
                 {listName(contact)}
               </Link>{' '}
-              has this {terms.some((term) => term === contact.email?.toLowerCase()) ? 'e-mail address' : 'phone number'}{' '}
-              already.
+              has this {terms.some((term) => hasEmail(contact, term)) ? 'e-mail address' : 'phone number'} already.
             </li>
           ))}
         </ul>
@@ -45,6 +41,7 @@ export function PossibleDuplicates() {
 
 const isComplete = (term: string) => (term.includes('@') ? /@.+\.\w{2,}$/.test(term) : isWholePhone(term))
 
+const hasEmail = ({ email }: ContactSummary, term: string) => email?.toLowerCase() === term.toLowerCase()
+
 const has = (contact: ContactSummary, term: string) =>
-  contact.email?.toLowerCase() === term.toLowerCase() ||
-  [contact.phone, contact.mobilePhone].includes(storedPhone(term))
+  hasEmail(contact, term) || [contact.phone, contact.mobilePhone].includes(storedPhone(term))

@@ -1,5 +1,4 @@
 import { completePhone } from '#ui/format/phone.ts'
-import type { ContactValues } from './form-values.ts'
 
 /** What is known of a new contact beforehand, as the address carries it. */
 export interface Prefill {
@@ -7,6 +6,9 @@ export interface Prefill {
   email?: string
   name?: string
 }
+
+/** By field of the form. */
+export type Known = Readonly<Record<string, string>>
 
 /** What a search that found nothing says of a new contact. */
 export function prefillOf(search: string): Prefill {
@@ -16,7 +18,7 @@ export function prefillOf(search: string): Prefill {
 }
 
 /** `Alvarez, Maria` and `Maria Alvarez` are the same person. */
-function namesOf(name: string): Partial<ContactValues> {
+function namesOf(name: string): Known {
   const [last, first] = name.split(',').map((part) => part.trim())
   if (first) return { firstName: first, lastName: last ?? '' }
   const words = name.trim().split(/\s+/)
@@ -26,7 +28,7 @@ function namesOf(name: string): Partial<ContactValues> {
 }
 
 /** From the address's search parameters, which may hold anything. */
-export function prefilledValues(raw: Readonly<Record<string, unknown>>): Partial<ContactValues> {
+export function prefilledValues(raw: Readonly<Record<string, unknown>>): Known {
   const text = (name: keyof Prefill) => (raw[name] === undefined ? '' : String(raw[name]).trim())
   return {
     ...(text('name') && namesOf(text('name'))),

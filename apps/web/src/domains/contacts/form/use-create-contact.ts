@@ -1,3 +1,4 @@
+import { newContactForm } from '@frontdesk/contract/forms/contact'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -6,7 +7,9 @@ import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/snackbar.ts'
 import { contactQuery } from '../contacts.queries.ts'
-import { type ContactValues, newContactOf } from './form-values.ts'
+import { draftOf } from '../records/form-kit/draft/draft-text.ts'
+import { type FormText, initialTexts } from '../records/form-kit/form-text.ts'
+import { filledOf } from '../records/form-kit/sent-values.ts'
 
 /** Adds the contact and opens it. Trying again after a lost answer adds it only once. */
 export function useCreateContact(onCreated: () => void) {
@@ -14,25 +17,24 @@ export function useCreateContact(onCreated: () => void) {
   const navigate = useNavigate()
   const sent = useRef({ body: '', key: '' })
   return useMutation({
-    mutationFn: (values: ContactValues) => {
-      const body = newContactOf(values)
+    mutationFn: (values: FormText) => {
+      const body = filledOf(newContactForm, values)
       const text = JSON.stringify(body)
       if (sent.current.body !== text) sent.current = { body: text, key: randomKey() }
-      const { key: id } = sent.current
-      const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
       const hold = {
-        id,
+        id: sent.current.key,
         label: 'New contact',
-        words: [values.firstName, values.lastName, values.companyName].filter(Boolean).join(' '),
+        words: newContactForm.needs.oneOf.flatMap((field) => body[field] ?? []).join(' '),
         href: '/contacts/contact/new',
-        draft: { key: 'new-contact' as const, fields },
+        draft: { key: 'new-contact' as const, fields: draftOf(values, initialTexts(newContactForm.fields)) },
       }
       return api.contacts.createContact({ body: body as never }, { hold })
     },
     onSuccess: (contact) => {
-      client.setQueryData(contactQuery(contact.id).queryKey, contact)
       onCreated()
       snack.success('Client created')
+      if (!contact.id) return void navigate({ to: '/contacts', replace: true })
+      client.setQueryData(contactQuery(contact.id).queryKey, contact)
       void navigate({ to: '/contacts/contact/$id', params: { id: contact.id }, replace: true })
     },
     onError(error) {

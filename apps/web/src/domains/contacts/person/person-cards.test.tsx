@@ -1,12 +1,12 @@
+import { contactForm } from '@frontdesk/contract/forms/contact'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Contact } from '../contact-types.ts'
 import { inWorkspace, serve, signIn } from '../fixtures/in-workspace.factory.tsx'
-import { wholeForm } from './editing/whole-form.ts'
 import { PersonCards } from './person-cards.tsx'
 
-const nothing = Object.fromEntries(Object.keys(wholeForm.fields).map((field) => [field, null]))
+const nothing = Object.fromEntries(Object.keys(contactForm.fields).map((field) => [field, null]))
 const ada = {
   ...nothing,
   id: 'ada',

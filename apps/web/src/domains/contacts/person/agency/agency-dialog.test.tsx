@@ -1,13 +1,13 @@
+import { contactForm } from '@frontdesk/contract/forms/contact'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
 import type { Contact } from '../../contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
-import { wholeForm } from '../editing/whole-form.ts'
 import { SummaryStrip } from '../summary-strip.tsx'
 
-const nothing = Object.fromEntries(Object.keys(wholeForm.fields).map((field) => [field, null]))
+const nothing = Object.fromEntries(Object.keys(contactForm.fields).map((field) => [field, null]))
 const summary = {
   policies: 3,
   premiums: 123_456,

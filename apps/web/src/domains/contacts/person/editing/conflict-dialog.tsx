@@ -1,3 +1,4 @@
+import { contactForm } from '@frontdesk/contract/forms/contact'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
 import type { EditConflict } from '#platform/editing/use-versioned-save.ts'
@@ -7,9 +8,10 @@ import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import { contactQuery } from '../../contacts.queries.ts'
 import { useReferenceOptions } from '../../records/form-kit/fields/use-reference-options.ts'
+import { fieldAt } from '../../records/form-kit/sent-values.ts'
+import { labelIn } from './person-parts.ts'
 import { shownText } from './shown-text.ts'
 import type { useSaveContact } from './use-save-contact.ts'
-import { labelIn, wholeForm } from './whole-form.ts'
 
 interface ConflictDialogProps {
   conflict: EditConflict<Contact, string>
@@ -37,7 +39,7 @@ export const SaveConflict = ({ saving }: { saving: ReturnType<typeof useSaveCont
 function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogProps) {
   const { current, changes, fields, theirs } = conflict
   const nameOf = useNameOf(current.id)
-  const shown = (field: string, text: string) => shownText(wholeForm.fields[field], text, nameOf)
+  const shown = (field: string, text: string) => shownText(fieldAt(contactForm, field), text, nameOf)
   return (
     <MergeDialog
       subtitle={`Saved ${formatRelative(current.updatedAt)}. Choose what stands; everything else that either of you changed is kept.`}

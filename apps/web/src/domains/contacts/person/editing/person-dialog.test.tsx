@@ -1,12 +1,12 @@
+import { contactForm } from '@frontdesk/contract/forms/contact'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Contact } from '../../contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
 import { PersonDialog } from './person-dialog.tsx'
-import { wholeForm } from './whole-form.ts'
 
-const nothing = Object.fromEntries(Object.keys(wholeForm.fields).map((field) => [field, null]))
+const nothing = Object.fromEntries(Object.keys(contactForm.fields).map((field) => [field, null]))
 const ada = { ...nothing, id: 'ada', firstName: 'Ada', occupation: 'Clerk', version: 3 }
 const occupation = page.getByLabelText('Occupation')
 
@@ -30,7 +30,7 @@ test('what was changed is there again after the page was lost, over what colleag
   await open({ ...ada, lastName: 'Newly saved', version: 4 })
   await expect.element(occupation).toHaveValue('Baker')
   await expect.element(page.getByLabelText('Last Name').first()).toHaveValue('Newly saved')
-  await expect.element(page.getByText(/What you had changed before is here again/)).toBeVisible()
+  await expect.element(page.getByText(/What you had typed before is here again/)).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.element(occupation).toHaveValue('Clerk')
 })

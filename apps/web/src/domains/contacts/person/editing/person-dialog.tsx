@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { coName, headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
+import { DraftWords } from '../../records/form-kit/draft/draft-words.tsx'
 import { FormPlaceContext } from '../../records/form-kit/form-place.ts'
 import { FormTabs } from '../../records/form-kit/form-tabs.tsx'
 import { SaveConflict } from './conflict-dialog.tsx'
-import { EditNotices } from './edit-notices.tsx'
 import styles from './editing.module.css'
+import { isSecondary, type PersonOf, personParts } from './person-parts.ts'
 import { useContactEdit } from './use-contact-edit.ts'
-import { isSecondary, type PersonOf, personParts } from './whole-form.ts'
 
 interface PersonDialogProps {
   contact: Contact
@@ -65,7 +65,7 @@ export function PersonDialog({ contact, person: first, tab, onClose }: PersonDia
             </>
           }
         >
-          <EditNotices draft={draft} />
+          <DraftWords {...draft} />
           <FormTabs key={person} form={personParts[person]} label="Parts of the person" start={tab} />
         </Dialog>
       </FormPlaceContext>

@@ -1,3 +1,4 @@
+import { contactForm } from '@frontdesk/contract/forms/contact'
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { useQueryClient } from '@tanstack/react-query'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
@@ -11,18 +12,18 @@ import type { Contact } from '../../contact-types.ts'
 import { contactQuery } from '../../contacts.queries.ts'
 import { textsOf } from '../../records/form-kit/form-text.ts'
 import { bodyOf, flatOf } from '../../records/form-kit/sent-values.ts'
-import { isSecondary, wholeForm } from './whole-form.ts'
+import { isSecondary } from './person-parts.ts'
 
 /** Saves an edit; while the server is away it waits in the outbox, and the form may close. */
 export function useSaveContact(base: Contact, onSaved: () => void) {
   const client = useQueryClient()
   return useVersionedSave<Contact, string>({
     base,
-    valuesOf: (contact) => flatOf(wholeForm, textsOf(wholeForm.fields, contact)),
+    valuesOf: (contact) => flatOf(contactForm, textsOf(contactForm.fields, contact)),
     save: (changes, on) =>
       api.contacts.updateContact(
-        { params: { id: base.id }, body: bodyOf(wholeForm, changes) as never },
-        { ifMatch: on.version, hold: heldAs(base, changes, wholeForm) },
+        { params: { id: base.id }, body: bodyOf(contactForm, changes) as never },
+        { ifMatch: on.version, hold: heldAs(base, changes, contactForm) },
       ),
     onSaved(saved) {
       client.setQueryData(contactQuery(base.id).queryKey, saved)

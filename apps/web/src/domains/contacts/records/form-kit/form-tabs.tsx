@@ -69,7 +69,10 @@ function useMistakes(tabs: readonly Tab[], show: (label: string) => void): Reado
   useEffect(() => {
     if (!first || !key) return
     show(first)
-    const timer = setTimeout(() => setFocus(key))
+    const timer = setTimeout(() => {
+      // Where a page holds several of these, the first mistake of all has it already.
+      if (!document.activeElement?.matches('[aria-invalid="true"]')) setFocus(key)
+    })
     return () => clearTimeout(timer)
   }, [submitCount, first === undefined])
   return new Map(wrong)

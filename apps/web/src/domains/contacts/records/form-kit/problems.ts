@@ -10,7 +10,12 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /** Path of a field → what is wrong with it; what is hidden is not looked at. */
 export function problemsOf(form: Form, text: FormText): Record<string, string> {
-  return Object.fromEntries(problemsIn(shownFields(form, text), text, ''))
+  return Object.fromEntries([...missing(form, text), ...problemsIn(shownFields(form, text), text, '')])
+}
+
+function missing({ fields, needs }: Form, text: FormText): [string, string][] {
+  if (!needs || needs.oneOf.some((key) => fields[key] && isFilled(wireOf(fields[key], text[key] ?? '')))) return []
+  return [[needs.oneOf[0], `${needs.says.slice(0, 1).toUpperCase()}${needs.says.slice(1)}.`]]
 }
 
 function problemsIn(fields: Fields, text: FormText, before: string): [string, string][] {

@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { Card } from '#ui/card.tsx'
+import type { FormText } from '../records/form-kit/form-text.ts'
+import styles from './fold-card.module.css'
+
+interface FoldCardProps {
+  title: string
+  /** Keys of the form that stand inside. */
+  fields: readonly string[]
+  children: ReactNode
+}
+
+/** Part of a form that is folded until it is needed: by a press, by words that are in it already, or by a mistake. */
+export function FoldCard({ title, fields, children }: FoldCardProps) {
+  const [chosen, choose] = useState<boolean>()
+  const filled = useFilled(fields)
+  const { errors } = useFormState<FormText>()
+  const open = fields.some((field) => errors[field]) || (chosen ?? filled)
+  return (
+    <Card flush>
+      <h2 className={styles.head}>
+        <button type="button" aria-expanded={open} onClick={() => choose(!open)}>
+          <ChevronRight aria-hidden /> {title} <small>optional</small>
+        </button>
+      </h2>
+      {open && <div className={styles.body}>{children}</div>}
+    </Card>
+  )
+}
+
+/** Whether anything stands in these fields. Draws only when that changes, not at each key. */
+function useFilled(fields: readonly string[]): boolean {
+  const { getValues, subscribe } = useFormContext<FormText>()
+  const [filled, setFilled] = useState(false)
+  useEffect(() => {
+    const look = (values: FormText) => setFilled(fields.some((field) => Object.keys(values[field] ?? '').length > 0))
+    look(getValues())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => look(values) })
+  }, [getValues, subscribe, fields])
+  return filled
+}
