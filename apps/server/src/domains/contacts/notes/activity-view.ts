@@ -9,8 +9,8 @@ export const activityView = (row: ActivityRow): z.input<typeof activity> => ({
   isSticky: row.is_sticky,
   image: row.has_image ? imagePath(row) : null,
   thumbnail: row.has_image ? `${imagePath(row)}?size=thumbnail` : null,
-  createdAt: row.created_at.toISOString(),
-  editedAt: row.edited_at?.toISOString() ?? null,
+  createdAt: new Date(row.created_at).toISOString(),
+  editedAt: row.edited_at && new Date(row.edited_at).toISOString(),
   user: row.user_id
     ? {
         id: row.user_id,

@@ -2,12 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
-import { statement } from '#platform/db/reads/statement'
 import { unlessDeleted } from '../people/people.store.ts'
-
-/** What a contact comes with. */
-const mostNewest = 5
-const mostStickies = 50
 
 /** Notes and calls of live contacts, each with its author and whoever acted as them. */
 function activities(db: Kysely<DB>) {
@@ -46,7 +41,12 @@ function activities(db: Kysely<DB>) {
     ])
     .where('activity.deleted_at', 'is', null)
 }
-export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activities>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof activities>['executeTakeFirstOrThrow']>>
+/** As a row, or inside another one, where JSON holds its instants as text. */
+export type ActivityRow = Omit<Row, 'created_at' | 'edited_at'> & {
+  created_at: Date | string
+  edited_at: Date | string | null
+}
 
 export interface ActivityRequest {
   contactId: string
@@ -64,13 +64,6 @@ export function activityOf({ contactId, limit, prior, after, newestFirst, sticky
   if (after !== undefined) list = list.where('activity.created_at', '>', new Date(after))
   return list.orderBy('activity.created_at', newestFirst ? 'desc' : 'asc').limit(limit)
 }
-
-const firstNotes = (sticky: boolean, most: number) =>
-  statement((contactId: string) => activityOf({ contactId, limit: most, newestFirst: true, sticky }))
-
-/** For Database.read(), the newest first. */
-export const newestNotes = firstNotes(false, mostNewest)
-export const newestStickies = firstNotes(true, mostStickies)
 
 /** Those of every live contact, the newest first; run `query` with Database.read() and give the rows to `cut`. */
 export const stickiesOfAll = (limit: number, after: string | undefined) =>
@@ -191,15 +184,3 @@ export async function refreshLastContact(tx: AccountTx, contactId: string): Prom
     .execute()
   return newest
 }
-
-/** The same of both kinds at once, for Database.read(). */
-export const activityTotals = statement((contactId: string) =>
-  build
-    .selectFrom('activity')
-    .select([
-      sql<number>`count(*) filter (where not is_sticky)`.as('notes'),
-      sql<number>`count(*) filter (where is_sticky)`.as('stickies'),
-    ])
-    .where('contact_id', '=', contactId)
-    .where('deleted_at', 'is', null),
-)

@@ -1,8 +1,7 @@
 import type { contactEndpoints } from '@frontdesk/contract/contacts'
 import type { AnswerOf } from '#platform/domain'
 import { shownRecords } from './list-records.ts'
-import type { Listed } from './records.store.ts'
-import { recordsOf } from './records.store.ts'
+import type { RecordColumns } from './records.store.ts'
 import { addresses } from './rooms/addresses.ts'
 import { commercial } from './rooms/commercial.ts'
 import { dependents } from './rooms/dependents.ts'
@@ -14,11 +13,8 @@ import { quotes } from './rooms/quotes.ts'
 
 const rooms = [addresses, dependents, policies, quotes, commercial, paymentMethods, extras, links]
 
-/** Every list of a contact: what to read, and how what was found is shown, by kind. */
-export const recordLists = (contactId: string) => ({
-  queries: rooms.map(({ table }) => recordsOf(table, contactId)),
-  shown: (lists: readonly Listed[][]) =>
-    Object.fromEntries(
-      rooms.map((room, at) => [room.kind, shownRecords(room, lists[at] ?? [])]),
-    ) as unknown as AnswerOf<typeof contactEndpoints.getFullContact>['records'],
-})
+/** Every list of a contact as it is shown, by kind. */
+export const shownLists = (columns: RecordColumns) =>
+  Object.fromEntries(rooms.map((room) => [room.kind, shownRecords(room, columns[room.table])])) as unknown as AnswerOf<
+    typeof contactEndpoints.getFullContact
+  >['records']

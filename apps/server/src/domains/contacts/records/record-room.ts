@@ -43,12 +43,13 @@ export interface RecordRoom {
 /** What a record holds by field, without what is empty and what is private. */
 export type Stored = Record<string, unknown>
 
+/** As a row, or inside another one, where JSON holds its instants as text. */
 export interface RecordRow {
   id: string
   version: number
-  created_at: Date
-  updated_at: Date
-  deleted_at: Date | null
+  created_at: Date | string
+  updated_at: Date | string
+  deleted_at: Date | string | null
   fields?: Stored
   form?: string
   [column: string]: unknown

@@ -7,6 +7,6 @@ export const recordView = (room: RecordRoom, row: ShownRow) => ({
   ...(row.form !== undefined && { form: row.form }),
   ...shownValues(formOf(room, row.form), storedIn(room, row), row.hints),
   version: row.version,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
 })

@@ -2,6 +2,7 @@
 
 import { mostRecords } from '@frontdesk/contract/records/record'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
 import { statement } from '#platform/db/reads/statement'
@@ -29,6 +30,22 @@ const listQuery = (table: RecordTable, contactId: string) =>
     .where('contacts.id', '=', contactId)
     .orderBy('record.id')
     .limit(mostRecords)
+
+/** Every record of a contact, each list by its table, to stand in a row beside others. */
+export const recordColumns = (contactId: string) =>
+  recordTables.map((table) =>
+    jsonArrayFrom(
+      build
+        .selectFrom(asRecord(table))
+        .selectAll('record')
+        .select(hintsOf('record').as('hints'))
+        .where('record.contact_id', '=', contactId)
+        .where('record.deleted_at', 'is', null)
+        .orderBy('record.id')
+        .limit(mostRecords),
+    ).as(table),
+  )
+export type RecordColumns = Record<RecordTable, ShownRow[]>
 
 const oneQuery = (table: RecordTable, contactId: string, id: string) =>
   build

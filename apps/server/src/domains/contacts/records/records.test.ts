@@ -293,3 +293,19 @@ test('a card expires this year or within 19 years', async () => {
   expect((await card(`${year - 1}-12`)).body.fields).toEqual(refused)
   expect((await card(`${year + 20}-01`)).body.fields).toEqual(refused)
 })
+
+test('a contact in full has every list as it is listed', async () => {
+  for (const kind of kinds) {
+    await ask(kind, 'addRecord', {}, samples[kind].body)
+    const { body: removed } = await ask(kind, 'addRecord', {}, samples[kind].body)
+    await ask(kind, 'addRecord', {}, { ...samples[kind].body, ...samples[kind].change })
+    await ask(kind, 'removeRecord', { recordId: removed.id })
+  }
+  await ask('addresses', 'addRecord', {}, { type: 'Physical' })
+  const { body: full } = await server.request(api.contacts.getFullContact, { params: { id: contact } }, { token })
+  for (const kind of kinds) {
+    const { body: listed } = await ask(kind, 'listRecords')
+    expect(listed.data).toHaveLength(kind === 'addresses' ? 3 : 2)
+    expect(full.records[kind]).toEqual(listed.data)
+  }
+})
