@@ -9,11 +9,17 @@ import { escapeHtml } from './escape-html.ts'
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
 export function addDocsPages(app: FastifyInstance, version: string) {
-  const document = openApi(version)
-  const page = docsPage(document, version)
-  app.get('/api/openapi.json', async () => document)
+  // When first asked for: it takes longer than all the rest of a start.
+  let made: { document: Record<string, unknown>; page: string } | undefined
+  const docs = () => {
+    if (made) return made
+    const document = openApi(version)
+    made = { document, page: docsPage(document, version) }
+    return made
+  }
+  app.get('/api/openapi.json', async () => docs().document)
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(docs().page),
   )
 }
 
