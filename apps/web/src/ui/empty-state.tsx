@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './state.module.css'
 
 interface EmptyStateProps {
@@ -7,11 +8,13 @@ interface EmptyStateProps {
   text?: ReactNode
   /** What to do next. */
   action?: ReactNode
+  /** A line, where several lists stand below each other. */
+  compact?: boolean
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, compact }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={classNames(styles.state, compact && styles.compact)}>
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>

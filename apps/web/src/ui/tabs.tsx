@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { moveFocus } from './layer/focus.ts'
 import styles from './tabs.module.css'
 
@@ -23,6 +23,12 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ tabs, value, onChange, label, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // However the tab was chosen, it is in sight.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - 48 })
+  }, [value])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' }[event.key] as 1 | -1 | 'first' | 'last'

@@ -24,7 +24,7 @@ export const addressForm = form(
     type: choice('Type', addressTypes, { required: true, initial: 'Physical' }),
     ...longPlace,
     county: text('County', { limit: 120 }),
-    pinned: flag('Pinned'),
+    pinned: flag('Pinned', { initial: 'false' }),
   },
   [
     {

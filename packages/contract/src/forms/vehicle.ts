@@ -106,9 +106,9 @@ export const vehicleForm = form(
     ),
     coverage: group('Coverage', {
       carrier: smart('Carrier', 'carriers'),
-      expirationDate: day('Expiration Date'),
       timeWithCarrier: wholeNumber('Time with Carrier', { most: 1_200 }),
       timeWithCarrierUnit: choice('Unit', timeUnits, { initial: 'Months' }),
+      expirationDate: day('Expiration Date'),
       liability: smart('Liability', 'vehicleLiabilities'),
       vacationLiability: smart('Vacation Liability', 'vehicleLiabilities', { when: of('rv') }),
       pip: smart('PIP', 'personalInjuryProtections', { when: of('auto', 'rec') }),

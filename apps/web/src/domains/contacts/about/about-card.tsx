@@ -20,23 +20,21 @@ export function AboutCard({ contact }: { contact: Contact }) {
     <Card flush>
       <div className={styles.tabs}>
         <Tabs label="About the contact" tabs={tabs} value={tab} onChange={setTab}>
-          <div className={styles.panel}>
-            {tab === 'tags' && <TagsPanel contact={contact} />}
-            {tab === 'tasks' && (
-              <EmptyState
-                icon={<CheckSquare />}
-                title="No tasks"
-                text="Tasks of this contact stand here once there are task boards."
-              />
-            )}
-            {tab === 'recordings' && (
-              <EmptyState
-                icon={<Mic />}
-                title="No recordings"
-                text="Recorded calls stand here once calls are made from Frontdesk."
-              />
-            )}
-          </div>
+          {tab === 'tags' && <TagsPanel contact={contact} />}
+          {tab === 'tasks' && (
+            <EmptyState
+              icon={<CheckSquare />}
+              title="No tasks"
+              text="Tasks of this contact stand here once there are task boards."
+            />
+          )}
+          {tab === 'recordings' && (
+            <EmptyState
+              icon={<Mic />}
+              title="No recordings"
+              text="Recorded calls stand here once calls are made from Frontdesk."
+            />
+          )}
         </Tabs>
       </div>
     </Card>

@@ -54,6 +54,7 @@ export function Documents({ kind, ownerId }: Owner) {
       ) : (
         uploads.length === 0 && (
           <EmptyState
+            compact
             icon={<FolderOpen />}
             title="No Documents Added"
             text="What you add is seen by your whole agency."

@@ -20,10 +20,7 @@ export function DependentList({ contactId }: { contactId: string }) {
           <CardHead title={fullName(dependent)} onOpen={open} chips={[dependent.relationship]} />
           <Facts
             facts={[
-              [
-                'Date of Birth',
-                dependent.dob && `${formatDay(dependent.dob)} · ${quarterAge(dependent.dob, today) ?? ''}`,
-              ],
+              ['Date of Birth', dependent.dob && bornOn(dependent.dob, today)],
               ['Gender', dependent.gender],
               ['SSN', dependent.ssn],
               ['Drivers License', [dependent.dlId, dependent.dlState].filter(Boolean).join(' - ')],
@@ -36,3 +33,6 @@ export function DependentList({ contactId }: { contactId: string }) {
     />
   )
 }
+
+const bornOn = (dob: string, today: string) =>
+  [formatDay(dob), quarterAge(dob, today)].filter((known) => known !== undefined).join(' · ')

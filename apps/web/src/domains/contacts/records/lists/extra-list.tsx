@@ -10,6 +10,7 @@ export const ExtraList = ({ contactId }: { contactId: string }) => (
     room={extraRoom}
     contactId={contactId}
     icon={<Info />}
+    among
     card={(item, open) => (
       <>
         <CardHead title={item.field} onOpen={open} />
@@ -24,6 +25,7 @@ export const LinkList = ({ contactId }: { contactId: string }) => (
     room={linkRoom}
     contactId={contactId}
     icon={<Link2 />}
+    among
     card={(link, open) => (
       <>
         <CardHead icon={<LinkIcon name={link.icon} />} title={link.name ?? link.url} onOpen={open} />

@@ -18,12 +18,22 @@ interface RecordListProps<R extends KeptRecord> {
   /** Inside its `li`; `open` edits the record. */
   card(record: R, open: () => void): ReactNode
   sort?: (rows: R[]) => R[]
+  /** Others stand above or below it. */
+  among?: boolean
   /** Further tabs of the dialog for one that is there already. */
   more?: (record: R) => readonly { label: string; content: ReactNode }[]
 }
 
 /** What is kept of one kind: cards in two columns, each opening its dialog, and one more to add. */
-export function RecordList<R extends KeptRecord>({ room, contactId, icon, card, sort, more }: RecordListProps<R>) {
+export function RecordList<R extends KeptRecord>({
+  room,
+  contactId,
+  icon,
+  card,
+  sort,
+  among,
+  more,
+}: RecordListProps<R>) {
   const { data, error, refetch, isFetching } = useQuery(recordsQuery(room, contactId))
   const [open, setOpen] = useState<{ record?: R }>()
   const rows = data?.data as R[] | undefined
@@ -52,7 +62,9 @@ export function RecordList<R extends KeptRecord>({ room, contactId, icon, card, 
           </ul>
         </>
       )}
-      {rows?.length === 0 && <EmptyState icon={icon} title={`No ${room.titles.toLowerCase()}`} action={add} />}
+      {rows?.length === 0 && (
+        <EmptyState compact={among} icon={icon} title={`No ${room.titles.toLowerCase()}`} action={add} />
+      )}
       {!rows && !error && <Loading titles={room.titles} />}
       {!rows &&
         error &&

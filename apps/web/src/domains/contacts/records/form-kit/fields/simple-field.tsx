@@ -11,7 +11,11 @@ import { useFormField } from './use-form-field.ts'
 
 export type SimpleLeaf = Exclude<Leaf, { kind: 'smart' | 'texts' | 'expiry' | 'reference' }>
 
-const labelOf = (field: Leaf) => ('unit' in field && field.unit ? `${field.label} (${field.unit})` : field.label)
+/** `Annual Miles` says its unit itself. */
+const labelOf = (field: Leaf) =>
+  'unit' in field && field.unit && !field.label.toLowerCase().endsWith(field.unit)
+    ? `${field.label} (${field.unit})`
+    : field.label
 
 /** A field of one control that needs nothing from elsewhere. */
 export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }) {
@@ -35,9 +39,9 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
     case 'day':
       return <DateField {...props} />
     case 'choice':
-      return <SelectField {...props} placeholder="Not known" options={optionsOf(field)} />
+      return <SelectField {...props} placeholder={nothingOf(field)} options={optionsOf(field)} />
     case 'flag':
-      return <SelectField {...props} placeholder="Not known" options={yesOrNo} />
+      return <SelectField {...props} placeholder={nothingOf(field)} options={yesOrNo} />
     case 'height':
       return <MaskedField {...props} format="#′ ##″" placeholder="5′ 11″" />
     case 'digits':
@@ -51,6 +55,9 @@ const yesOrNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
+
+/** What always has a value cannot be chosen to be unknown. */
+const nothingOf = ({ initial, required }: Leaf) => (initial ? undefined : required ? 'Choose…' : 'Not known')
 
 const optionsOf = ({ options, labels }: Extract<Leaf, { kind: 'choice' }>) =>
   options.map((value) => ({ value, label: labels?.[value] ?? value }))
