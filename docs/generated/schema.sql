@@ -611,6 +611,51 @@ CREATE INDEX feedback_user ON tenant.feedback USING btree (account_id, user_id);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.followups (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid,
+  assign_to text not null,
+  user_id uuid,
+  date timestamp with time zone not null,
+  reminder_at smallint,
+  note text not null default ''::text,
+  message_at timestamp with time zone,
+  message_to text,
+  message text,
+  message_status text,
+  active boolean not null default true,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint followups_pkey PRIMARY KEY (account_id, id),
+  constraint followups_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint followups_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint followups_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint followups_assign_to_check CHECK ((assign_to = ANY (ARRAY['team'::text, 'peer'::text, 'self'::text, 'none'::text]))),
+  constraint followups_check CHECK (((user_id IS NULL) OR (assign_to = ANY (ARRAY['peer'::text, 'self'::text])))),
+  constraint followups_check1 CHECK ((num_nulls(message_at, message_to, message, message_status) = ANY (ARRAY[0, 4]))),
+  constraint followups_check2 CHECK (((message IS NULL) OR (contact_id IS NOT NULL))),
+  constraint followups_check3 CHECK (((assign_to <> 'none'::text) OR (message IS NOT NULL))),
+  constraint followups_message_check CHECK (((length(message) >= 1) AND (length(message) <= 1600))),
+  constraint followups_message_status_check CHECK ((message_status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'notConnected'::text, 'failed'::text]))),
+  constraint followups_message_to_check CHECK ((message_to ~ '^\d{8,15}$'::text)),
+  constraint followups_note_check CHECK ((length(note) <= 2000)),
+  constraint followups_reminder_at_check CHECK ((reminder_at = ANY (ARRAY[0, 15, 30, 45, 60])))
+);
+CREATE INDEX followups_contact ON tenant.followups USING btree (account_id, contact_id, date);
+CREATE INDEX followups_created_by ON tenant.followups USING btree (account_id, created_by);
+CREATE INDEX followups_date ON tenant.followups USING btree (account_id, date, id) WHERE (active AND (deleted_at IS NULL));
+CREATE INDEX followups_deleted ON tenant.followups USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX followups_message ON tenant.followups USING btree (account_id, message_at) WHERE (message_status = 'scheduled'::text);
+CREATE INDEX followups_user ON tenant.followups USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.followups FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.idempotency (
   account_id uuid not null default platform.current_account(),
   user_id uuid not null,
@@ -863,6 +908,41 @@ create table tenant.quotes (
 CREATE INDEX quotes_contact ON tenant.quotes USING btree (account_id, contact_id);
 CREATE INDEX quotes_deleted ON tenant.quotes USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.quotes FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.reminder_answers (
+  account_id uuid not null,
+  reminder_id uuid not null,
+  user_id uuid not null,
+  answer text not null,
+  at timestamp with time zone not null,
+  constraint reminder_answers_pkey PRIMARY KEY (account_id, reminder_id, user_id),
+  constraint reminder_answers_account_id_reminder_id_fkey FOREIGN KEY (account_id, reminder_id) REFERENCES tenant.reminders(account_id, id) ON DELETE CASCADE,
+  constraint reminder_answers_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint reminder_answers_answer_check CHECK ((answer = ANY (ARRAY['shown'::text, 'ignored'::text])))
+);
+CREATE INDEX reminder_answers_user ON tenant.reminder_answers USING btree (account_id, user_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.reminders (
+  account_id uuid not null,
+  id uuid not null,
+  followup_id uuid not null,
+  why text not null,
+  due_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  attempts smallint not null default 0,
+  raised_at timestamp with time zone,
+  constraint reminders_pkey PRIMARY KEY (account_id, id),
+  constraint reminders_account_id_followup_id_why_key UNIQUE (account_id, followup_id, why),
+  constraint reminders_account_id_followup_id_fkey FOREIGN KEY (account_id, followup_id) REFERENCES tenant.followups(account_id, id) ON DELETE CASCADE,
+  constraint reminders_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'due'::text, 'done'::text, 'failed'::text]))),
+  constraint reminders_why_check CHECK ((why = ANY (ARRAY['reminder'::text, 'pastDue'::text])))
+);
+CREATE INDEX reminders_due ON tenant.reminders USING btree (account_id, due_at) WHERE (state = 'due'::text);
+CREATE INDEX reminders_waiting ON tenant.reminders USING btree (account_id, due_at) WHERE (state = 'waiting'::text);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 

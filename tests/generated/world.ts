@@ -40,6 +40,19 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (document.status !== 201) throw new Error(`No document could be kept: ${JSON.stringify(document.body)}`)
+  const followup = await server.request(
+    api.followups.createFollowup,
+    {
+      body: {
+        assignTo: 'team',
+        client: contact.body.id,
+        date: new Date(server.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+        note: word,
+      },
+    },
+    { token },
+  )
+  if (followup.status !== 201) throw new Error(`No follow-up could be made: ${JSON.stringify(followup.body)}`)
   const file = new File([`First Name,Last Name\n${word},Imported\n`], `${word}.csv`, { type: 'text/csv' })
   const imported = await server.request(api.imports.uploadImport, { file }, { token })
   if (imported.status !== 201) throw new Error(`No import could be made: ${JSON.stringify(imported.body)}`)
@@ -50,6 +63,7 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     note: note.body.id,
     records,
     document: document.body.id,
+    followup: followup.body.id,
     import: imported.body.id,
     value: value.body.id,
   }
@@ -103,12 +117,14 @@ function parameter({ method, path }: Endpoint, name: string, world: World, self:
   if (name === 'kind') return 'contact'
   if (name === 'recordId') return world.records[path.split('/')[3] ?? ''] ?? ''
   if (name === 'field') return privateField[path.split('/')[3] ?? ''] ?? 'ssn'
+  if (name === 'bucket') return 'tomorrow'
   if (name === 'name') return 'a'.repeat(32)
   if (name === 'userId') return self
   if (name === 'vin') return '1HGCM82633A004352'
   if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
   if (path.startsWith('/accounts/')) return world.account
   if (path.startsWith('/imports/')) return world.import
+  if (path.startsWith('/followups/{id}')) return world.followup
   if (path.startsWith('/auth/sessions/')) return crypto.randomUUID()
   if (path === '/users/{id}/reset-mfa') return world.people.employee.id
   if (path.startsWith('/users/{id}')) return self

@@ -1,6 +1,7 @@
 import type { ServerEventName } from '@frontdesk/contract/registry'
 import { contactRemoved, contactSaved, favoriteChanged } from './rooms/contact-events.ts'
 import { documentRemoved, documentSaved } from './rooms/document-events.ts'
+import { followupRemoved, followupSaved, warningAnswered, warningRaised } from './rooms/followup-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './rooms/import-events.ts'
 import { valuesChanged } from './rooms/library-events.ts'
 import { streamHeads } from './rooms/missed-events.ts'
@@ -32,6 +33,10 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   documentSaved,
   documentRemoved,
   tagsChanged,
+  followupSaved,
+  followupRemoved,
+  warningRaised,
+  warningAnswered,
   importProgress,
   importDiscarded,
   valuesChanged,

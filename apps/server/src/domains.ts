@@ -5,6 +5,7 @@ import { contactsDomain } from './domains/contacts/contacts.public.ts'
 import { importsDomain } from './domains/contacts/imports/imports.public.ts'
 import { draftsDomain } from './domains/drafts/drafts.public.ts'
 import { feedbackDomain } from './domains/feedback/feedback.public.ts'
+import { followupsDomain } from './domains/followups/followups.public.ts'
 import { libraryDomain } from './domains/library/library.public.ts'
 import { lookupsDomain } from './domains/lookups/lookups.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
@@ -17,6 +18,7 @@ const rooms: readonly Domain[] = [
   accountsDomain,
   contactsDomain,
   importsDomain,
+  followupsDomain,
   libraryDomain,
   lookupsDomain,
   feedbackDomain,

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { outboxMail } from '#providers/mail/embedded/outbox'
 import { smtpMail } from '#providers/mail/smtp/smtp-mail'
+import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import type { Nodes } from '#providers/nodes/nodes'
 import { redisNodes } from '#providers/nodes/redis/redis-nodes'
@@ -65,6 +66,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       mail: outbox ?? smtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom }),
       files,
       vin,
+      messaging: notConnected(),
     },
     ...(outbox && { outbox }),
     adminUrl,

@@ -5,6 +5,7 @@ import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } f
 import { documentEndpoints, documentErrors, documentEvents } from './documents.ts'
 import { draftEndpoints, draftErrors } from './drafts.ts'
 import { feedbackEndpoints } from './feedback.ts'
+import { followupEndpoints, followupErrors, followupEvents } from './followups.ts'
 import { importEndpoints, importErrors, importEvents } from './imports.ts'
 import type { Endpoints } from './kit/endpoint.ts'
 import { platformErrors } from './kit/errors.ts'
@@ -44,6 +45,7 @@ export const api = {
   documents: documentEndpoints,
   values: valueEndpoints,
   lookups: lookupEndpoints,
+  followups: followupEndpoints,
   imports: importEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
@@ -60,6 +62,7 @@ export const errors = {
   ...documentErrors,
   ...valueErrors,
   ...lookupErrors,
+  ...followupErrors,
   ...importErrors,
   ...draftErrors,
 } as const
@@ -73,6 +76,7 @@ export const serverEvents = {
   ...recordEvents,
   ...documentEvents,
   ...valueEvents,
+  ...followupEvents,
   ...importEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents

@@ -1,4 +1,5 @@
 import type { Mail } from '#providers/mail/mail'
+import type { Messaging } from '#providers/messaging/messaging'
 import type { Nodes } from '#providers/nodes/nodes'
 import type { Files } from '#providers/storage/storage'
 import type { VinDecoder } from '#providers/vin/vin'
@@ -21,6 +22,7 @@ export interface Platform {
   mail: Mail
   files: Files
   vin: VinDecoder
+  messaging: Messaging
   nodes: Nodes
   realtime: Realtime
   /** False while starting and stopping: traffic belongs elsewhere. */

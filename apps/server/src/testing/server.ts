@@ -11,6 +11,7 @@ import { readConfig } from '#platform/config'
 import { openKeys } from '#platform/crypto/keys'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
+import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
@@ -60,6 +61,7 @@ export async function testServer(
         nodes: oneNode(),
         files: diskFiles({ folder: join(dataDir, 'files') }),
         vin,
+        messaging: notConnected(),
       },
       ...(options.webRoot && { webRoot: options.webRoot }),
       checkReplies: true,

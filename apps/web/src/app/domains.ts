@@ -1,5 +1,6 @@
 // Where the rooms are put together: what each brings to the tabs, to the palette and to the live connection.
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
+import { registerFollowupsLive } from '#domains/followups/followups.live.ts'
 import { registerLibraryLive } from '#domains/library/library.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
@@ -27,6 +28,7 @@ export const badgeSources: readonly { path: NavEntry['path']; useCount(): number
 export function registerLive(live: Live) {
   registerUsersLive(live)
   registerContactsLive(live)
+  registerFollowupsLive(live)
   registerLibraryLive(live)
   registerAccountLive(live)
 }

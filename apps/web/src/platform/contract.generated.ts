@@ -149,6 +149,17 @@ export const routes = {
   lookups: {
     lookUpVin: ['GET', '/utilities/lookup/vin/{vin}'],
   },
+  followups: {
+    countFollowups: ['GET', '/followups/counts'],
+    listWarnings: ['GET', '/followups/warnings'],
+    listFollowups: ['GET', '/followups/{bucket}'],
+    listClientFollowups: ['GET', '/followups/client/{id}'],
+    createFollowup: ['POST', '/followups'],
+    updateFollowup: ['PUT', '/followups/{id}'],
+    deleteFollowup: ['DELETE', '/followups/{id}'],
+    restoreFollowup: ['POST', '/followups/{id}/restore'],
+    answerWarning: ['PUT', '/followups/{id}/warning'],
+  },
   imports: {
     uploadImport: ['POST', '/imports', 'upload'],
     listImports: ['GET', '/imports'],
@@ -194,6 +205,10 @@ export const serverEvents = {
   documentSaved: 'client_document',
   documentRemoved: 'client_document_remove',
   valuesChanged: 'smart_values',
+  followupSaved: 'followups_update',
+  followupRemoved: 'followups_remove',
+  warningRaised: 'followups_warning',
+  warningAnswered: 'followups_warning_answer',
   importProgress: 'import_progress',
   importDiscarded: 'import_discard',
 } as const

@@ -64,6 +64,7 @@ export async function authHouse() {
     mail: mails.mail,
     files: undefined as never,
     vin: undefined as never,
+    messaging: undefined as never,
     nodes: oneNode(),
     realtime: rememberingRealtime(told, lockedHere),
     readiness: { ready: true },

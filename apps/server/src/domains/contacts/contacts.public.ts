@@ -10,6 +10,7 @@ import { recordRoutes } from './records/records.routes.ts'
 export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
 export { normalisePhone } from './normalise/normalise-phone.ts'
 export { rotateContactKeys } from './private/rotate-contact-keys.ts'
+export { goneBefore } from './removal/restorable.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',

@@ -373,6 +373,28 @@ export interface Feedback {
   user_id: string;
 }
 
+export interface Followups {
+  account_id: string;
+  active: Generated<boolean>;
+  assign_to: string;
+  contact_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  date: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  id: string;
+  message: string | null;
+  message_at: Timestamp | null;
+  message_status: string | null;
+  message_to: string | null;
+  note: Generated<string>;
+  reminder_at: number | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Idempotency {
   account_id: Generated<string>;
   body_hash: string;
@@ -547,6 +569,25 @@ export interface Quotes {
   vin: string | null;
 }
 
+export interface ReminderAnswers {
+  account_id: string;
+  answer: string;
+  at: Timestamp;
+  reminder_id: string;
+  user_id: string;
+}
+
+export interface Reminders {
+  account_id: string;
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  followup_id: string;
+  id: string;
+  raised_at: Timestamp | null;
+  state: Generated<string>;
+  why: string;
+}
+
 export interface SearchPending {
   account_id: string;
   contact_ids: string[];
@@ -633,6 +674,7 @@ export interface DB {
   events: Events;
   favorites: Favorites;
   feedback: Feedback;
+  followups: Followups;
   idempotency: Idempotency;
   import_changes: ImportChanges;
   import_check_rows: ImportCheckRows;
@@ -649,6 +691,8 @@ export interface DB {
   policies: Policies;
   private_fields: PrivateFields;
   quotes: Quotes;
+  reminder_answers: ReminderAnswers;
+  reminders: Reminders;
   search_pending: SearchPending;
   search_words: SearchWords;
   smart_values: SmartValues;

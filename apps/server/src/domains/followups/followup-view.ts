@@ -1,0 +1,46 @@
+import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
+import type { followup } from '@frontdesk/contract/followups'
+import type { z } from 'zod'
+import type { FollowupRow } from './followups.store.ts'
+
+type Shown = z.input<typeof followup>
+
+/** @param connected Whether a message that waits will be sent at all: see providers/messaging. */
+export const followupView = (row: FollowupRow, connected: boolean): Shown => ({
+  id: row.id,
+  assignTo: row.assign_to as FollowupAssignee,
+  user: person(row.user_id, row.person_first_name, row.person_last_name, row.person_picture),
+  date: row.date.toISOString(),
+  reminderAt: row.reminder_at as Shown['reminderAt'],
+  note: row.note,
+  messageAt: row.message_at?.toISOString() ?? null,
+  messageTo: row.message_to,
+  message: row.message,
+  messageStatus:
+    row.message_status === 'scheduled' && !connected ? 'notConnected' : (row.message_status as Shown['messageStatus']),
+  isActive: row.active,
+  client: row.contact_id
+    ? {
+        id: row.contact_id,
+        firstName: row.client_first_name,
+        lastName: row.client_last_name,
+        companyName: row.client_company_name,
+      }
+    : null,
+  createdByUser: person(row.created_by, row.maker_first_name, row.maker_last_name, row.maker_picture),
+  reminderJob:
+    row.reminder_state && row.reminder_due_at
+      ? {
+          state: row.reminder_state as NonNullable<Shown['reminderJob']>['state'],
+          dueAt: row.reminder_due_at.toISOString(),
+        }
+      : null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+})
+
+const person = (id: string | null, firstName: string | null, lastName: string | null, picture: string | null) =>
+  id
+    ? { id, firstName: firstName ?? '', lastName: lastName ?? '', avatar: picture && `/api/pictures/${picture}` }
+    : null

@@ -1,0 +1,31 @@
+import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
+import type { Audience, Audiences } from '#platform/domain'
+
+interface Concerned {
+  assign_to: string
+  user_id: string | null
+  created_by: string | null
+}
+
+const those = (...ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+/** Whoever may see it hears of it, null being everyone; the store's `visibleTo` says the same in SQL. */
+export function hearersOf({ assign_to, user_id, created_by }: Concerned): (string | null)[] {
+  const assignTo = assign_to as FollowupAssignee
+  if (assignTo === 'self') return those(created_by)
+  if (assignTo === 'peer') return those(user_id, created_by)
+  return [null]
+}
+
+/** Whoever is to do it is warned. */
+export const warnedOf = (row: Concerned) =>
+  row.assign_to === 'peer' ? those(row.user_id ?? row.created_by) : hearersOf(row)
+
+const only = ({ to }: { to: string | null }): Audience => (to === null ? 'account' : { users: [to] })
+
+export const followupAudiences: Audiences = {
+  followupSaved: only,
+  followupRemoved: only,
+  warningRaised: only,
+  warningAnswered: only,
+}

@@ -1,0 +1,33 @@
+import { followupEndpoints } from '@frontdesk/contract/followups'
+import { type Domain, routes } from '#platform/domain'
+import { followupAudiences } from './followups.access.ts'
+import { followupJobs, followupRecurring } from './followups.jobs.ts'
+import { countFollowups } from './reading/count-followups.ts'
+import { listClientFollowups } from './reading/list-client-followups.ts'
+import { listFollowups } from './reading/list-followups.ts'
+import { answerWarning } from './reminders/answer-warning.ts'
+import { listWarnings } from './reminders/list-warnings.ts'
+import { createFollowup } from './writing/create-followup.ts'
+import { deleteFollowup } from './writing/delete-followup.ts'
+import { restoreFollowup } from './writing/restore-followup.ts'
+import { updateFollowup } from './writing/update-followup.ts'
+
+export const followupsDomain: Domain = {
+  name: 'followups',
+  routes: routes(followupEndpoints, {
+    countFollowups,
+    listWarnings,
+    listFollowups,
+    listClientFollowups,
+    createFollowup,
+    updateFollowup,
+    deleteFollowup,
+    restoreFollowup,
+    answerWarning,
+  }),
+  audiences: followupAudiences,
+  hears: (stream, { userId }) => stream === 'followups' || stream === `followups:${userId}`,
+  streams: ({ userId }) => ['followups', `followups:${userId}`],
+  jobs: followupJobs,
+  recurring: followupRecurring,
+}

@@ -1,0 +1,193 @@
+import type { FollowupAssignee, FollowupBucket } from '@frontdesk/contract/followup-rules'
+import { followupLimits } from '@frontdesk/contract/followup-rules'
+import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type SqlBool, sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx, DB } from '#platform/db/database'
+import { pageQuery } from '#platform/db/page'
+
+/** With the people, the client and the reminder that are shown of it; deleted ones too. */
+function followups(db: Kysely<DB>) {
+  return db
+    .selectFrom('followups')
+    .leftJoin('users as person', (join) =>
+      join.onRef('person.account_id', '=', 'followups.account_id').onRef('person.id', '=', 'followups.user_id'),
+    )
+    .leftJoin('users as maker', (join) =>
+      join.onRef('maker.account_id', '=', 'followups.account_id').onRef('maker.id', '=', 'followups.created_by'),
+    )
+    .leftJoin('contacts', (join) =>
+      join.onRef('contacts.account_id', '=', 'followups.account_id').onRef('contacts.id', '=', 'followups.contact_id'),
+    )
+    .leftJoin('reminders as reminder', (join) =>
+      join
+        .onRef('reminder.account_id', '=', 'followups.account_id')
+        .onRef('reminder.followup_id', '=', 'followups.id')
+        .on('reminder.why', '=', 'reminder'),
+    )
+    .selectAll('followups')
+    .select([
+      'person.first_name as person_first_name',
+      'person.last_name as person_last_name',
+      'person.picture as person_picture',
+      'maker.first_name as maker_first_name',
+      'maker.last_name as maker_last_name',
+      'maker.picture as maker_picture',
+      'contacts.first_name as client_first_name',
+      'contacts.last_name as client_last_name',
+      'contacts.company_name as client_company_name',
+      'reminder.state as reminder_state',
+      'reminder.due_at as reminder_due_at',
+    ])
+    .where('contacts.deleted_at', 'is', null)
+}
+export type FollowupRow = Awaited<ReturnType<ReturnType<typeof followups>['executeTakeFirstOrThrow']>>
+
+type Where = ExpressionBuilder<Pick<DB, 'followups'>, 'followups'>
+
+/** A `self` one shows to its creator alone, a `peer` one to both. */
+export const visibleTo =
+  (me: string) =>
+  (where: Where): Expression<SqlBool> =>
+    where.or([
+      where('followups.assign_to', 'in', ['team', 'none']),
+      where('followups.created_by', '=', me),
+      where.and([where('followups.assign_to', '=', 'peer'), where('followups.user_id', '=', me)]),
+    ])
+
+export interface Filters {
+  /** Who asks. */
+  me: string
+  user?: string | undefined
+  assignTo?: FollowupAssignee | undefined
+  createdByUser?: string | undefined
+}
+
+const chosen =
+  ({ me, user, assignTo, createdByUser }: Filters) =>
+  (where: Where): Expression<SqlBool> =>
+    where.and([
+      where('followups.active', '=', true),
+      where('followups.deleted_at', 'is', null),
+      visibleTo(me)(where),
+      assignTo ? where('followups.assign_to', '=', assignTo) : where('followups.assign_to', '<>', 'none'),
+      ...(createdByUser ? [where('followups.created_by', '=', createdByUser)] : []),
+      ...(user
+        ? [
+            where.or([
+              where('followups.assign_to', '=', 'team'),
+              where('followups.user_id', '=', user),
+              where('followups.created_by', '=', user),
+            ]),
+          ]
+        : []),
+    ])
+
+/** The end of today and so many days more, as the account's clocks have it: a day may last 23 or 25 hours. */
+const endOfDay = (now: Date, more: number) =>
+  sql`(select (date_trunc('day', ${now}::timestamptz at time zone timezone) + make_interval(days => ${more + 1}))
+    at time zone timezone from accounts)`
+
+const date = sql.ref('followups.date')
+const inBucket: Record<FollowupBucket, (now: Date) => Expression<SqlBool>> = {
+  pastDue: (now) => sql<SqlBool>`${date} <= ${now}`,
+  today: (now) => sql<SqlBool>`${date} > ${now} and ${date} < ${endOfDay(now, 0)}`,
+  tomorrow: (now) =>
+    sql<SqlBool>`${date} > ${now} and ${date} >= ${endOfDay(now, 0)} and ${date} < ${endOfDay(now, 1)}`,
+  future: (now) => sql<SqlBool>`${date} > ${now} and ${date} >= ${endOfDay(now, 1)}`,
+}
+
+/** For Database.read(). */
+export function countsOf(filters: Filters, now: Date) {
+  const count = (bucket: FollowupBucket) =>
+    sql<number>`count(*) filter (where ${inBucket[bucket](now)})::int`.as(bucket)
+  return build
+    .selectFrom('followups')
+    .leftJoin('contacts', (join) =>
+      join.onRef('contacts.account_id', '=', 'followups.account_id').onRef('contacts.id', '=', 'followups.contact_id'),
+    )
+    .select([count('pastDue'), count('today'), count('tomorrow'), count('future')])
+    .where('contacts.deleted_at', 'is', null)
+    .where((where) => chosen(filters)(where as unknown as Where))
+}
+
+/** One page of a bucket, the earliest first. */
+export const pageOfBucket = (
+  bucket: FollowupBucket,
+  filters: Filters,
+  { now, limit, after }: { now: Date; limit: number; after: string | undefined },
+) =>
+  pageQuery(
+    followups(build)
+      .where((where) => chosen(filters)(where as unknown as Where))
+      .where(inBucket[bucket](now)),
+    {
+      sort: [
+        { by: 'followups.date', kind: 'instant' },
+        { by: 'followups.id', kind: 'uuid' },
+      ],
+      limit,
+      after,
+    },
+  )
+
+/** For Database.read(): of one client, done ones too. */
+export function followupsOf(
+  contactId: string,
+  me: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
+  let list = followups(build)
+    .where('followups.contact_id', '=', contactId)
+    .where('followups.deleted_at', 'is', null)
+    .where((where) => visibleTo(me)(where as unknown as Where))
+  if (from !== undefined) list = list.where('followups.date', '>=', new Date(from))
+  if (to !== undefined) list = list.where('followups.date', '<', new Date(to))
+  return list.orderBy('followups.date').orderBy('followups.id').limit(followupLimits.list)
+}
+
+/** For Database.read(): no row where there is no such client. */
+export const liveClient = (id: string) =>
+  build.selectFrom('contacts').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+
+export const readFollowups = (tx: AccountTx, ids: readonly string[]) =>
+  followups(tx.db).where('followups.id', 'in', ids).execute()
+
+/** One that this person sees, held until the commit; deleted or not. */
+export const lockFollowup = (tx: AccountTx, id: string, me: string) =>
+  followups(tx.db)
+    .where('followups.id', '=', id)
+    .where((where) => visibleTo(me)(where as unknown as Where))
+    .forUpdate('followups')
+    .executeTakeFirst()
+
+/** Held until the commit, so that nothing is set for a client who is just being deleted. */
+export const holdClient = (tx: AccountTx, id: string) =>
+  tx.db
+    .selectFrom('contacts')
+    .select(['mobile_phone', 'co_mobile_phone'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
+export const findPerson = (tx: AccountTx, id: string) =>
+  tx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+
+type Row = Insertable<DB['followups']>
+
+export const insertFollowup = (tx: AccountTx, row: Omit<Row, 'account_id'>) =>
+  tx.db
+    .insertInto('followups')
+    .values({ account_id: tx.accountId, ...row })
+    .execute()
+
+export const changeFollowup = (tx: AccountTx, id: string, change: Partial<Omit<Row, 'account_id' | 'id'>>) =>
+  tx.db.updateTable('followups').set(change).where('id', '=', id).execute()
+
+/** Takes what was deleted before for good; answers how many. */
+export async function purgeFollowups(tx: AccountTx, before: Date, atMost: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from followups where (account_id, id) in (
+    select account_id, id from followups where deleted_at < ${before} order by deleted_at limit ${atMost}
+    for update skip locked)`.execute(tx.db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+
+/** Messages whose time has come become `status`, once; answers their follow-ups. */
+export async function takeDueMessages(tx: AccountTx, now: Date, status: 'sending' | 'notConnected', atMost: number) {
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select f.account_id, f.id from followups f
+        join contacts c on c.account_id = f.account_id and c.id = f.contact_id
+      where f.message_status = 'scheduled' and f.message_at <= ${now}
+        and f.active and f.deleted_at is null and c.deleted_at is null
+      order by f.message_at, f.id limit ${atMost} for update of f skip locked
+    )
+    update followups f set message_status = ${status}, updated_at = ${now} from due
+      where f.account_id = due.account_id and f.id = due.id
+      returning f.id`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** What is to be sent; `mobile` is false where the number is the client's no more, or the client was deleted. */
+export async function messageToSend(tx: AccountTx, id: string) {
+  const { rows } = await sql<{ message: string; message_to: string; mobile: boolean }>`
+    select f.message, f.message_to,
+        coalesce(c.deleted_at is null and f.message_to in (c.mobile_phone, c.co_mobile_phone), false) as mobile
+      from followups f join contacts c on c.account_id = f.account_id and c.id = f.contact_id
+      where f.id = ${id} and f.message_status = 'sending' and f.deleted_at is null`.execute(tx.db)
+  return rows[0]
+}
+
+/** A scheduled message is done once it was sent. */
+export const settleMessage = (tx: AccountTx, id: string, status: 'sent' | 'failed', at: Date) =>
+  sql`update followups set message_status = ${status}, updated_at = ${at},
+      active = active and not (assign_to = 'none' and ${status === 'sent'}::boolean)
+    where id = ${id} and message_status = 'sending'`.execute(tx.db)

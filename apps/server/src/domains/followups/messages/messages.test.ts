@@ -1,0 +1,135 @@
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NotDone, type SendingContext } from '#platform/jobs/job'
+import { queueOf } from '#platform/jobs/worker.factory'
+import type { Platform } from '#platform/platform'
+import type { OutgoingText } from '#providers/messaging/messaging'
+import { type TestServer, testServer } from '#testing/server'
+import { desk, mobile, type New, runRound } from '../followups.factory.ts'
+import { sendMessage } from './send-message.ts'
+
+let server: TestServer
+let jo: ReturnType<typeof desk>
+let client: string
+let sent: OutgoingText[]
+let refuse: Error | undefined
+beforeAll(async () => {
+  server = await testServer()
+})
+beforeEach(async () => {
+  await server.admin.query('delete from tenant.followups; delete from graphile_worker._private_jobs')
+  server.clock.set('2026-11-20T15:00:00Z')
+  jo = desk(server, server.here.people.employee)
+  client = await jo.client()
+  sent = []
+  refuse = undefined
+})
+afterAll(() => server.close())
+
+const messageAt = '2026-11-20T18:00:00.000Z'
+const message: New = { assignTo: 'none', messageAt, messageTo: mobile, message: 'See you at noon' }
+const connected = (): Platform => ({
+  ...server.platform,
+  messaging: {
+    connected: true,
+    async send(text) {
+      if (refuse) throw refuse
+      sent.push(text)
+    },
+  },
+})
+const due = async (platform: Platform) => {
+  server.clock.set(messageAt)
+  await runRound(platform, server.here.id, 'followups.messages')
+}
+const shown = async () => {
+  const [followup] = (await jo.of(client)).body.data
+  return [followup?.messageStatus, followup?.isActive]
+}
+const queued = async () =>
+  (await queueOf(server.admin, server.here.id)).filter(({ task }) => task === 'followups.sendMessage')
+/** The queued jobs, as a worker does them. */
+async function work(platform: Platform) {
+  for (const { payload } of await queued()) {
+    await sendMessage(
+      payload as { followup: string },
+      {
+        accountId: server.here.id,
+        actor: { userId: null, name: 'Frontdesk' },
+        platform,
+        once: (act: () => Promise<unknown>) => act(),
+      } as SendingContext,
+    )
+  }
+}
+
+test('where messaging is not connected it says so from the start, and nothing is sent or pretended', async () => {
+  await jo.create({ ...message, client })
+  expect(await shown()).toEqual(['notConnected', true])
+  await due(server.platform)
+  expect(await shown()).toEqual(['notConnected', true])
+  expect(await queued()).toEqual([])
+  // What was to be said then is not said when messaging is connected later, unless somebody schedules it anew.
+  await due(connected())
+  expect(await queued()).toEqual([])
+})
+
+test('once messaging is connected: sent when its time has come, once, and then it can no longer be changed', async () => {
+  const { body } = await jo.create({ ...message, client })
+  const platform = connected()
+  server.clock.set('2026-11-20T17:59:59Z')
+  await runRound(platform, server.here.id, 'followups.messages')
+  expect(await queued()).toEqual([])
+  await due(platform)
+  await due(platform)
+  expect(await shown()).toEqual(['sending', true])
+  expect(await queued()).toMatchObject([{ payload: { followup: body.id } }])
+  await work(platform)
+  await work(platform)
+  expect(sent).toEqual([{ id: body.id, accountId: server.here.id, to: mobile, text: 'See you at noon' }])
+  expect(await shown()).toEqual(['sent', false])
+  expect((await jo.update(body.id, { messageTo: '12125550199' })).body).toMatchObject({ code: 'messageUnderway' })
+  expect((await jo.update(body.id, { note: 'Was sent' })).status).toBe(200)
+})
+
+test('of a follow-up that is something to do besides: sending the message does not complete it, completing it keeps the message back', async () => {
+  const body = { ...message, assignTo: 'team', date: '2026-11-20T20:00:00.000Z', client } as const
+  const platform = connected()
+  const first = await jo.create(body)
+  await jo.update(first.body.id, { isActive: false })
+  await due(platform)
+  expect(await queued()).toEqual([])
+  await jo.remove(first.body.id)
+  server.clock.set('2026-11-20T15:00:00Z')
+  await jo.create(body)
+  await due(platform)
+  await work(platform)
+  expect(await shown()).toEqual(['sent', true])
+})
+
+test('a number that is the client’s no more is not written to', async () => {
+  await jo.create({ ...message, client })
+  const platform = connected()
+  const token = await jo.session()
+  await server.request(
+    api.contacts.updateContact,
+    { params: { id: client }, body: { mobilePhone: '12125550177' } },
+    { token },
+  )
+  await due(platform)
+  await work(platform)
+  expect(sent).toEqual([])
+  expect(await shown()).toEqual(['failed', true])
+})
+
+test('a refusal for good is said; one that may pass is left to the next try', async () => {
+  await jo.create({ ...message, client })
+  const platform = connected()
+  await due(platform)
+  refuse = new NotDone('busy', { again: true })
+  await expect(work(platform)).rejects.toThrow('busy')
+  expect(await shown()).toEqual(['sending', true])
+  refuse = new NotDone('no such number', { again: false })
+  await work(platform)
+  expect(await shown()).toEqual(['failed', true])
+})

@@ -1,0 +1,29 @@
+import { enqueue } from '#platform/jobs/enqueue'
+import type { JobContext } from '#platform/jobs/job'
+import { tellFollowupSaved } from '../writing/tell-followup.ts'
+import { takeDueMessages } from './messages.store.ts'
+
+const batch = 100
+
+/**
+ * Gives each message whose time has come a job of its own; where messaging is not connected it is marked as not sent, and
+ * stays so: what was to be said last week is not said when messaging is connected.
+ */
+export async function sendDueMessages(
+  round: Pick<JobContext, 'accountId' | 'actor' | 'platform' | 'signal' | 'fence'>,
+) {
+  const { accountId, actor, platform, signal, fence } = round
+  while (!signal.aborted) {
+    const taken = await platform.database.inAccount({ accountId, actor }, async (tx) => {
+      await fence(tx)
+      const { connected } = platform.messaging
+      const ids = await takeDueMessages(tx, platform.clock.now(), connected ? 'sending' : 'notConnected', batch)
+      for (const id of ids) {
+        if (connected) await enqueue(tx, 'followups.sendMessage', { followup: id }, { jobKey: id })
+        await tellFollowupSaved(tx, platform, id)
+      }
+      return ids.length
+    })
+    if (taken < batch) return
+  }
+}

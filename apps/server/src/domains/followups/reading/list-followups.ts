@@ -1,0 +1,15 @@
+import type { followupEndpoints } from '@frontdesk/contract/followups'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { followupView } from '../followup-view.ts'
+import { pageOfBucket } from '../followups.store.ts'
+
+type Endpoint = typeof followupEndpoints.listFollowups
+
+export async function listFollowups(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params, query, caller, platform } = call
+  const { limit, cursor, ...filters } = query
+  const now = platform.clock.now()
+  const page = pageOfBucket(params.bucket, { me: caller.userId, ...filters }, { now, limit, after: cursor })
+  const { data, next } = page.cut(await platform.database.read(caller.accountId, page.query))
+  return { data: data.map((row) => followupView(row, platform.messaging.connected)), next: next ?? null }
+}

@@ -1,0 +1,97 @@
+// What a follow-up may be, as its form says it: one rule for making and for changing one.
+import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
+import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
+import { type FollowupRow, findPerson, holdClient } from '../followups.store.ts'
+
+export interface Wanted {
+  assignTo: FollowupAssignee
+  user: string | null
+  date: string | undefined
+  reminderAt: number | null
+  note: string
+  messageAt: string | null
+  messageTo: string | null
+  message: string | null
+}
+
+interface About {
+  clientId: string | null
+  /** Who made it, or makes it. */
+  creator: string | null
+  me: string
+  now: Date
+  before?: FollowupRow
+}
+
+const problem = (field: string, text: string) => new AppError('invalid', { fields: { [field]: text } })
+
+export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: About) {
+  const person = await personOf(tx, wanted, about)
+  const message = messageOf(wanted, about)
+  const date = wanted.assignTo === 'none' ? message?.message_at : wanted.date && new Date(wanted.date)
+  if (!date)
+    throw wanted.assignTo === 'none' ? problem('message', 'write the message') : problem('date', 'choose a date')
+  if (wanted.assignTo !== 'none') mustCome('date', date, about.before?.date, about.now)
+  await holdRecipient(tx, message, about)
+  return {
+    assign_to: wanted.assignTo,
+    user_id: person,
+    date,
+    reminder_at: wanted.assignTo === 'none' ? null : wanted.reminderAt,
+    note: wanted.note,
+    message_at: null,
+    message_to: null,
+    message: null,
+    message_status: null,
+    ...message,
+  }
+}
+
+async function personOf(tx: AccountTx, { assignTo, user }: Wanted, { creator, me }: About): Promise<string | null> {
+  if (assignTo === 'self') {
+    // Nobody takes another's away from everyone's eyes, or into their own.
+    if (creator !== me) throw problem('assignTo', 'only whoever made it can keep it to themselves')
+    return creator
+  }
+  if (assignTo !== 'peer') return null
+  if (!user) throw problem('user', 'choose a colleague')
+  if (user === creator && user === me) throw problem('user', 'choose somebody else, or keep it to yourself')
+  if (!(await findPerson(tx, user))) throw new AppError('userNotFound')
+  return user
+}
+
+/** All of it or nothing. What stays as it was keeps its status: a change is what sends it again. */
+function messageOf({ messageAt, messageTo, message }: Wanted, { before, now }: About) {
+  const same =
+    before?.message_at?.toISOString() === (messageAt ? new Date(messageAt).toISOString() : undefined) &&
+    (before?.message_to ?? null) === messageTo &&
+    (before?.message ?? null) === (message || null)
+  const underway = before?.message_status === 'sent' || before?.message_status === 'sending'
+  if (underway && !same) throw new AppError('messageUnderway')
+  if (!messageAt && !messageTo && !message) return undefined
+  if (!message) throw problem('message', 'write the message')
+  if (!messageTo) throw problem('messageTo', 'choose a mobile number of the client')
+  if (!messageAt) throw problem('messageAt', 'choose when it is sent')
+  const message_at = new Date(messageAt)
+  mustCome('messageAt', message_at, before?.message_at ?? undefined, now)
+  const message_status = same ? (before?.message_status ?? 'scheduled') : 'scheduled'
+  return { message_at, message_to: messageTo, message, message_status }
+}
+
+function mustCome(field: string, date: Date, before: Date | undefined, now: Date) {
+  if (date <= now && date.getTime() !== before?.getTime()) throw problem(field, 'choose a time that is still to come')
+}
+
+/** The client stands; a message that is still to be sent goes to a mobile number of theirs. */
+async function holdRecipient(tx: AccountTx, message: ReturnType<typeof messageOf>, { clientId }: About) {
+  if (clientId === null) {
+    if (message) throw new AppError('messageNotSchedulable')
+    return
+  }
+  const client = await holdClient(tx, clientId)
+  if (!client) throw new AppError('contactNotFound')
+  if (message?.message_status !== 'scheduled') return
+  const mobiles = [client.mobile_phone, client.co_mobile_phone]
+  if (!mobiles.includes(message.message_to)) throw new AppError('messageNotSchedulable')
+}

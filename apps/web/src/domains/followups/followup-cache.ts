@@ -1,0 +1,132 @@
+// What events, and one's own acts before their events come, do to the follow-ups that the query cache holds. Lists of a
+// client and warnings are written in; buckets move with time, so those in view are fetched anew.
+import { followupLimits } from '@frontdesk/contract/followup-rules'
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+import type { EventPayload } from '#platform/realtime/live.ts'
+import { serverNow } from '#platform/server-time.ts'
+import { bucketKey, type Followup, type Warning, warningsQuery } from './followups.queries.ts'
+
+type ClientList = AnswerTo<'followups', 'listClientFollowups'>
+interface ClientArgs {
+  params: { id: string }
+  query?: { from?: string; to?: string }
+}
+
+const inOrder = (a: Pick<Followup, 'date' | 'id'>, b: Pick<Followup, 'date' | 'id'>) =>
+  a.date < b.date || (a.date === b.date && a.id < b.id) ? -1 : 1
+
+export function followupSaved(client: QueryClient, { followup }: Pick<EventPayload<'followupSaved'>, 'followup'>) {
+  const clientId = followup.client?.id
+  if (clientId) {
+    changeClientLists(client, clientId, (rows, { query: { from = '', to = '9' } = {} }) => {
+      const others = rows.filter(({ id }) => id !== followup.id)
+      return followup.date >= from && followup.date < to ? [...others, followup].sort(inOrder) : others
+    })
+  }
+  refreshBuckets(client)
+  refreshWarningOf(client, followup)
+}
+
+export function followupRemoved(
+  client: QueryClient,
+  { id, clientId, version }: Pick<EventPayload<'followupRemoved'>, 'id' | 'clientId' | 'version'>,
+) {
+  // Where it stays in view under other rules, the change comes by another stream and may have been here first.
+  const stays = (row: Followup) => row.id !== id || row.version > version
+  if (clientId) changeClientLists(client, clientId, (rows) => rows.filter(stays))
+  refreshBuckets(client)
+  changeWarnings(client, (warnings) => warnings.filter(({ followup }) => stays(followup)))
+}
+
+/** A past-due one takes the place of its own reminder. */
+export function warningRaised(
+  client: QueryClient,
+  { why, since, followup }: Omit<EventPayload<'warningRaised'>, 'to'>,
+) {
+  const clientId = followup.client?.id
+  if (clientId)
+    changeClientLists(client, clientId, (rows) => rows.map((row) => (row.id === followup.id ? followup : row)))
+  refreshBuckets(client)
+  changeWarnings(client, (warnings) => {
+    const its = warnings.find((warning) => warning.followup.id === followup.id)
+    if (its?.why === 'pastDue' && why === 'reminder') return warnings
+    const raised: Warning = { why, since, shown: false, followup }
+    return [...warnings.filter((warning) => warning !== its), raised].sort((a, b) =>
+      inOrder({ date: a.since, id: a.followup.id }, { date: b.since, id: b.followup.id }),
+    )
+  })
+}
+
+export function warningAnswered(
+  client: QueryClient,
+  { id, why, answer }: Pick<EventPayload<'warningAnswered'>, 'id' | 'why' | 'answer'>,
+) {
+  changeWarnings(client, (warnings) =>
+    warnings.flatMap((warning) => {
+      if (warning.followup.id !== id || warning.why !== why) return [warning]
+      return answer === 'ignored' ? [] : [{ ...warning, shown: true }]
+    }),
+  )
+}
+
+/** Names are shown with the follow-ups. */
+export function clientRenamed(
+  client: QueryClient,
+  { id, firstName, lastName, companyName }: NonNullable<Followup['client']>,
+) {
+  const named = <T extends Followup>(row: T): T =>
+    row.client?.id === id ? { ...row, client: { id, firstName, lastName, companyName } } : row
+  changeClientLists(client, id, (rows) => rows.map(named))
+  changeWarnings(client, (warnings) => warnings.map((warning) => ({ ...warning, followup: named(warning.followup) })))
+  client.setQueriesData<{ pages: { data: Followup[] }[] }>(
+    { queryKey: bucketKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(named) })) },
+  )
+}
+
+export const refreshFollowups = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['followups'] })
+
+function refreshBuckets(client: QueryClient) {
+  client.invalidateQueries({ queryKey: bucketKey })
+  client.invalidateQueries({ queryKey: api.followups.countFollowups.queryKey() })
+}
+
+/** Whether it warns is for the server to say, once its time has come. */
+function refreshWarningOf(client: QueryClient, followup: Followup) {
+  const { queryKey } = warningsQuery()
+  const known = client.getQueryData(queryKey)?.data.some((warning) => warning.followup.id === followup.id)
+  if (known && !followup.isActive)
+    return changeWarnings(client, (warnings) => warnings.filter((warning) => warning.followup.id !== followup.id))
+  const came = Date.parse(followup.date) <= serverNow() || followup.reminderJob?.state === 'due'
+  if (known || (came && followup.isActive)) client.invalidateQueries({ queryKey })
+}
+
+function changeWarnings(client: QueryClient, change: (warnings: Warning[]) => Warning[]) {
+  const { queryKey } = warningsQuery()
+  client.setQueryData(queryKey, (list) => list && { data: change(list.data) })
+  repeatLoad(client, queryKey)
+}
+
+function changeClientLists(
+  client: QueryClient,
+  clientId: string,
+  change: (rows: Followup[], args: ClientArgs) => Followup[],
+) {
+  for (const { queryKey, state } of client
+    .getQueryCache()
+    .findAll({ queryKey: api.followups.listClientFollowups.queryKey() })) {
+    const args = queryKey[2] as ClientArgs
+    if (args.params.id !== clientId) continue
+    const list = state.data as ClientList | undefined
+    // Of a list that was cut only the server knows what comes next.
+    if (list && list.data.length < followupLimits.list) client.setQueryData(queryKey, { data: change(list.data, args) })
+    else client.invalidateQueries({ queryKey, exact: true })
+    repeatLoad(client, queryKey)
+  }
+}
+
+/** An answer that is on its way may have been read before the change. */
+function repeatLoad(client: QueryClient, queryKey: readonly unknown[]) {
+  client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+}

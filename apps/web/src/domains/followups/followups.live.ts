@@ -1,0 +1,31 @@
+import type { Live } from '#platform/realtime/live.ts'
+import {
+  clientRenamed,
+  followupRemoved,
+  followupSaved,
+  refreshFollowups,
+  warningAnswered,
+  warningRaised,
+} from './followup-cache.ts'
+
+export function registerFollowupsLive(live: Live) {
+  const client = live.queryClient
+  live.onEvent('followupSaved', (event) => followupSaved(client, event))
+  live.onEvent('followupRemoved', (event) => followupRemoved(client, event))
+  live.onEvent('warningRaised', (event) => warningRaised(client, event))
+  live.onEvent('warningAnswered', (event) => warningAnswered(client, event))
+  // What belongs to a deleted client is out of sight until it is restored.
+  const removed = new Set<string>()
+  live.onEvent('contactRemoved', ({ id }) => {
+    removed.add(id)
+    refreshFollowups(client)
+  })
+  live.onEvent('contactSaved', ({ contact }) => {
+    if (removed.delete(contact.id)) refreshFollowups(client)
+    else clientRenamed(client, contact)
+  })
+  live.onRefetch(
+    (stream) => stream === 'followups' || stream.startsWith('followups:'),
+    () => refreshFollowups(client),
+  )
+}

@@ -1,0 +1,189 @@
+import { api } from '@frontdesk/contract/registry'
+import { type New, runRound } from '../../../apps/server/src/domains/followups/followups.factory.ts'
+import {
+  bucketQuery,
+  clientFollowupsQuery,
+  countsQuery,
+  warningsQuery,
+} from '../../../apps/web/src/domains/followups/followups.queries.ts'
+import type { Stage, SyncCase } from '../sync-case.ts'
+import { addContact } from './contact-events.ts'
+
+const minute = 60_000
+const quarter = 15 * minute
+const buckets = ['pastDue', 'today', 'tomorrow', 'future'] as const
+
+/** So many quarters of an hour from now; the next full one is the first. */
+const inQuarters = ({ server }: Stage, n: number) =>
+  new Date((Math.floor(server.clock.now().getTime() / quarter) + n) * quarter).toISOString()
+
+async function create(stage: Stage, client: string | null, body: New = {}): Promise<string> {
+  const { server, token } = stage
+  const replied = await server.request(
+    api.followups.createFollowup,
+    { body: { assignTo: 'team', client, date: inQuarters(stage, 8), note: 'Call', ...body } },
+    { token },
+  )
+  if (replied.status !== 201) throw new Error(JSON.stringify(replied.body))
+  return replied.body.id
+}
+const update = ({ server, token }: Stage, id: string, body: New & { isActive?: boolean }) =>
+  server.request(api.followups.updateFollowup, { params: { id }, body }, { token })
+
+/** As a node whose clock says so: the sessions of this test would not live to see it. */
+const remind = ({ server }: Stage, at: string) =>
+  runRound({ ...server.platform, clock: { now: () => new Date(at) } }, server.here.id, 'followups.remind')
+
+async function begun(stage: Stage) {
+  // What earlier cases left would be raised with what this one is about.
+  await stage.server.admin.query('delete from tenant.followups')
+  return addContact(stage, { firstName: 'Fay', lastName: 'Followed', mobilePhone: '12125550123' })
+}
+
+/** The client's months, the buckets with their counts, and what warns. */
+const shownOf = (stage: Stage, client: string) => [
+  clientFollowupsQuery(client, { from: '2026-01-01T05:00:00.000Z', to: '2030-01-01T05:00:00.000Z' }),
+  clientFollowupsQuery(client, { from: '2020-01-01T05:00:00.000Z', to: '2020-02-01T05:00:00.000Z' }),
+  ...buckets.map((bucket) => bucketQuery(bucket, { user: stage.me.id })),
+  countsQuery({ user: stage.me.id }),
+  warningsQuery(),
+]
+const refetched = [...buckets.map(() => 'bucket'), 'countFollowups']
+
+export const followupSaved: SyncCase[] = [
+  {
+    title: 'made, between two others',
+    async arrange(stage) {
+      const client = await begun(stage)
+      await create(stage, client)
+      await create(stage, client, { date: inQuarters(stage, 2) })
+      return {
+        shown: shownOf(stage, client),
+        act: () => create(stage, client, { date: inQuarters(stage, 4), note: 'The middle one' }),
+        refetched,
+      }
+    },
+  },
+  {
+    title: 'put off',
+    async arrange(stage) {
+      const client = await begun(stage)
+      const id = await create(stage, client)
+      await create(stage, client, { date: inQuarters(stage, 9) })
+      return {
+        shown: shownOf(stage, client),
+        act: () => update(stage, id, { date: inQuarters(stage, 200), note: 'Later' }),
+        refetched,
+      }
+    },
+  },
+  {
+    title: 'completed while it warns',
+    async arrange(stage) {
+      const client = await begun(stage)
+      const date = inQuarters(stage, 1)
+      const id = await create(stage, client, { date })
+      await remind(stage, date)
+      return { shown: shownOf(stage, client), act: () => update(stage, id, { isActive: false }), refetched }
+    },
+  },
+  {
+    title: 'given to the one who looks',
+    async arrange(stage) {
+      const client = await begun(stage)
+      const id = await create(stage, client, { assignTo: 'self' })
+      return {
+        shown: shownOf(stage, client),
+        act: () => update(stage, id, { assignTo: 'peer', user: stage.me.id }),
+        refetched,
+      }
+    },
+    deaf: ['employee'],
+  },
+  {
+    title: 'restored',
+    async arrange(stage) {
+      const client = await begun(stage)
+      const id = await create(stage, client)
+      const { server, token } = stage
+      await server.request(api.followups.deleteFollowup, { params: { id } }, { token })
+      return {
+        shown: shownOf(stage, client),
+        act: () => server.request(api.followups.restoreFollowup, { params: { id } }, { token }),
+        refetched,
+      }
+    },
+  },
+]
+
+export const followupRemoved: SyncCase[] = [
+  {
+    title: 'deleted while it warns',
+    async arrange(stage) {
+      const client = await begun(stage)
+      const date = inQuarters(stage, 1)
+      const id = await create(stage, client, { date })
+      await remind(stage, date)
+      const { server, token } = stage
+      return {
+        shown: shownOf(stage, client),
+        act: () => server.request(api.followups.deleteFollowup, { params: { id } }, { token }),
+        refetched,
+      }
+    },
+  },
+  {
+    title: 'kept to its creator alone from now on',
+    async arrange(stage) {
+      const client = await begun(stage)
+      const id = await create(stage, client)
+      return { shown: shownOf(stage, client), act: () => update(stage, id, { assignTo: 'self' }), refetched }
+    },
+  },
+]
+
+export const warningRaised: SyncCase[] = [
+  {
+    title: 'its time has come, after that of its reminder and before another’s',
+    async arrange(stage) {
+      const client = await begun(stage)
+      const date = inQuarters(stage, 2)
+      await create(stage, client, { date, reminderAt: 15 })
+      await create(stage, client, { date, note: 'Write' })
+      await remind(stage, inQuarters(stage, 1))
+      return { shown: shownOf(stage, client), act: () => remind(stage, date), refetched }
+    },
+  },
+  {
+    title: 'a reminder to the one who looks',
+    async arrange(stage) {
+      const client = await begun(stage)
+      await create(stage, client, { assignTo: 'peer', user: stage.me.id, reminderAt: 60 })
+      const at = inQuarters(stage, 4)
+      return { shown: shownOf(stage, client), act: () => remind(stage, at), refetched }
+    },
+    deaf: ['employee', 'owner'],
+  },
+]
+
+export const warningAnswered: SyncCase[] = (['shown', 'ignored'] as const).map((answer) => ({
+  title: `${answer} on another screen of the same person`,
+  async arrange(stage) {
+    const client = await begun(stage)
+    const date = inQuarters(stage, 1)
+    const id = await create(stage, client, { date })
+    await create(stage, client, { date, note: 'Write' })
+    await remind(stage, date)
+    const { server, browser } = stage
+    return {
+      shown: [warningsQuery()],
+      act: () =>
+        server.request(
+          api.followups.answerWarning,
+          { params: { id }, body: { why: 'pastDue', answer } },
+          { token: browser.token },
+        ),
+    }
+  },
+  deaf: ['employee', 'owner'],
+}))
