@@ -6,7 +6,7 @@ import { accountRouting } from './account-routing.ts'
 import { type AccountScope, type AccountTx, type CommitHooks, runInAccount } from './account-transaction.ts'
 import { type Cluster, type ClusterConfig, openCluster } from './open-cluster.ts'
 import { withRetries } from './retry.ts'
-import { type Queries, type Query, type RowsOf, readRows, runInTransaction, streamRows } from './transaction.ts'
+import { type Queries, type Query, type RowsOf, runInTransaction, streamRows } from './transaction.ts'
 import type { DB } from './types.generated.ts'
 
 export type { AccountScope, AccountTx, Actor, CommitHooks, PendingEvent } from './account-transaction.ts'
@@ -61,10 +61,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const inDirectory = <T>(fn: (db: Transaction<DB>) => Promise<T>) =>
     withRetries(() => runInTransaction(directory.directory, { role: 'frontdesk_directory' }, fn))
   const routing = accountRouting(clusters, inDirectory)
-  const readAll: Database['readAll'] = async (accountId, queries) => {
-    const cluster = await routing.clusterOf(accountId)
-    return withRetries(() => readRows(cluster.requests, { role: 'frontdesk_tenant', accountId }, queries))
-  }
+  const readAll: Database['readAll'] = async (accountId, queries) =>
+    (await routing.clusterOf(accountId)).read({ role: 'frontdesk_tenant', accountId }, queries)
 
   return {
     directory: inDirectory,
@@ -78,7 +76,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     readAll,
     async readDirectory(query) {
-      const [rows] = await withRetries(() => readRows(directory.directory, { role: 'frontdesk_directory' }, [query]))
+      const [rows] = await directory.read({ role: 'frontdesk_directory' }, [query])
       return rows
     },
     async *rows(accountId, query, batch = 1000) {

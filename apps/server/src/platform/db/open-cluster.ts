@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { openPool } from './pool.ts'
+import { tripsTo } from './reads/trips.ts'
 
 export type ClusterConfig = { name: string; url: string }
 
@@ -15,6 +16,8 @@ export type Cluster = {
   directory: Pool
   /** One statement at a time, for long reads that must not hold up requests. */
   exports: Pool
+  /** Queries that only read, in one trip. */
+  read: ReturnType<typeof tripsTo>
   openWorkerPool(size: number): Pool
   close(): Promise<void>
 }
@@ -34,6 +37,7 @@ export function openCluster(
     requests,
     directory,
     exports,
+    read: tripsTo({ requests, directory }),
     openWorkerPool(workerSize) {
       const pool = openPool(url, { size: workerSize, role: 'frontdesk_jobs', onError: lost('worker') })
       workerPools.push(pool)

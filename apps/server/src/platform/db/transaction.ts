@@ -3,7 +3,7 @@ import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { kyselyProps } from './build.ts'
 import { isStalePlan } from './errors.ts'
 import { prepared } from './reads/prepared.ts'
-import { scopedRead } from './reads/scoped-read.ts'
+import { scopedReads } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
 
 /** The role a transaction acts as, and for a tenant the account whose rows it may touch. */
@@ -11,6 +11,16 @@ export type Scope = { role: 'frontdesk_tenant'; accountId: string } | { role: 'f
 
 /** A query that was built but not run; raw SQL as sql`…`.compile(build). */
 export type Query<T> = Compilable<T> | CompiledQuery<T>
+
+/** Queries of any kind, each with the type of its rows. */
+export type Queries = readonly [Query<unknown>, ...Query<unknown>[]]
+export type RowsOf<Q extends Queries> = { [at in keyof Q]: Q[at] extends Query<infer T> ? T[] : never }
+
+/** Queries that run in one scope, one after another. */
+export interface Read {
+  scope: Scope
+  queries: readonly Query<unknown>[]
+}
 
 /** Begins, scopes, runs `fn` and commits; any error rolls back and surfaces as it is. */
 export async function runInTransaction<T>(
@@ -38,18 +48,16 @@ export async function runInTransaction<T>(
   }
 }
 
-/** Queries of any kind, each with the type of its rows. */
-export type Queries = readonly [Query<unknown>, ...Query<unknown>[]]
-export type RowsOf<Q extends Queries> = { [at in keyof Q]: Q[at] extends Query<infer T> ? T[] : never }
-
-/** Reads in one trip: scope, queries and the one transaction around them. */
-export async function readRows<Q extends Queries>(pool: Pool, scope: Scope, queries: Q): Promise<RowsOf<Q>> {
-  const [first, ...more] = queries
-  const statements = [prepared(compiledOf(first)), ...more.map((query) => prepared(compiledOf(query)))] as const
+/** Reads in one trip: their scopes, their queries and the one transaction around them. */
+export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unknown[][][]> {
+  const scoped = reads.map(({ scope, queries }) => ({
+    scope: readScope(scope),
+    statements: queries.map((query) => prepared(compiledOf(query))),
+  }))
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    return (await scopedRead(client, readScope(scope), statements)) as RowsOf<Q>
+    return await scopedReads(client, scoped)
   } catch (error) {
     // Only PostgreSQL's own refusals leave the connection as it was.
     if (!(error instanceof DatabaseError) || isStalePlan(error)) broken = error as Error

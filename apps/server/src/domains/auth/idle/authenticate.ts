@@ -8,20 +8,17 @@ import { type EndReason, type FoundSession, kindOf, roleOf, sessionByToken } fro
 import { touchSession } from './idle.store.ts'
 import { lockNow } from './lock-now.ts'
 import { sessionState } from './session-state.ts'
-import { sharedRead } from './shared-read.ts'
 
 /** Last seen and last active are exact to a minute, so that a request seldom has to write. */
 const touchEvery = 60_000
 
 /**
  * The platform's Authenticate: one statement finds session, person, role and actor. Nothing is remembered between
- * requests and no answer is older than its request, so that what another one ends, locks or takes away counts for the
- * very next.
+ * requests, so that what another request ends, locks or takes away counts for the very next one.
  */
 export function authenticate(platform: Platform): Authenticate {
-  const find = sharedRead((token) => platform.database.readDirectory(sessionByToken(hashToken(token))))
   return async (token, { active }) => {
-    const [found] = await find(token)
+    const [found] = await platform.database.readDirectory(sessionByToken(hashToken(token)))
     if (!found) return { state: 'unknown' }
     const now = platform.clock.now()
     const state = stateOf(found, now)

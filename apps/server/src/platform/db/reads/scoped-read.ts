@@ -1,5 +1,5 @@
-// A scope and a few statements on a single Sync: PostgreSQL then runs all of it in one transaction of its own making, which
-// ends with the last and takes the scope with it. Two statements less than begin and commit, one write, one answer.
+// Reads on a single Sync, each behind its scope: PostgreSQL runs all of it in one transaction of its own making, which ends
+// with the last and takes the scopes with it. Two statements less than begin and commit, one write, one answer.
 // It builds on how pg 8 sends a statement (`prepare`, `handle…`), which its types leave out; scoped-read.test.ts holds it.
 import pg, { type PoolClient } from 'pg'
 import type { prepared } from './prepared.ts'
@@ -46,16 +46,24 @@ export interface ScopeStatement {
   values: readonly string[]
 }
 
-class ScopedRead extends Inside {
-  readonly scope: ScopeStatement
-  readonly statements: readonly Statement[]
-  /** Which statement the answers are of; the scope's come first. */
+/** Statements that run in one scope. */
+export interface ScopedRead {
+  scope: ScopeStatement
+  statements: readonly Statement[]
+}
+
+/** A scope, or a statement behind it. */
+type Step = { scope: ScopeStatement } | Statement
+
+class Trip extends Inside {
+  readonly steps: readonly Step[]
+  /** Whose answer comes next. */
   at = -1
 
-  constructor(scope: ScopeStatement, statements: readonly [Statement, ...Statement[]], answer: Answer) {
-    super(statements[0], undefined, answer)
-    this.scope = scope
-    this.statements = statements
+  constructor(steps: readonly Step[], answer: Answer) {
+    super({ text: '', values: [] }, undefined, answer)
+    this.steps = steps
+    this.goOn()
   }
 
   requiresPreparation() {
@@ -63,54 +71,67 @@ class ScopedRead extends Inside {
   }
 
   override prepare(wire: Wire) {
-    wire.bind({ portal: '', statement: this.scope.name, values: this.scope.values, valueMapper: (value) => value })
-    wire.execute({ portal: '', rows: 0 })
     const withoutSync: Wire = Object.create(wire, { sync: { value: () => {} } })
-    for (const statement of this.statements) {
-      this.take(statement)
-      super.prepare(withoutSync)
+    for (const step of this.steps) {
+      if ('scope' in step) sendScope(wire, step.scope)
+      else {
+        this.take(step)
+        super.prepare(withoutSync)
+      }
     }
-    this.take(this.statements[0])
     wire.sync()
   }
 
   override handleDataRow(message: unknown) {
-    if (this.at >= 0) super.handleDataRow(message)
+    if (!this.isScope) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, wire: Wire) {
-    if (this.at >= 0) super.handleCommandComplete(message, wire)
-    this.at += 1
-    this.take(this.statements[this.at])
+    if (!this.isScope) super.handleCommandComplete(message, wire)
+    this.goOn()
   }
 
   override handleError(error: Error, wire: Wire) {
     // What came after the refused one was never parsed.
-    for (const { name } of this.statements) if (name) delete wire.submittedNamedStatements[name]
+    for (const step of this.steps) if ('name' in step && step.name) delete wire.submittedNamedStatements[step.name]
     super.handleError(error, wire)
   }
 
-  /** pg keeps a name as parsed by asking the query that is being answered for it. */
-  private take(statement: Statement | undefined) {
-    if (statement) Object.assign(this, { text: statement.text, name: statement.name, values: statement.values })
+  private get isScope() {
+    return 'scope' in (this.steps[this.at] ?? {})
   }
+
+  private goOn() {
+    this.at += 1
+    const step = this.steps[this.at]
+    if (step && !('scope' in step)) this.take(step)
+  }
+
+  /** pg keeps a name as parsed by asking the query that is being answered for it. */
+  private take({ text, name, values }: Statement) {
+    Object.assign(this, { text, name, values })
+  }
+}
+
+function sendScope(wire: Wire, { name, values }: ScopeStatement) {
+  wire.bind({ portal: '', statement: name, values, valueMapper: (value) => value })
+  wire.execute({ portal: '', rows: 0 })
 }
 
 const acquainted = new WeakSet<PoolClient>()
 
-/** The rows of each statement, which may only read and run as the scope says; nothing of it stays on the connection. */
-export function scopedRead(
-  client: PoolClient,
-  scope: ScopeStatement,
-  statements: readonly [Statement, ...Statement[]],
-): Promise<unknown[][]> {
-  if (!acquainted.has(client)) {
+/** The rows of every statement of each read, which may only read; nothing of a scope stays on the connection. */
+export async function scopedReads(client: PoolClient, reads: readonly ScopedRead[]): Promise<unknown[][][]> {
+  const [first] = reads
+  if (first && !acquainted.has(client)) {
     acquainted.add(client)
     // By itself it has no effect: the setting ends with it. If it fails, so does the read behind it.
-    client.query({ ...scope, values: [...scope.values] }).catch(() => {})
+    client.query({ ...first.scope, values: [...first.scope.values] }).catch(() => {})
   }
-  return new Promise((resolve, reject) => {
-    const answer: Answer = (error, result) => (error ? reject(error) : resolve([result].flat().map(({ rows }) => rows)))
-    client.query(new ScopedRead(scope, statements, answer))
+  const steps = reads.flatMap(({ scope, statements }): Step[] => [{ scope }, ...statements])
+  const rows = await new Promise<unknown[][]>((resolve, reject) => {
+    const answer: Answer = (error, result) => (error ? reject(error) : resolve([result].flat().map((one) => one.rows)))
+    client.query(new Trip(steps, answer))
   })
+  return reads.map(({ statements }) => rows.splice(0, statements.length))
 }
