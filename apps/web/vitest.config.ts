@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
@@ -10,6 +11,8 @@ export default mergeConfig(
     // Another run on the same machine is no reason to fail.
     server: { strictPort: false },
     test: {
+      // The default leaves one of two cores idle.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       projects: [
         { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
         {
