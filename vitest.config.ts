@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config'
 // Where a browser lies that scripts/test.ts found or installed.
 process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
 
-// As many as the smallest machine that this must be quick on has cores: the default leaves one of two idle.
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+// One more than the smallest machine that this must be quick on has cores: the tests wait for the database, for locks and
+// for what dies and comes back, and with as many as cores a quarter of the time is idle.
+const maxWorkers = Math.max(3, availableParallelism())
 
 // They replace a module for themselves alone.
 const withMocks = [
@@ -56,6 +57,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers: 2,
+          // As above: nothing of one file is left when the next begins, but what they import.
+          isolate: false,
           // As long as the browser is waited for: what is polled may still be loading.
           expect: { poll: { timeout: 15_000 } },
           // A browser on a busy machine may miss its moment once; what fails twice is broken.
