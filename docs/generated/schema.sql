@@ -231,6 +231,7 @@ create table tenant.addresses (
 );
 CREATE INDEX addresses_contact ON tenant.addresses USING btree (account_id, contact_id);
 CREATE INDEX addresses_deleted ON tenant.addresses USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX addresses_place ON tenant.addresses USING btree (account_id, zipcode, address) WHERE ((deleted_at IS NULL) AND (zipcode IS NOT NULL) AND (address IS NOT NULL));
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.addresses REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER search_new AFTER INSERT ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
@@ -447,6 +448,7 @@ create table tenant.contacts (
   constraint contacts_ssn_last4_check CHECK ((ssn_last4 ~ '^\d{4}$'::text))
 );
 CREATE INDEX contacts_affliate_contact ON tenant.contacts USING btree (account_id, affliate_contact) WHERE (affliate_contact IS NOT NULL);
+CREATE INDEX contacts_birthday ON tenant.contacts USING btree (account_id, dob, sort_name) WHERE ((deleted_at IS NULL) AND (dob IS NOT NULL));
 CREATE INDEX contacts_by_name ON tenant.contacts USING btree (account_id, letter, sort_name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_co_ssn ON tenant.contacts USING btree (account_id, co_ssn_index) WHERE (co_ssn_index IS NOT NULL);
 CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -656,6 +658,32 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.followups FOR EACH ROW EXECUTE FUNC
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.household_changes (
+  account_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  contact_id uuid not null,
+  other_id uuid,
+  other_name text,
+  journal jsonb,
+  created_by uuid,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint household_changes_pkey PRIMARY KEY (account_id, id),
+  constraint household_changes_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint household_changes_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint household_changes_check CHECK (((kind = 'promotion'::text) = (other_id IS NULL))),
+  constraint household_changes_kind_check CHECK ((kind = ANY (ARRAY['merge'::text, 'split'::text, 'promotion'::text])))
+);
+CREATE INDEX household_changes_contact ON tenant.household_changes USING btree (account_id, contact_id, id);
+CREATE INDEX household_changes_created_by ON tenant.household_changes USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX household_changes_kept ON tenant.household_changes USING btree (account_id, created_at) WHERE (journal IS NOT NULL);
+CREATE INDEX household_changes_other ON tenant.household_changes USING btree (account_id, other_id, id) WHERE (other_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.idempotency (
   account_id uuid not null default platform.current_account(),
   user_id uuid not null,
@@ -799,6 +827,21 @@ create table tenant.name_counts (
   constraint name_counts_pkey PRIMARY KEY (account_id, letter, beginning),
   constraint name_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
 );
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.not_duplicates (
+  account_id uuid not null,
+  contact_id uuid not null,
+  other_id uuid not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint not_duplicates_pkey PRIMARY KEY (account_id, contact_id, other_id),
+  constraint not_duplicates_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint not_duplicates_account_id_other_id_fkey FOREIGN KEY (account_id, other_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint not_duplicates_check CHECK ((contact_id > other_id))
+);
+CREATE INDEX not_duplicates_other ON tenant.not_duplicates USING btree (account_id, other_id);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1389,6 +1432,70 @@ begin
     on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.duplicates_of(ids uuid[], at_most integer)
+ RETURNS TABLE(contact_id uuid, other_id uuid, reasons text[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  account uuid := current_account();
+begin
+  return query
+    with asked as materialized (
+      select c.id, c.ssn_index, c.co_ssn_index, c.email, c.phone, c.mobile_phone, c.dob, c.sort_name
+      from contacts c where c.account_id = account and c.id = any (ids) and c.deleted_at is null
+    ), hits as (
+      select a.id as one, o.id as other, o.reason from asked a cross join lateral (
+        (select k.id, 'ssn' as reason from contacts k where k.account_id = account and k.ssn_index = a.ssn_index
+          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        union all
+        (select k.id, 'ssn' from contacts k where k.account_id = account and k.co_ssn_index = a.ssn_index
+          and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        union all
+        (select k.id, 'ssn' from contacts k where k.account_id = account and k.ssn_index = a.co_ssn_index
+          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        union all
+        (select k.id, 'email' from contacts k where k.account_id = account and lower(k.email) = lower(a.email)
+          and k.email is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        union all
+        (select k.id, 'phone' from contacts k where k.account_id = account and k.phone = a.phone
+          and k.phone is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        union all
+        (select k.id, 'phone' from contacts k where k.account_id = account and k.phone = a.mobile_phone
+          and k.phone is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        union all
+        (select k.id, 'phone' from contacts k where k.account_id = account and k.mobile_phone = a.mobile_phone
+          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        union all
+        (select k.id, 'phone' from contacts k where k.account_id = account and k.mobile_phone = a.phone
+          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        union all
+        (select k.id, 'nameAndBirthday' from contacts k where k.account_id = account and k.dob = a.dob
+          and k.sort_name = a.sort_name and k.dob is not null and k.deleted_at is null and k.id < a.id
+          order by k.id desc limit at_most)
+        union all
+        (select k.id, 'nameAndAddress' from addresses mine, addresses theirs, contacts k
+          where mine.account_id = account and mine.contact_id = a.id and mine.deleted_at is null
+            and mine.zipcode is not null and mine.address is not null
+            and theirs.account_id = account and theirs.zipcode = mine.zipcode and theirs.address = mine.address
+            and theirs.deleted_at is null and theirs.zipcode is not null and theirs.address is not null
+            and theirs.contact_id < a.id
+            and k.account_id = account and k.id = theirs.contact_id and k.sort_name = a.sort_name
+            and k.deleted_at is null
+          order by k.id desc limit at_most)) o
+    )
+    select h.one, h.other, array_agg(distinct h.reason order by h.reason) from hits h
+      where not exists (select from not_duplicates n
+        where n.account_id = account and n.contact_id = h.one and n.other_id = h.other)
+      group by h.one, h.other order by h.one desc, h.other desc;
+end $function$;
+-- runs as frontdesk_search
 
 CREATE OR REPLACE FUNCTION tenant.flush_search()
  RETURNS trigger

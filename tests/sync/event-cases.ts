@@ -2,6 +2,7 @@ import type { ServerEventName } from '@frontdesk/contract/registry'
 import { contactRemoved, contactSaved, favoriteChanged } from './rooms/contact-events.ts'
 import { documentRemoved, documentSaved } from './rooms/document-events.ts'
 import { followupRemoved, followupSaved, warningAnswered, warningRaised } from './rooms/followup-events.ts'
+import { householdChanged } from './rooms/household-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './rooms/import-events.ts'
 import { valuesChanged } from './rooms/library-events.ts'
 import { streamHeads } from './rooms/missed-events.ts'
@@ -24,6 +25,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   accountUpdated,
   contactSaved,
   contactRemoved,
+  householdChanged,
   contactsImported,
   favoriteChanged,
   noteSaved,

@@ -78,7 +78,7 @@ export const contactEndpoints = {
     reply: contact,
     who: everyone,
     rate: 'read',
-    errors: ['contactNotFound'],
+    errors: ['contactNotFound', 'contactMerged'],
   }),
   getFullContact: endpoint({
     method: 'GET',
@@ -88,7 +88,7 @@ export const contactEndpoints = {
     reply: fullContact,
     who: everyone,
     rate: 'read',
-    errors: ['contactNotFound'],
+    errors: ['contactNotFound', 'contactMerged'],
   }),
   updateContact: endpoint({
     method: 'PUT',
@@ -100,7 +100,7 @@ export const contactEndpoints = {
     who: everyone,
     rate: 'write',
     replay: true,
-    errors: ['contactNotFound', 'contactNeedsName'],
+    errors: ['contactNotFound', 'contactMerged', 'contactNeedsName'],
   }),
   deleteContact: endpoint({
     method: 'DELETE',
@@ -120,7 +120,7 @@ export const contactEndpoints = {
     reply: contact,
     who: everyone,
     rate: 'write',
-    errors: ['contactNotFound'],
+    errors: ['contactNotFound', 'contactMerged'],
   }),
   revealField: endpoint({
     method: 'POST',

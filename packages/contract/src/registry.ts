@@ -11,6 +11,7 @@ import type { Endpoints } from './kit/endpoint.ts'
 import { platformErrors } from './kit/errors.ts'
 import type { ClientEvent, ServerEvent } from './kit/event.ts'
 import { lookupEndpoints, lookupErrors } from './lookups.ts'
+import { mergingEndpoints, mergingErrors, mergingEvents } from './merging.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform.ts'
 import { recordErrors } from './records/record.ts'
 import {
@@ -34,6 +35,7 @@ export const api = {
   users: userEndpoints,
   accounts: accountEndpoints,
   contacts: contactEndpoints,
+  merging: mergingEndpoints,
   addresses: addressEndpoints,
   dependents: dependentEndpoints,
   policies: policyEndpoints,
@@ -57,6 +59,7 @@ export const errors = {
   ...authErrors,
   ...userErrors,
   ...contactErrors,
+  ...mergingErrors,
   ...recordErrors,
   ...quoteErrors,
   ...documentErrors,
@@ -73,6 +76,7 @@ export const serverEvents = {
   ...userEvents,
   ...accountEvents,
   ...contactEvents,
+  ...mergingEvents,
   ...recordEvents,
   ...documentEvents,
   ...valueEvents,

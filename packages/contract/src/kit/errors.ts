@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface ErrorDefinition {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
   /** What the reader sees: what happened and what to do. */
   readonly message: string
 }

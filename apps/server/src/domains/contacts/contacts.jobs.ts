@@ -1,5 +1,6 @@
 import { audit } from '#platform/audit/audit'
 import type { RecurringDefinition } from '#platform/jobs/job'
+import { forgetJournals } from './merge/household-changes.store.ts'
 import { purgeDeleted } from './removal/removal.store.ts'
 import { goneBefore } from './removal/restorable.ts'
 
@@ -26,6 +27,18 @@ export const contactRecurring: readonly RecurringDefinition[] = [
           return counts
         })
         if (Object.values(purged).every((count) => count < batch)) return
+      }
+    },
+  },
+  {
+    name: 'contacts.forget-households',
+    everyMinutes: 60,
+    per: 'account',
+    async run({ accountId, actor, platform, signal }) {
+      const before = goneBefore(platform.clock.now())
+      while (!signal.aborted) {
+        const gone = await platform.database.inAccount({ accountId, actor }, (tx) => forgetJournals(tx, before, batch))
+        if (gone < batch) return
       }
     },
   },

@@ -5,6 +5,7 @@ import { contactRoutes } from './contacts.routes.ts'
 import { documentRecurring } from './documents/documents.jobs.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { contactViewers } from './live/viewers.ts'
+import { mergingRoutes } from './merge/merging.routes.ts'
 import { recordRoutes } from './records/records.routes.ts'
 
 export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
@@ -14,7 +15,7 @@ export { goneBefore } from './removal/restorable.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',
-  routes: [...contactRoutes, ...recordRoutes, ...documentRoutes],
+  routes: [...contactRoutes, ...mergingRoutes, ...recordRoutes, ...documentRoutes],
   audiences: contactAudiences,
   hears: (stream) => stream === 'contacts',
   streams: () => ['contacts'],

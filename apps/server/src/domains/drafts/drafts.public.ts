@@ -5,8 +5,8 @@ import { dropDraft } from './drop-draft.ts'
 import { listDrafts } from './list-drafts.ts'
 import { saveDraft } from './save-draft.ts'
 
-/** For whoever deletes a thing: what was typed about it dies with it. */
-export { deleteDraftsAbout } from './drafts.store.ts'
+/** For whoever deletes a thing, or merges it into another: what was typed about it dies, or goes along, with it. */
+export { deleteDraftsAbout, moveDrafts, moveDraftsBack } from './drafts.store.ts'
 
 export const draftsDomain: Domain = {
   name: 'drafts',

@@ -69,6 +69,22 @@ export async function deleteDraft(tx: AccountTx, { id, userId }: { id: string; u
   return numDeletedRows > 0n
 }
 
+/** Of everyone in the account; whoever writes about both keeps two drafts. Answers the ids of those that went. */
+export async function moveDrafts(tx: AccountTx, form: DraftForm, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<{ id: string }>`update drafts set entity = ${to}, version = version + 1
+    where form = ${form} and entity = ${from} and not exists (select from drafts other where other.account_id = drafts.account_id
+      and other.user_id = drafts.user_id and other.form = drafts.form and other.entity = ${to}) returning id`.execute(
+    tx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them that are still there. */
+export const moveDraftsBack = (tx: AccountTx, ids: readonly string[], { from, to }: { from: string; to: string }) =>
+  sql`update drafts set entity = ${to}, version = version + 1 where id = any (${ids}::uuid[]) and entity = ${from}
+    and not exists (select from drafts other where other.account_id = drafts.account_id and other.user_id = drafts.user_id
+      and other.form = drafts.form and other.entity = ${to})`.execute(tx.db)
+
 /** Of everyone in the account. */
 export const deleteDraftsAbout = (tx: AccountTx, entity: string) =>
   tx.db.deleteFrom('drafts').where('entity', '=', entity).execute()

@@ -395,6 +395,21 @@ export interface Followups {
   version: Generated<number>;
 }
 
+export interface HouseholdChanges {
+  account_id: string;
+  contact_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  id: string;
+  journal: Json | null;
+  kind: string;
+  other_id: string | null;
+  other_name: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Idempotency {
   account_id: Generated<string>;
   body_hash: string;
@@ -486,6 +501,14 @@ export interface NameCounts {
   beginning: string;
   contacts: number;
   letter: string;
+}
+
+export interface NotDuplicates {
+  account_id: string;
+  contact_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  other_id: string;
 }
 
 export interface PaymentMethods {
@@ -675,6 +698,7 @@ export interface DB {
   favorites: Favorites;
   feedback: Feedback;
   followups: Followups;
+  household_changes: HouseholdChanges;
   idempotency: Idempotency;
   import_changes: ImportChanges;
   import_check_rows: ImportCheckRows;
@@ -683,6 +707,7 @@ export interface DB {
   imports: Imports;
   locations: Locations;
   name_counts: NameCounts;
+  not_duplicates: NotDuplicates;
   payment_methods: PaymentMethods;
   person_details: PersonDetails;
   "platform.migrations": PlatformMigrations;

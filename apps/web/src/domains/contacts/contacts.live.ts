@@ -15,6 +15,7 @@ import type { Contact, ContactSummary } from './contact-types.ts'
 import { grownKeys } from './contacts.queries.ts'
 import { documentRemoved, documentSaved, refreshDocuments } from './documents/document-cache.ts'
 import { dropImport, putImportProgress } from './import/import-cache.ts'
+import { registerHouseholdLive } from './merge/household.live.ts'
 import { dropNote, putNote } from './notes/activity-cache.ts'
 import { recordRemoved, recordSaved, refreshRecords } from './records/record-cache.ts'
 import { registerViewersLive } from './viewers/viewers.live.ts'
@@ -107,6 +108,7 @@ export function registerContactsLive(live: Live) {
   live.onEvent('tagsChanged', () => tagsChanged(client))
   live.onEvent('importProgress', (event) => importProgress(client, event))
   live.onEvent('importDiscarded', (event) => importDiscarded(client, event))
+  registerHouseholdLive(live)
   registerViewersLive(live)
   live.onRefetch('contacts', () => {
     refreshContacts(client)

@@ -8,7 +8,7 @@ const shownTags = 5
 const searchedAddresses = 10
 
 /** Contacts as lists show them. `userId`: whose favourites; null for an event, which everyone hears alike. */
-function summaries(db: Kysely<DB>, userId: string | null) {
+export function summaries(db: Kysely<DB>, userId: string | null) {
   return db.selectFrom('contacts').select([
     'contacts.id',
     'contacts.first_name',

@@ -1,6 +1,7 @@
 import type { contactEndpoints } from '@frontdesk/contract/contacts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { refuseMergedRead } from '../merge/where-merged.ts'
 import { activityView } from '../notes/activity-view.ts'
 import { shownLists } from '../records/record-lists.ts'
 import { contactView } from './contact-view.ts'
@@ -16,6 +17,7 @@ export async function getFullContact({ params, caller, platform }: CallOf<Endpoi
     besideContact(id),
   ])
   const row = unlessDeleted(found)
+  if (!row) await refuseMergedRead(platform, caller.accountId, params.id)
   if (!row || !beside) throw new AppError('contactNotFound')
   const { notes, stickies, totals } = beside
   return {

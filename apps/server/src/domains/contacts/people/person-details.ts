@@ -33,6 +33,12 @@ const named = (who: Who, details: Details): Stored => {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
+/** Every field of both that is filled, without what is private. */
+export const plainDetails = (details: Details): Stored => ({
+  ...named('primary', details),
+  ...named('secondary', details),
+})
+
 /** What was sent, and what follows from it for those who are self employed. */
 export function withoutEmployers<T extends object>(occupation: string | null, details: Details, sent: T): T {
   const before = { occupation, ...named('secondary', details) }

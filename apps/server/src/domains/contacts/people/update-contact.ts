@@ -5,6 +5,7 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { offerSaved } from '../../library/library.public.ts'
 import { tellContactSaved } from '../list/tell-contact-saved.ts'
+import { refuseMerged } from '../merge/where-merged.ts'
 import { checkChanges } from '../records/check-changes.ts'
 import { contactView } from './contact-view.ts'
 import { type ContactChange, type ContactRow, changeContact, lockContact, readContact } from './people.store.ts'
@@ -19,6 +20,7 @@ export async function updateContact(call: CallOf<Endpoint>): Promise<AnswerOf<En
   const { params, body, caller, platform, request } = call
   return call.inAccount(async (tx) => {
     const before = await lockContact(tx, params.id)
+    if (!before) await refuseMerged(tx, params.id)
     if (!before) throw new AppError('contactNotFound')
     if (request.ifMatch !== null && request.ifMatch !== before.version) {
       const current = contactView(await readContact(tx, params.id, caller.userId))

@@ -23,6 +23,10 @@ export async function sealedFields(tx: AccountTx, ownerId: string, fields: reado
   return new Map(rows.map(({ field, sealed }) => [field, sealed]))
 }
 
+/** All that lie there of one owner, as they show. */
+export const everySealed = (tx: AccountTx, ownerId: string): Promise<SealedField[]> =>
+  tx.db.selectFrom('private_fields').select(['field', 'sealed', 'hint']).where('owner_id', '=', ownerId).execute()
+
 export async function putSealed(
   tx: AccountTx,
   owner: { contactId: string; ownerId: string },

@@ -4,6 +4,7 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { tellContactSaved } from '../list/tell-contact-saved.ts'
+import { refuseMerged } from '../merge/where-merged.ts'
 import { contactView } from '../people/contact-view.ts'
 import { readContact } from '../people/people.store.ts'
 import { carriesTags, lockDeletion, unmarkDeleted } from './removal.store.ts'
@@ -17,6 +18,8 @@ export async function restoreContact(call: CallOf<Endpoint>): Promise<AnswerOf<E
     const deletion = await lockDeletion(tx, id)
     const gone = deletion?.deleted_at && deletion.deleted_at < goneBefore(call.platform.clock.now())
     if (!deletion || gone) throw new AppError('contactNotFound')
+    // Back alone it would lack all that went along: the merge is undone instead.
+    if (deletion.deleted_at) await refuseMerged(tx, id)
     // Two who take the same deletion back both get what they wanted.
     if (!deletion.deleted_at) return contactView(await readContact(tx, id, call.caller.userId))
     await unmarkDeleted(tx, id, call.platform.clock.now())

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+import type { SummaryRow } from '../list/contact-summary.ts'
+import { summaries } from '../list/list.store.ts'
+
+/** Ids of live contacts, the newest first, from below `before`. */
+export async function nextContacts(tx: AccountTx, before: string | undefined, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from contacts
+    where ${before ? sql`id < ${before}::uuid and` : sql``} deleted_at is null order by account_id desc, id desc limit ${limit}`.execute(
+    tx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface Resemblance {
+  contact_id: string
+  other_id: string
+  reasons: string[]
+}
+
+/** The newest first. */
+export async function resemblances(tx: AccountTx, ids: readonly string[], atMost: number): Promise<Resemblance[]> {
+  const { rows } = await sql<Resemblance>`select * from duplicates_of(${ids}::uuid[], ${atMost})`.execute(tx.db)
+  return rows
+}
+
+export type DuplicateRow = SummaryRow & { dob: string | null; created_at: Date }
+
+export const duplicateRows = (tx: AccountTx, ids: readonly string[], userId: string): Promise<DuplicateRow[]> =>
+  summaries(tx.db, userId)
+    .select(['contacts.dob', 'contacts.created_at'])
+    .where(sql<boolean>`contacts.id = any (${ids}::uuid[])`)
+    .execute() as Promise<DuplicateRow[]>
+
+const inOrder = (one: string, other: string) => (one > other ? [one, other] : [other, one]) as [string, string]
+
+export async function rememberNot(tx: AccountTx, ids: [string, string], at: Date) {
+  const [contact_id, other_id] = inOrder(...ids)
+  await tx.db
+    .insertInto('not_duplicates')
+    .values({ account_id: tx.accountId, contact_id, other_id, created_by: tx.actor.userId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function forgetNot(tx: AccountTx, ids: [string, string]) {
+  const [contact_id, other_id] = inOrder(...ids)
+  await tx.db
+    .deleteFrom('not_duplicates')
+    .where('contact_id', '=', contact_id)
+    .where('other_id', '=', other_id)
+    .execute()
+}
+
+export const bothThere = async (tx: AccountTx, ids: [string, string]): Promise<boolean> => {
+  const rows = await tx.db
+    .selectFrom('contacts')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.length === 2
+}

@@ -1,0 +1,82 @@
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.session(server.here.people.employee)
+})
+afterAll(() => server.close())
+
+async function add(body: object): Promise<string> {
+  const { status, body: made } = await server.request(api.contacts.createContact, { body } as never, { token })
+  expect(status, JSON.stringify(made)).toBe(201)
+  return (made as { id: string }).id
+}
+async function pairs(limit = 100): Promise<[string, string, string[]][]> {
+  const found: [string, string, string[]][] = []
+  let cursor: string | undefined
+  do {
+    const query = { limit, ...(cursor && { cursor }) }
+    const { status, body } = await server.request(api.merging.listDuplicates, { query } as never, { token })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data.length).toBeLessThanOrEqual(limit)
+    for (const { client, matches } of body.data)
+      for (const match of matches) found.push([client.id, match.client.id, match.reasons])
+    cursor = body.next ?? undefined
+  } while (cursor)
+  return found
+}
+const both = (id: string, otherId: string) => ({ params: { id, otherId } })
+
+test('each reason finds its pair, newest first, once', async () => {
+  const address = { address: '1 Main Street', zipcode: '02110' }
+  const first = {
+    ssn: await add({ lastName: 'Alpha', ssn: '123456789' }),
+    email: await add({ lastName: 'Beta', email: 'Same@Example.com' }),
+    phone: await add({ lastName: 'Gamma', phone: '12125550111', mobilePhone: '12125550112' }),
+    born: await add({ firstName: 'Dee', lastName: 'Delta', dob: '1980-01-02' }),
+    place: await add({ lastName: 'Echo', address }),
+  }
+  await add({ lastName: 'Echo', address: { ...address, address: '2 Main Street' } })
+  await add({ firstName: 'Other', lastName: 'Delta', dob: '1980-01-02' })
+  await add({ lastName: 'Foxtrot', address })
+  const then = {
+    ssn: await add({ lastName: 'Else', coFirstName: 'Alpha', coSsn: '123456789' }),
+    email: await add({ lastName: 'Else', email: 'same@example.com' }),
+    phone: await add({ lastName: 'Gamma', mobilePhone: '12125550111' }),
+    born: await add({ firstName: 'Déé', lastName: 'Delta', dob: '1980-01-02', phone: '12125550112' }),
+    place: await add({ lastName: 'Echo', address }),
+  }
+  const expected = [
+    [then.place, first.place, ['nameAndAddress']],
+    [then.born, first.born, ['nameAndBirthday']],
+    [then.born, first.phone, ['phone']],
+    [then.phone, first.phone, ['phone']],
+    [then.email, first.email, ['email']],
+    [then.ssn, first.ssn, ['ssn']],
+  ]
+  const found = await pairs()
+  expect(found).toHaveLength(expected.length)
+  expect(found).toEqual(expect.arrayContaining(expected))
+  expect(found.map(([id]) => id)).toEqual([...found.map(([id]) => id)].sort().reverse())
+  expect(await pairs(1)).toEqual(found)
+
+  expect((await server.request(api.merging.markNotDuplicate, both(first.ssn, then.ssn), { token })).status).toBe(204)
+  expect((await pairs()).map(([id]) => id)).not.toContain(then.ssn)
+  expect((await server.request(api.merging.unmarkNotDuplicate, both(then.ssn, first.ssn), { token })).status).toBe(204)
+  expect((await pairs()).map(([id]) => id)).toContain(then.ssn)
+
+  await server.request(api.contacts.deleteContact, { params: { id: first.email } }, { token })
+  expect((await pairs()).map(([id]) => id)).not.toContain(then.email)
+})
+
+test('no answer holds the number, nor the index of it, and another account sees nothing', async () => {
+  const { body } = await server.request(api.merging.listDuplicates, { query: {} }, { token })
+  expect(JSON.stringify(body)).not.toMatch(/123456789|ssnIndex|ssn_index/)
+  const there = await server.session(server.there.people.owner)
+  expect((await server.request(api.merging.listDuplicates, { query: {} }, { token: there })).body.data).toEqual([])
+  expect((await server.request(api.merging.listDuplicates, { query: { cursor: 'x' } }, { token })).status).toBe(400)
+})
