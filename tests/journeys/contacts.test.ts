@@ -28,6 +28,7 @@ const firstInSight = ({ page }: Visitor) =>
   })
 
 test('I add a contact and find it by phone, however I write the number', async () => {
+  await addContact(desk.server, desk.people.owner, { lastName: 'Quartermaine-Oyelaran', email: 'zeb@example.com' })
   const me = await desk.person('employee', { at: '/contacts' })
   await list(me).getByRole('listitem').first().waitFor()
   await me.look('list')
@@ -35,6 +36,10 @@ test('I add a contact and find it by phone, however I write the number', async (
   await me.page.locator('[name="firstName"]').fill('Zebulon')
   await me.page.locator('[name="lastName"]').fill('Quartermaine')
   await me.page.locator('[name="mobilePhone"]').fill('6145550142')
+  await me.page.locator('[name="email"]').fill('zeb@example.com')
+  await me.page.getByRole('button', { name: 'Co-applicant' }).click()
+  await me.page.getByRole('button', { name: 'Agency' }).click()
+  await me.sees('has this e-mail address already.')
   await me.look('new')
   await me.press('Create contact')
   await heading(me, 'Zebulon Quartermaine').waitFor()

@@ -51,7 +51,7 @@ function NewContactForm({ known, draftKey }: { known: Known; draftKey: DraftKey 
           title="New contact"
           onSubmit={submit}
           aside={<PossibleDuplicates />}
-          note="A first name, a last name or a company is needed. What you type is kept until you send it; what is private is not."
+          note="A name or a company is needed. What you type is kept until you send it; what is private is not."
           actions={
             <>
               <Button onClick={() => router.history.back()}>Cancel</Button>

@@ -22,7 +22,7 @@ export const FormPage = ({ title, children, aside, note, actions, onSubmit }: Fo
       <footer className={styles.foot}>
         {aside}
         <span className={styles.note}>{note}</span>
-        {actions}
+        <span className={styles.actions}>{actions}</span>
       </footer>
     </form>
   </div>

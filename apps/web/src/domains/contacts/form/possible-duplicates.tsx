@@ -30,7 +30,9 @@ export function PossibleDuplicates() {
               <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
                 {listName(contact)}
               </Link>{' '}
-              has this {terms.some((term) => hasEmail(contact, term)) ? 'e-mail address' : 'phone number'} already.
+              <span>
+                has this {terms.some((term) => hasEmail(contact, term)) ? 'e-mail address' : 'phone number'} already.
+              </span>
             </li>
           ))}
         </ul>

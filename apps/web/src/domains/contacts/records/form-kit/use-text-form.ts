@@ -46,7 +46,16 @@ export function useTextForm({ form, contactId, texts, record = {}, reveal, onLea
     },
     onLeave,
   }
-  return { hook, place, base, removed, changed: hook.formState.isDirty || removed.length > 0 }
+  return {
+    hook,
+    place,
+    base,
+    removed,
+    // Asked for: who does not look at it is not drawn by the first key either.
+    get changed() {
+      return hook.formState.isDirty || removed.length > 0
+    },
+  }
 }
 
 /** `dogs.0.breed` → an object of lists of objects, as react-hook-form looks for it. */
