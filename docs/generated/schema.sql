@@ -235,6 +235,9 @@ CREATE INDEX addresses_place ON tenant.addresses USING btree (account_id, zipcod
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.addresses REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER search_new AFTER INSERT ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
+CREATE TRIGGER tags_changed AFTER UPDATE ON tenant.addresses REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_changed_parts('addresses');
+CREATE TRIGGER tags_gone AFTER DELETE ON tenant.addresses REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('addresses');
+CREATE TRIGGER tags_new AFTER INSERT ON tenant.addresses REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('addresses');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.addresses FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -384,6 +387,8 @@ CREATE INDEX contact_tags_contact ON tenant.contact_tags USING btree (account_id
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contact_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_tags();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contact_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_tags();
 CREATE TRIGGER name_tagged BEFORE INSERT ON tenant.contact_tags FOR EACH ROW EXECUTE FUNCTION tenant.name_tagged();
+CREATE TRIGGER tags_gone AFTER DELETE ON tenant.contact_tags REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_tagged();
+CREATE TRIGGER tags_new AFTER INSERT ON tenant.contact_tags REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_tagged();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -465,6 +470,9 @@ CREATE TRIGGER count_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE A
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_contacts();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_contacts();
 CREATE TRIGGER search_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_new_contacts();
+CREATE TRIGGER tags_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_changed_contacts();
+CREATE TRIGGER tags_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_tag_facts();
+CREATE TRIGGER tags_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_new_contacts();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.contacts FOR EACH ROW WHEN ((NOT (new.last_contacted_at IS DISTINCT FROM old.last_contacted_at))) EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -879,6 +887,9 @@ create table tenant.person_details (
   constraint person_details_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   constraint person_details_who_check CHECK ((who = ANY (ARRAY['primary'::text, 'secondary'::text])))
 );
+CREATE TRIGGER tags_changed AFTER UPDATE ON tenant.person_details REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_changed_parts('person');
+CREATE TRIGGER tags_gone AFTER DELETE ON tenant.person_details REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('person');
+CREATE TRIGGER tags_new AFTER INSERT ON tenant.person_details REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('person');
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -910,6 +921,9 @@ CREATE INDEX policies_deleted ON tenant.policies USING btree (account_id, delete
 CREATE INDEX policies_managed_by ON tenant.policies USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
 CREATE INDEX policies_payment_method ON tenant.policies USING btree (account_id, payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX policies_term_date ON tenant.policies USING btree (account_id, term_date) WHERE (deleted_at IS NULL);
+CREATE TRIGGER tags_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_changed_parts('policies');
+CREATE TRIGGER tags_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('policies');
+CREATE TRIGGER tags_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('policies');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.policies FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -1038,6 +1052,21 @@ create table tenant.streams (
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.tag_addresses (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  type text not null,
+  county text,
+  city text,
+  state text,
+  zipcode text,
+  constraint tag_addresses_pkey PRIMARY KEY (account_id, id)
+);
+CREATE INDEX tag_addresses_contact ON tenant.tag_addresses USING btree (account_id, contact_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.tag_counts (
   account_id uuid not null,
   tag_id uuid not null,
@@ -1048,17 +1077,113 @@ create table tenant.tag_counts (
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.tag_facts (
+  account_id uuid not null,
+  contact_id uuid not null,
+  dob date,
+  dod date,
+  co_dob date,
+  co_dod date,
+  referred_on date,
+  since timestamp with time zone not null,
+  last_contacted_at timestamp with time zone,
+  first_name text,
+  preferred_first_name text,
+  last_name text,
+  company_name text,
+  employer_name text,
+  business_type text,
+  occupation text,
+  military_status text,
+  referred_via text,
+  co_first_name text,
+  co_preferred_first_name text,
+  co_last_name text,
+  co_company_name text,
+  co_employer_name text,
+  co_business_type text,
+  co_occupation text,
+  co_military_status text,
+  constraint tag_facts_pkey PRIMARY KEY (account_id, contact_id)
+);
+CREATE INDEX tag_facts_co_dob ON tenant.tag_facts USING btree (account_id, co_dob) WHERE (co_dob IS NOT NULL);
+CREATE INDEX tag_facts_dob ON tenant.tag_facts USING btree (account_id, dob) WHERE (dob IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.tag_news (
+  account_id uuid not null,
+  untold boolean not null,
+  constraint tag_news_pkey PRIMARY KEY (account_id),
+  constraint tag_news_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.tag_policies (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  effective_date date,
+  issue_date date,
+  term_date date,
+  type text,
+  company text,
+  enrolled_via text,
+  constraint tag_policies_pkey PRIMARY KEY (account_id, id)
+);
+CREATE INDEX tag_policies_contact ON tenant.tag_policies USING btree (account_id, contact_id);
+CREATE INDEX tag_policies_term_date ON tenant.tag_policies USING btree (account_id, term_date) WHERE (term_date IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.tag_queue (
+  account_id uuid not null,
+  id bigint not null generated as identity,
+  part text not null,
+  contact_ids uuid[] not null,
+  constraint tag_queue_pkey PRIMARY KEY (account_id, id),
+  constraint tag_queue_part_check CHECK ((part = ANY (ARRAY['new'::text, 'all'::text, 'person'::text, 'contacted'::text, 'addresses'::text, 'policies'::text, 'tags'::text, 'clock'::text])))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.tag_touches (
+  account_id uuid not null,
+  id bigint not null generated as identity,
+  part text not null,
+  contact_ids uuid[] not null,
+  constraint tag_touches_pkey PRIMARY KEY (account_id, id)
+);
+CREATE CONSTRAINT TRIGGER flush AFTER INSERT ON tenant.tag_touches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenant.flush_tag_touches();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.tags (
   account_id uuid not null,
   id uuid not null,
   name text not null,
   description text,
   created_at timestamp with time zone not null default now(),
+  type text not null default 'tenant'::text,
+  query jsonb,
+  pending_from uuid,
+  pending_left integer not null default 0,
+  decided_on date,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
   constraint tags_pkey PRIMARY KEY (account_id, id),
   constraint tags_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
-  constraint tags_name_check CHECK ((btrim(name) <> ''::text))
+  constraint tags_check CHECK (((query IS NOT NULL) OR (pending_from IS NULL))),
+  constraint tags_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint tags_query_check CHECK ((jsonb_typeof(query) = 'object'::text)),
+  constraint tags_type_check CHECK ((type = ANY (ARRAY['core'::text, 'tenant'::text])))
 );
-CREATE UNIQUE INDEX tags_name ON tenant.tags USING btree (account_id, lower(name));
+CREATE INDEX tags_deleted ON tenant.tags USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX tags_name ON tenant.tags USING btree (account_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.tags FOR EACH ROW WHEN (((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.query IS DISTINCT FROM old.query)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1518,6 +1643,62 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.flush_tag_touches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  fresh uuid[];
+  people uuid[];
+  lived uuid[];
+  insured uuid[];
+  tagged boolean;
+begin
+  with mine as (delete from tag_touches where account_id = new.account_id returning part, contact_ids),
+    each_one as (select distinct part, id from mine, unnest(contact_ids) id),
+    -- What is said of a contact as a whole says it of its parts.
+    touched as (select part, id from each_one where part in ('new', 'all')
+      union all select part, id from each_one where part not in ('new', 'all')
+        and id not in (select id from each_one where part in ('new', 'all'))),
+    queued as (insert into tag_queue (account_id, part, contact_ids)
+      select new.account_id, part, array_agg(id) from touched
+      where exists (select from accounts where account_id = new.account_id) group by part)
+  select array_agg(id) filter (where part = 'new'), array_agg(id) filter (where part in ('all', 'person', 'contacted')),
+      array_agg(id) filter (where part in ('all', 'addresses')), array_agg(id) filter (where part in ('all', 'policies')),
+      bool_or(part = 'tags')
+    into fresh, people, lived, insured, tagged from touched;
+  -- The first of several rows has done it for all.
+  if coalesce(fresh, people, lived, insured) is null and tagged is null then return null; end if;
+  -- Held, and read after that: of two transactions that change one contact the later sees what the earlier wrote.
+  perform from contacts where account_id = new.account_id and id = any (people || lived || insured)
+    order by id for no key update;
+  if fresh || people is not null then perform write_tag_facts(new.account_id, fresh || people); end if;
+  if fresh || lived is not null then perform write_tag_addresses(new.account_id, fresh || lived); end if;
+  if fresh || insured is not null then perform write_tag_policies(new.account_id, fresh || insured); end if;
+  -- One waiting job for an account, however many transactions ask for it. What is changed past the house waits for the
+  -- next round of the clock.
+  if current_setting('app.account_id', true) = new.account_id::text then
+    perform enqueue('tags.evaluate', json_build_object('accountId', new.account_id),
+      job_key => new.account_id || '/tags.evaluate/queue');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.forget_tag_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  delete from tag_facts f using gone where f.account_id = gone.account_id and f.contact_id = gone.id;
+  delete from tag_addresses a using gone where a.account_id = gone.account_id and a.contact_id = gone.id;
+  delete from tag_policies p using gone where p.account_id = gone.account_id and p.contact_id = gone.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.forget_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1943,6 +2124,73 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.touch_changed_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into tag_touches (account_id, part, contact_ids)
+    select account_id, part, array_agg(id) from (
+      select account_id, id, case
+        when was.deleted_at is distinct from became.deleted_at then 'all'
+        when (was.first_name, was.preferred_first_name, was.last_name, was.company_name, was.employer_name,
+            was.occupation, was.dob, was.affliate_via, was.aflliate_on, was.co_first_name, was.co_last_name,
+            was.co_dob, was.created_at)
+          is distinct from (became.first_name, became.preferred_first_name, became.last_name, became.company_name,
+            became.employer_name, became.occupation, became.dob, became.affliate_via, became.aflliate_on,
+            became.co_first_name, became.co_last_name, became.co_dob, became.created_at) then 'person'
+        when was.last_contacted_at is distinct from became.last_contacted_at then 'contacted' end as part
+      from was join became using (account_id, id)) changed
+    where part is not null group by 1, 2;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_changed_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into tag_touches (account_id, part, contact_ids)
+    select account_id, tg_argv[0], array_agg(contact_id) from (
+      select account_id, contact_id from was union select account_id, contact_id from became) moved group by 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_new_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into tag_touches (account_id, part, contact_ids) select account_id, 'new', array_agg(id) from added group by 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into tag_touches (account_id, part, contact_ids)
+    select account_id, tg_argv[0], array_agg(distinct contact_id) from moved group by 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_tagged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.deciding_tags', true) = 'on' then return null; end if;
+  insert into tag_touches (account_id, part, contact_ids)
+    select account_id, 'tags', array_agg(distinct contact_id) from moved group by 1;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.unused_words(candidates text[])
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -2020,5 +2268,102 @@ begin
     select account, word from unnest(written) word
     where (select true from search_words known where known.account_id = account and known.word = word.word) is null
     order by word on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.write_tag_addresses(account uuid, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  delete from tag_addresses where account_id = account and contact_id = any (ids);
+  insert into tag_addresses (account_id, id, contact_id, type, county, city, state, zipcode)
+    select account, a.id, a.contact_id, lower(a.type), lower(nullif(a.county, '')), lower(nullif(a.city, '')),
+      lower(nullif(a.state, '')), lower(nullif(a.zipcode, ''))
+    from unnest(ids) wanted (id),
+      lateral (select id from contacts where account_id = account and id = wanted.id and deleted_at is null limit 1) c,
+      lateral (select * from addresses where account_id = account and contact_id = c.id and deleted_at is null offset 0) a
+  -- It may have been another contact's, which is written later.
+  on conflict (account_id, id) do update set contact_id = excluded.contact_id, type = excluded.type,
+    county = excluded.county, city = excluded.city, state = excluded.state, zipcode = excluded.zipcode;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.write_tag_facts(account uuid, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  with wanted as materialized (
+    -- Each by its key (the limit of 1 insists on it): without statistics the planner would rather join with them all.
+    select c.*, d.* from unnest(ids) wanted (id),
+      lateral (select * from contacts where account_id = account and id = wanted.id limit 1) c
+      left join lateral (
+        select jsonb_object_agg(who, fields) as details from person_details
+        where account_id = account and contact_id = c.id) d on true
+  ), removed as (
+    delete from tag_facts f using wanted w
+    where w.deleted_at is not null and f.account_id = account and f.contact_id = w.id
+  ), facts as (
+    select id, dob, (details->'primary'->>'dod')::date as dod, co_dob, (details->'secondary'->>'dod')::date as co_dod,
+      aflliate_on, created_at, last_contacted_at,
+      lower(nullif(first_name, '')) as first_name, lower(nullif(preferred_first_name, '')) as preferred_first_name,
+      lower(nullif(last_name, '')) as last_name, lower(nullif(company_name, '')) as company_name,
+      lower(nullif(employer_name, '')) as employer_name,
+      lower(nullif(details->'primary'->>'businessType', '')) as business_type,
+      lower(nullif(occupation, '')) as occupation,
+      lower(nullif(details->'primary'->>'militaryStatus', '')) as military_status,
+      lower(nullif(affliate_via, '')) as referred_via,
+      lower(nullif(co_first_name, '')) as co_first_name,
+      lower(nullif(details->'secondary'->>'preferredFirstName', '')) as co_preferred_first_name,
+      lower(nullif(co_last_name, '')) as co_last_name,
+      lower(nullif(details->'secondary'->>'companyName', '')) as co_company_name,
+      lower(nullif(details->'secondary'->>'employerName', '')) as co_employer_name,
+      lower(nullif(details->'secondary'->>'businessType', '')) as co_business_type,
+      lower(nullif(details->'secondary'->>'occupation', '')) as co_occupation,
+      lower(nullif(details->'secondary'->>'militaryStatus', '')) as co_military_status
+    from wanted where deleted_at is null
+  )
+  insert into tag_facts as known (account_id, contact_id, dob, dod, co_dob, co_dod, referred_on, since, last_contacted_at,
+      first_name, preferred_first_name, last_name, company_name, employer_name, business_type, occupation,
+      military_status, referred_via, co_first_name, co_preferred_first_name, co_last_name, co_company_name,
+      co_employer_name, co_business_type, co_occupation, co_military_status)
+    select account, facts.* from facts
+  on conflict (account_id, contact_id) do update set
+    dob = excluded.dob, dod = excluded.dod, co_dob = excluded.co_dob, co_dod = excluded.co_dod,
+    referred_on = excluded.referred_on, since = excluded.since, last_contacted_at = excluded.last_contacted_at,
+    first_name = excluded.first_name, preferred_first_name = excluded.preferred_first_name,
+    last_name = excluded.last_name, company_name = excluded.company_name, employer_name = excluded.employer_name,
+    business_type = excluded.business_type, occupation = excluded.occupation,
+    military_status = excluded.military_status, referred_via = excluded.referred_via,
+    co_first_name = excluded.co_first_name, co_preferred_first_name = excluded.co_preferred_first_name,
+    co_last_name = excluded.co_last_name, co_company_name = excluded.co_company_name,
+    co_employer_name = excluded.co_employer_name, co_business_type = excluded.co_business_type,
+    co_occupation = excluded.co_occupation, co_military_status = excluded.co_military_status
+  where known.* is distinct from excluded.*;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.write_tag_policies(account uuid, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  delete from tag_policies where account_id = account and contact_id = any (ids);
+  insert into tag_policies (account_id, id, contact_id, effective_date, issue_date, term_date, type, company, enrolled_via)
+    select account, p.id, p.contact_id, (p.fields->>'effectiveDate')::date, (p.fields->>'issueDate')::date, p.term_date,
+      lower(nullif(p.type, '')), lower(nullif(p.fields->>'company', '')), lower(nullif(p.fields->>'enrolledVia', ''))
+    from unnest(ids) wanted (id),
+      lateral (select id from contacts where account_id = account and id = wanted.id and deleted_at is null limit 1) c,
+      lateral (select * from policies where account_id = account and contact_id = c.id and deleted_at is null offset 0) p
+  on conflict (account_id, id) do update set contact_id = excluded.contact_id,
+    effective_date = excluded.effective_date, issue_date = excluded.issue_date, term_date = excluded.term_date,
+    type = excluded.type, company = excluded.company, enrolled_via = excluded.enrolled_via;
 end $function$;
 

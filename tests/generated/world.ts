@@ -31,6 +31,17 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (value.status !== 201) throw new Error(`No value could be made: ${JSON.stringify(value.body)}`)
+  const tag = await server.request(
+    api.tags.createTag,
+    {
+      body: {
+        name: `${word} tag`,
+        queryObj: { value: { combinator: 'and', rules: [{ field: 'firstName', operator: '=', value: word }] } },
+      },
+    },
+    { token },
+  )
+  if (tag.status !== 201) throw new Error(`No tag could be made: ${JSON.stringify(tag.body)}`)
   const document = await server.request(
     api.documents.uploadDocument,
     {
@@ -66,6 +77,7 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     followup: followup.body.id,
     import: imported.body.id,
     value: value.body.id,
+    tag: tag.body.id,
   }
 }
 
@@ -121,6 +133,7 @@ function parameter({ method, path }: Endpoint, name: string, world: World, self:
   if (name === 'name') return 'a'.repeat(32)
   if (name === 'userId') return self
   if (name === 'vin') return '1HGCM82633A004352'
+  if (path.startsWith('/tags/') && name === 'id') return world.tag
   if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
   if (path.startsWith('/accounts/')) return world.account
   if (path.startsWith('/imports/')) return world.import

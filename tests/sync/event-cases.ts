@@ -9,6 +9,7 @@ import { streamHeads } from './rooms/missed-events.ts'
 import { noteRemoved, noteSaved } from './rooms/note-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './rooms/people-events.ts'
 import { recordRemoved, recordSaved } from './rooms/record-events.ts'
+import { contactsTagged } from './rooms/tag-events.ts'
 import type { SyncCase } from './sync-case.ts'
 
 /** Events that change no query cache, and why: nothing could be out of step. */
@@ -39,6 +40,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   followupRemoved,
   warningRaised,
   warningAnswered,
+  contactsTagged,
   importProgress,
   importDiscarded,
   valuesChanged,

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { insertAccount } from './domains/accounts/accounts.public.ts'
 import { addMember, ensurePerson, registerAccount } from './domains/auth/auth.public.ts'
+import { seedTags } from './domains/contacts/contacts.public.ts'
 import { seedValues } from './domains/library/library.public.ts'
 import { addUser } from './domains/users/users.public.ts'
 import { audit } from './platform/audit/audit.ts'
@@ -41,6 +42,7 @@ export async function createAccount(parts: Parts, account: NewAccount) {
     })
     if (!fresh) return
     await seedValues(tx)
+    await seedTags(tx, parts.clock.now())
     await audit(tx, {
       action: 'account.created',
       entity: { type: 'account', id: accountId },

@@ -15,7 +15,7 @@ import { coApplicantForm, personForm } from './forms/person.ts'
 import { activityList, fullContact } from './full-contact.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { clientEvent, serverEvent } from './kit/event.ts'
-import { flag, id, instant, list, page, pageQuery } from './kit/page.ts'
+import { flag, id, instant, page, pageQuery } from './kit/page.ts'
 import { everyone } from './kit/role.ts'
 
 const clientId = z.object({ id })
@@ -244,25 +244,6 @@ export const contactEndpoints = {
     who: everyone,
     rate: 'write',
     errors: ['noteNotFound', 'noteNotYours'],
-  }),
-  listTags: endpoint({
-    method: 'GET',
-    path: '/tags',
-    summary: 'Tags with how many contacts carry each.',
-    query: z.object({
-      sort: z.enum(['name', '-name', 'assigned', '-assigned']).default('name'),
-      limit: z.coerce.number().int().min(1).max(100).default(100),
-    }),
-    reply: list(
-      z.object({
-        id,
-        name: z.string(),
-        assigned: z.number().int(),
-        dynamic: z.boolean().describe('Assigned by a query.'),
-      }),
-    ),
-    who: everyone,
-    rate: 'read',
   }),
 }
 

@@ -26,6 +26,7 @@ import {
   quoteErrors,
   recordEvents,
 } from './records.ts'
+import { tagEndpoints, tagErrors, tagEvents } from './tags.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users.ts'
 import { valueEndpoints, valueErrors, valueEvents } from './values.ts'
 
@@ -45,6 +46,7 @@ export const api = {
   extras: extraEndpoints,
   links: linkEndpoints,
   documents: documentEndpoints,
+  tags: tagEndpoints,
   values: valueEndpoints,
   lookups: lookupEndpoints,
   followups: followupEndpoints,
@@ -63,6 +65,7 @@ export const errors = {
   ...recordErrors,
   ...quoteErrors,
   ...documentErrors,
+  ...tagErrors,
   ...valueErrors,
   ...lookupErrors,
   ...followupErrors,
@@ -79,6 +82,7 @@ export const serverEvents = {
   ...mergingEvents,
   ...recordEvents,
   ...documentEvents,
+  ...tagEvents,
   ...valueEvents,
   ...followupEvents,
   ...importEvents,

@@ -6,7 +6,7 @@ import { serverEvent } from './kit/event.ts'
 import { id, instant, list, page, pageQuery } from './kit/page.ts'
 import { admins, everyone } from './kit/role.ts'
 import { tagLimits } from './tags/limits.ts'
-import { ruleTree } from './tags/rule-schema.ts'
+import { keptTree, ruleTree } from './tags/rule-schema.ts'
 
 const tagId = z.object({ id })
 const clientId = z.object({ id })
@@ -36,14 +36,17 @@ export const tag = z
     dynamic: z.boolean().describe('Assigned by a query.'),
     queryObj: z
       .object({
-        value: ruleTree,
+        value: keptTree,
         mongodb: z.string().describe('The tree as a MongoDB filter, to be read; nothing is asked with it.'),
-        isValid: z.boolean().describe('False once a tag that it asks for is gone.'),
+        isValid: z.boolean().describe('False: a rule is understood no longer, and contacts keep what they have.'),
       })
       .nullable()
       .describe('Null: a simple tag.'),
     assigned: z.number().int().describe('Contacts that carry it.'),
-    pending: z.number().int().describe('Contacts for whom a dynamic tag is still to be decided; 0 when all is done.'),
+    pending: z
+      .number()
+      .int()
+      .describe('Contacts for whom a new or changed query is still to be decided, roughly; 0 when all is done.'),
     updatedAt: instant,
     version: z.number().int().describe('For If-Match.'),
   })
@@ -57,7 +60,7 @@ export const contactTag = z
     type: z.enum(['core', 'tenant']),
     dynamic: z.boolean().describe('Assigned by a query: cannot be given or taken by hand.'),
     isActive: z.boolean().describe('Whether the contact carries it now.'),
-    status: z.enum(['assigned', 'pending']).describe('`pending`: a query is still to decide.'),
+    status: z.enum(['assigned', 'pending']).describe('`pending`: a new or changed query is still to decide.'),
   })
   .meta({ id: 'ContactTag' })
 

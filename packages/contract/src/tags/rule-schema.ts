@@ -47,10 +47,13 @@ function groupOf(levels: number): z.ZodType<RuleGroup, RuleGroup> {
     .meta({ id: levels === tagLimits.depth ? 'TagRules' : `TagRules${levels}` }) as z.ZodType<RuleGroup, RuleGroup>
 }
 
-/** Valid: every rule is complete, and every field can be asked like this. */
-export const ruleTree = groupOf(tagLimits.depth)
-  .superRefine((tree, context) => {
-    for (const { path, problem } of faultsOf(tree).slice(0, 20))
-      context.addIssue({ code: 'custom', path: path.flatMap((place) => ['rules', place]), message: problem })
-  })
-  .describe(`react-querybuilder’s RuleGroupType: at most ${tagLimits.depth} deep, at most ${tagLimits.rules} rules.`)
+/** As one is kept: what was valid when it was saved. */
+export const keptTree = groupOf(tagLimits.depth).describe(
+  `react-querybuilder’s RuleGroupType: at most ${tagLimits.depth} deep, at most ${tagLimits.rules} rules.`,
+)
+
+/** As one is sent: every rule is complete, and every field can be asked like this. */
+export const ruleTree = keptTree.superRefine((tree, context) => {
+  for (const { path, problem } of faultsOf(tree).slice(0, 20))
+    context.addIssue({ code: 'custom', path: path.flatMap((place) => ['rules', place]), message: problem })
+})

@@ -28,5 +28,6 @@ export const contactAudiences: Audiences = {
   documentSaved: () => 'account',
   documentRemoved: () => 'account',
   tagsChanged: () => 'account',
+  contactsTagged: () => 'account',
   contactViewed: ({ clientId }) => ({ room: viewersRoom(clientId) }),
 }

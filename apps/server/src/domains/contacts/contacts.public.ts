@@ -7,18 +7,22 @@ import { documentRoutes } from './documents/documents.routes.ts'
 import { contactViewers } from './live/viewers.ts'
 import { mergingRoutes } from './merge/merging.routes.ts'
 import { recordRoutes } from './records/records.routes.ts'
+import { tagJobs, tagRecurring } from './tags/tags.jobs.ts'
+import { tagRoutes } from './tags/tags.routes.ts'
 
 export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
 export { normalisePhone } from './normalise/normalise-phone.ts'
 export { rotateContactKeys } from './private/rotate-contact-keys.ts'
 export { goneBefore } from './removal/restorable.ts'
+export { seedTags } from './tags/seed-tags.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',
-  routes: [...contactRoutes, ...mergingRoutes, ...recordRoutes, ...documentRoutes],
+  routes: [...contactRoutes, ...mergingRoutes, ...recordRoutes, ...documentRoutes, ...tagRoutes],
   audiences: contactAudiences,
   hears: (stream) => stream === 'contacts',
   streams: () => ['contacts'],
-  recurring: [...contactRecurring, ...documentRecurring],
+  jobs: tagJobs,
+  recurring: [...contactRecurring, ...documentRecurring, ...tagRecurring],
   ...contactViewers,
 }

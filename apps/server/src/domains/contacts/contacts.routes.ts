@@ -19,7 +19,6 @@ import { updateContact } from './people/update-contact.ts'
 import { revealField } from './private/reveal-field.ts'
 import { deleteContact } from './removal/delete-contact.ts'
 import { restoreContact } from './removal/restore-contact.ts'
-import { listTags } from './tags/list-tags.ts'
 
 export const contactRoutes = routes(contactEndpoints, {
   listContacts,
@@ -41,5 +40,4 @@ export const contactRoutes = routes(contactEndpoints, {
   updateNote,
   deleteNote,
   restoreNote,
-  listTags,
 })

@@ -5,6 +5,7 @@ import { contactEndpoints } from '@frontdesk/contract/contacts'
 import type { Answer, Arguments } from '@frontdesk/contract/kit/endpoint'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
+import { tagEndpoints } from '@frontdesk/contract/tags'
 import { actorOf, type Caller } from '#platform/caller'
 import { steppedClock } from '#platform/clock'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
@@ -16,7 +17,8 @@ import { testDatabase } from '#testing/database'
 import { insertContacts, makeContacts } from './contacts.factory.ts'
 import { contactsDomain } from './contacts.public.ts'
 
-type Endpoints = typeof contactEndpoints
+const endpoints = { ...contactEndpoints, ...tagEndpoints }
+type Endpoints = typeof endpoints
 type Name = keyof Endpoints
 
 export interface Told {
@@ -74,7 +76,7 @@ export async function contactsDesk() {
 
     /** Throws AppError where HTTP would answer with it. */
     async function ask<N extends Name>(name: N, args: Arguments<Endpoints[N]>, ifMatch: number | null = null) {
-      const endpoint = contactEndpoints[name]
+      const endpoint = endpoints[name]
       const { params, query, body } = args as Record<string, unknown>
       const route = contactsDomain.routes.find((each) => each.name === name)
       if (!route) throw new Error(`The room has no ${name}.`)

@@ -640,18 +640,98 @@ export interface Streams {
   stream: string;
 }
 
+export interface TagAddresses {
+  account_id: string;
+  city: string | null;
+  contact_id: string;
+  county: string | null;
+  id: string;
+  state: string | null;
+  type: string;
+  zipcode: string | null;
+}
+
 export interface TagCounts {
   account_id: string;
   contacts: number;
   tag_id: string;
 }
 
+export interface TagFacts {
+  account_id: string;
+  business_type: string | null;
+  co_business_type: string | null;
+  co_company_name: string | null;
+  co_dob: string | null;
+  co_dod: string | null;
+  co_employer_name: string | null;
+  co_first_name: string | null;
+  co_last_name: string | null;
+  co_military_status: string | null;
+  co_occupation: string | null;
+  co_preferred_first_name: string | null;
+  company_name: string | null;
+  contact_id: string;
+  dob: string | null;
+  dod: string | null;
+  employer_name: string | null;
+  first_name: string | null;
+  last_contacted_at: Timestamp | null;
+  last_name: string | null;
+  military_status: string | null;
+  occupation: string | null;
+  preferred_first_name: string | null;
+  referred_on: string | null;
+  referred_via: string | null;
+  since: Timestamp;
+}
+
+export interface TagNews {
+  account_id: string;
+  untold: boolean;
+}
+
+export interface TagPolicies {
+  account_id: string;
+  company: string | null;
+  contact_id: string;
+  effective_date: string | null;
+  enrolled_via: string | null;
+  id: string;
+  issue_date: string | null;
+  term_date: string | null;
+  type: string | null;
+}
+
+export interface TagQueue {
+  account_id: string;
+  contact_ids: string[];
+  id: Generated<number>;
+  part: string;
+}
+
 export interface Tags {
   account_id: string;
   created_at: Generated<Timestamp>;
+  decided_on: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
   description: string | null;
   id: string;
   name: string;
+  pending_from: string | null;
+  pending_left: Generated<number>;
+  query: Json | null;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TagTouches {
+  account_id: string;
+  contact_ids: string[];
+  id: Generated<number>;
+  part: string;
 }
 
 export interface Users {
@@ -722,7 +802,13 @@ export interface DB {
   search_words: SearchWords;
   smart_values: SmartValues;
   streams: Streams;
+  tag_addresses: TagAddresses;
   tag_counts: TagCounts;
+  tag_facts: TagFacts;
+  tag_news: TagNews;
+  tag_policies: TagPolicies;
+  tag_queue: TagQueue;
+  tag_touches: TagTouches;
   tags: Tags;
   users: Users;
 }

@@ -23,14 +23,23 @@ function mapPages(list: Grown, change: (page: ContactPage) => ContactPage): Grow
   return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list
 }
 
+/** Writes into what is kept, and leaves stale what was to be fetched anew: it lacks more than this. */
+function rewrite<T>(client: QueryClient, queryKey: readonly unknown[], change: (data: T) => T) {
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const { data, isInvalidated } = query.state as { data: T | undefined; isInvalidated: boolean }
+    if (data === undefined) continue
+    const changed = change(data)
+    if (changed === data) continue
+    query.setData(changed)
+    if (isInvalidated) query.invalidate()
+  }
+}
+
 /** Changes a contact in every list that holds it. */
 export function changeSummaries(client: QueryClient, id: string, change: Change) {
-  client.setQueriesData<ContactPage>(
-    { queryKey: api.contacts.listContacts.queryKey() },
-    (page) => page && changeIn(page, id, change),
-  )
+  rewrite<ContactPage>(client, api.contacts.listContacts.queryKey(), (page) => changeIn(page, id, change))
   for (const queryKey of grown)
-    client.setQueriesData<Grown>({ queryKey }, (list) => list && mapPages(list, (page) => changeIn(page, id, change)))
+    rewrite<Grown>(client, queryKey, (list) => mapPages(list, (page) => changeIn(page, id, change)))
 }
 
 /** Takes a contact out of the lists that grow. Those of fixed pages are fetched anew instead: every row moves up. */
@@ -52,10 +61,7 @@ export function findSummary(client: QueryClient, id: string): ContactSummary | u
 }
 
 export function changeContact(client: QueryClient, id: string, change: (contact: Contact) => Contact) {
-  client.setQueryData<Contact>(
-    api.contacts.getContact.queryKey({ params: { id } }),
-    (contact) => contact && change(contact),
-  )
+  rewrite<Contact>(client, api.contacts.getContact.queryKey({ params: { id } }), change)
 }
 
 export function setFavorite(client: QueryClient, id: string, favorite: boolean) {

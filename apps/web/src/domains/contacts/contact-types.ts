@@ -8,4 +8,4 @@ export type ContactCounts = AnswerTo<'contacts', 'countContacts'>
 export type ActivityList = AnswerTo<'contacts', 'listActivity'>
 export type Activity = ActivityList['data'][number]
 export type Address = Contact['addresses'][number]
-export type Tag = AnswerTo<'contacts', 'listTags'>['data'][number]
+export type Tag = AnswerTo<'tags', 'listTags'>['data'][number]

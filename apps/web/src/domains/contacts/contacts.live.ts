@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import {
+  changeContact,
   changeSummaries,
   dropSummary,
   findSummary,
@@ -76,8 +77,21 @@ export function noteRemoved(client: QueryClient, { clientId, id, lastContactedAt
 
 /** Names and counts: the chips in rows are tags too. */
 export function tagsChanged(client: QueryClient) {
-  client.invalidateQueries({ queryKey: api.contacts.listTags.queryKey() })
+  client.invalidateQueries({ queryKey: api.tags.listTags.queryKey() })
   client.invalidateQueries({ queryKey: grownKeys.tagged })
+}
+
+/** Who carries what; without names of contacts they are too many to be told one by one. */
+export function contactsTagged(client: QueryClient, { clients }: EventPayload<'contactsTagged'>) {
+  if (!clients) return refreshContacts(client)
+  for (const { id, tags } of clients) {
+    const names = tags.slice(0, shownTags).map(({ name }) => name)
+    changeSummaries(client, id, (contact) => ({ ...contact, tags: names }))
+    changeContact(client, id, (contact) => ({ ...contact, tags }))
+    client.invalidateQueries({ queryKey: api.tags.listContactTags.queryKey({ params: { id } }) })
+  }
+  for (const queryKey of [grownKeys.tagged, api.tags.explainTag.queryKey()]) client.invalidateQueries({ queryKey })
+  repeatLoads(client)
 }
 
 export const importProgress = putImportProgress
@@ -91,7 +105,12 @@ function repeatLoads(client: QueryClient) {
   })
 }
 
-const refreshContacts = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['contacts'] })
+/** Of a contact a list shows so many. */
+const shownTags = 5
+
+function refreshContacts(client: QueryClient) {
+  for (const room of ['contacts', 'tags']) client.invalidateQueries({ queryKey: [room] })
+}
 
 export function registerContactsLive(live: Live) {
   const client = live.queryClient
@@ -106,6 +125,7 @@ export function registerContactsLive(live: Live) {
   live.onEvent('documentSaved', (event) => documentSaved(client, event))
   live.onEvent('documentRemoved', (event) => documentRemoved(client, event))
   live.onEvent('tagsChanged', () => tagsChanged(client))
+  live.onEvent('contactsTagged', (event) => contactsTagged(client, event))
   live.onEvent('importProgress', (event) => importProgress(client, event))
   live.onEvent('importDiscarded', (event) => importDiscarded(client, event))
   registerHouseholdLive(live)
@@ -119,7 +139,7 @@ export function registerContactsLive(live: Live) {
   live.onReconnect(() => {
     for (const queryKey of [
       api.contacts.countContacts.queryKey(),
-      api.contacts.listTags.queryKey(),
+      api.tags.listTags.queryKey(),
       grownKeys.favorites,
       grownKeys.tagged,
       ['imports'],

@@ -5,7 +5,7 @@ import { putRecords } from './records/put-records.ts'
 
 export const countsQuery = () => queryOptions(api.contacts.countContacts.queryOptions())
 
-export const tagsQuery = () => queryOptions(api.contacts.listTags.queryOptions({ query: { limit: 100 } }))
+export const tagsQuery = () => queryOptions(api.tags.listTags.queryOptions({ query: { limit: 100 } }))
 
 /** One page of the continuous list. Events keep it true, so it is never fetched again for its age. */
 export const pageQuery = ({ letter, page }: PagePlace) =>

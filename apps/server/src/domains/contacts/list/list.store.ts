@@ -27,7 +27,7 @@ export function summaries(db: Kysely<DB>, userId: string | null) {
     sql<
       string[]
     >`array(select t.name from contact_tags ct join tags t on t.account_id = ct.account_id and t.id = ct.tag_id
-        where ct.account_id = contacts.account_id and ct.contact_id = contacts.id
+        where ct.account_id = contacts.account_id and ct.contact_id = contacts.id and t.deleted_at is null
         order by lower(t.name) limit ${shownTags})`.as('tags'),
   ])
 }
@@ -109,6 +109,7 @@ function taggedByName(tag: string, { userId, letter, offset, ...page }: Omit<Lis
     .select(['contact_tags.letter', 'contact_tags.sort_name', 'contact_tags.contact_id as id'])
     .where('contact_tags.tag_id', '=', tag)
     .where('contact_tags.letter', 'is not', null)
+    .where(sql<boolean>`exists (select from tags where id = ${tag} and deleted_at is null)`)
   if (letter !== undefined) places = places.where('contact_tags.letter', '=', letter)
   if (offset) places = places.offset(offset)
   return pageOfPlaces(

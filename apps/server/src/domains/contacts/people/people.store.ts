@@ -28,6 +28,7 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
           .select(['tags.id', 'tags.name'])
           .whereRef('contact_tags.account_id', '=', 'contacts.account_id')
           .whereRef('contact_tags.contact_id', '=', 'contacts.id')
+          .where('tags.deleted_at', 'is', null)
           .orderBy(sql`lower(tags.name)`),
       ).as('tags'),
       jsonArrayFrom(

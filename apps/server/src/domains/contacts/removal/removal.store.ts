@@ -26,7 +26,7 @@ export const unmarkDeleted = (tx: AccountTx, id: string, at: Date) =>
     .execute()
 
 /** Whatever can be deleted by itself; contacts first, for what hangs on them goes with them. */
-const purged = ['contacts', 'activity', 'documents', ...recordTables] as const
+const purged = ['contacts', 'activity', 'documents', 'tags', ...recordTables] as const
 export type Purged = Partial<Record<(typeof purged)[number], number>>
 
 /** Takes what was deleted before `before` for good, at most so many of each. Answers how many there were of what. */

@@ -1,11 +1,11 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { tagEndpoints } from '@frontdesk/contract/tags'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { tagsWithCounts } from './tags.store.ts'
+import { readPage } from '../list/read-page.ts'
+import { tagView } from './tag-view.ts'
+import { type ShownTag, tagsPage } from './tags.store.ts'
 
-type Endpoint = typeof contactEndpoints.listTags
+type Endpoint = typeof tagEndpoints.listTags
 
-export async function listTags({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const rows = await platform.database.read(caller.accountId, tagsWithCounts(query.sort, query.limit))
-  // Tags that a query assigns come with the library room; every tag of this table is assigned by hand or by an import.
-  return { data: rows.map((tag) => ({ ...tag, dynamic: false })) }
+export async function listTags(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  return readPage<ShownTag, ReturnType<typeof tagView>>(call, () => tagsPage(call.query), tagView)
 }

@@ -1,27 +1,121 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
-import type { AccountTx } from '#platform/db/database'
+import type { AccountTx, DB } from '#platform/db/database'
+import { pageQuery, type SortKey } from '#platform/db/page'
 
 export type TagOrder = 'name' | '-name' | 'assigned' | '-assigned'
 
-export const tagsWithCounts = (order: TagOrder, limit: number) => {
-  const direction = order.startsWith('-') ? 'desc' : 'asc'
-  const tags = build
+const assigned: RawBuilder<number> = sql<number>`coalesce(tag_counts.contacts, 0)`
+const byName = sql<string>`lower(tags.name)`
+
+function shownTags(db: Kysely<DB>) {
+  return db
     .selectFrom('tags')
     .leftJoin('tag_counts', (join) =>
       join.onRef('tag_counts.account_id', '=', 'tags.account_id').onRef('tag_counts.tag_id', '=', 'tags.id'),
     )
-    .select(['tags.id', 'tags.name', sql<number>`coalesce(tag_counts.contacts, 0)`.as('assigned')])
-  const ordered = order.endsWith('assigned')
-    ? tags.orderBy('assigned', direction).orderBy(byName)
-    : tags.orderBy(byName, direction)
-  return ordered.limit(limit)
+    .select([
+      'tags.id',
+      'tags.name',
+      'tags.description',
+      'tags.type',
+      sql<RuleGroup | null>`tags.query`.as('query'),
+      'tags.updated_at',
+      'tags.version',
+      assigned.as('assigned'),
+      'tags.pending_left as pending',
+    ])
+    .where('tags.deleted_at', 'is', null)
+}
+export type ShownTag = Awaited<ReturnType<ReturnType<typeof shownTags>['executeTakeFirstOrThrow']>>
+
+export interface TagsRequest {
+  sort: TagOrder
+  limit: number
+  cursor?: string | undefined
+  search?: string | undefined
 }
 
-const byName = sql`lower(tags.name)`
+/** A page of tags; run `query` with Database.read() and give the rows to `cut`. */
+export function tagsPage({ sort, limit, cursor, search }: TagsRequest) {
+  const descending = sort.startsWith('-')
+  const byCount: SortKey = { by: assigned, kind: 'integer', descending }
+  const name: SortKey = { by: byName, kind: 'text', descending: descending && sort.endsWith('name') }
+  const keys = [...(sort.endsWith('assigned') ? [byCount] : []), name, { by: 'tags.id', kind: 'uuid' as const }]
+  const found = shownTags(build).$if(!!search, (tags) =>
+    tags.where(sql<boolean>`strpos(${byName}, lower(${search ?? ''})) > 0`),
+  )
+  return pageQuery(found, { sort: keys, limit, after: cursor })
+}
 
-/** Ids by name in small letters; names that are new become tags. */
+export const readTag = (tx: AccountTx, id: string) => shownTags(tx.db).where('tags.id', '=', id).executeTakeFirst()
+
+/** For Database.read(). */
+export const tagById = (id: string) => shownTags(build).where('tags.id', '=', id)
+
+/** Until the commit nobody else changes what tags ask for, and nobody decides who carries them. */
+export const holdTags = (tx: AccountTx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`tags:${tx.accountId}`}, 0))`.execute(tx.db)
+
+/** The same where it can be had at once; false where somebody has it. */
+export async function tryHoldTags(tx: AccountTx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`tags:${tx.accountId}`}, 0)) as held`.execute(tx.db)
+  return rows[0]?.held === true
+}
+
+/** Deleted or not. */
+export const tagRow = (tx: AccountTx, id: string) =>
+  tx.db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const countTags = async (tx: AccountTx) =>
+  (
+    await tx.db
+      .selectFrom('tags')
+      .select((tags) => tags.fn.countAll<number>().as('count'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const isNameTaken = async (tx: AccountTx, name: string, exceptId: string | null) =>
+  (await tx.db
+    .selectFrom('tags')
+    .select('id')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
+    .executeTakeFirst()) !== undefined
+
+export interface NewTag {
+  id: string
+  name: string
+  description: string | null
+  type?: 'core' | 'tenant'
+}
+
+/** False where the name was taken meanwhile. */
+export async function insertTag(tx: AccountTx, tag: NewTag, at?: Date): Promise<boolean> {
+  const { rows } = await sql`insert into tags ${sql`(account_id, id, name, description, type, created_at, updated_at)
+    values (${tx.accountId}, ${tag.id}, ${tag.name}, ${tag.description}, ${tag.type ?? 'tenant'},
+      coalesce(${at ?? null}::timestamptz, now()), coalesce(${at ?? null}::timestamptz, now()))`}
+    on conflict do nothing returning id`.execute(tx.db)
+  return rows.length > 0
+}
+
+export interface TagChange {
+  name?: string
+  description?: string | null
+  deleted_at?: Date | null
+  deleted_by?: string | null
+  updated_at: Date
+}
+
+export const changeTag = (tx: AccountTx, id: string, change: TagChange) =>
+  tx.db.updateTable('tags').set(change).where('id', '=', id).execute()
+
+/** Ids by name in small letters, of simple tags; names that are new become tags. A dynamic one is nobody's to give. */
 export async function findOrAddTags(tx: AccountTx, names: readonly string[]): Promise<Map<string, string>> {
   const byLower = new Map(names.map((name) => [name.trim().toLowerCase(), name.trim()]))
   byLower.delete('')
@@ -37,6 +131,8 @@ export async function findOrAddTags(tx: AccountTx, names: readonly string[]): Pr
     .selectFrom('tags')
     .select(['id', sql<string>`lower(name)`.as('lower')])
     .where(sql`lower(name)`, 'in', [...byLower.keys()])
+    .where('deleted_at', 'is', null)
+    .where('query', 'is', null)
     .execute()
   return new Map(tags.map((tag) => [tag.lower, tag.id]))
 }

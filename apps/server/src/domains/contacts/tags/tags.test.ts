@@ -21,7 +21,7 @@ test('come by name with how many contacts carry each', async () => {
   const names = listed.map(({ name }) => name)
   expect(names).toEqual(names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
   const vip = made.filter((contact) => contact.tags.includes('VIP')).length
-  expect(listed).toContainEqual({ id: expect.any(String), name: 'VIP', assigned: vip, dynamic: false })
+  expect(listed).toContainEqual(expect.objectContaining({ name: 'VIP', assigned: vip, dynamic: false }))
   expect(vip).toBeGreaterThan(0)
 })
 

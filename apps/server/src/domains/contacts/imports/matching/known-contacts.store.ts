@@ -37,6 +37,7 @@ export const tagNamesOf = (tx: AccountTx, ids: readonly string[]) =>
       join.onRef('tags.account_id', '=', 'contact_tags.account_id').onRef('tags.id', '=', 'contact_tags.tag_id'),
     )
     .select(['contact_tags.contact_id', 'tags.name'])
+    .where('tags.deleted_at', 'is', null)
     .where(sql<boolean>`contact_id = any (${ids}::uuid[])`)
     .orderBy(sql`lower(tags.name)`)
     .execute()

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+import type { Part } from '../query/columns.ts'
+import type { Condition } from '../query/tree-condition.store.ts'
+
+/** What is written from here on is no news to the queue: whoever decides looks after what follows. */
+export const beginDeciding = (tx: AccountTx) =>
+  sql`select set_config('app.deciding_tags', 'on', true), set_config('jit', 'off', true)`.execute(tx.db)
+
+/** Gives the tag to those of these contacts who fit and takes it from the others. Answers whose changed. */
+export async function decide(
+  tx: AccountTx,
+  tagId: string,
+  contactIds: readonly string[],
+  condition: Condition,
+  at: Date,
+): Promise<string[]> {
+  // Each contact by its key (the limit of 1 insists on it): without statistics the planner would rather walk them all.
+  const { rows } = await sql<{ contact_id: string }>`
+    with live as materialized (
+      select f.contact_id, (${condition}) is true as fits,
+        exists (select from contact_tags t where t.account_id = f.account_id and t.contact_id = f.contact_id
+          and t.tag_id = ${tagId}::uuid) as carries
+      from unnest(${contactIds}::uuid[]) given (id),
+        lateral (select * from tag_facts where contact_id = given.id limit 1) f
+    ), gone as (
+      delete from contact_tags t using live where carries and not fits
+        and t.account_id = ${tx.accountId}::uuid and t.tag_id = ${tagId}::uuid and t.contact_id = live.contact_id
+    ), fresh as (
+      insert into contact_tags (account_id, tag_id, contact_id, created_at)
+        select ${tx.accountId}::uuid, ${tagId}::uuid, contact_id, ${at}::timestamptz from live where fits and not carries
+        order by contact_id
+      on conflict do nothing
+    )
+    select contact_id from live where fits <> carries`.execute(tx.db)
+  return rows.map(({ contact_id }) => contact_id)
+}
+
+/** Takes the oldest rows of the queue for at least so many contacts, where there are as many. */
+export async function takeQueued(tx: AccountTx, most: number): Promise<{ part: Part; contact_ids: string[] }[]> {
+  const { rows } = await sql<{ part: Part; contact_ids: string[] }>`
+    with counted as (
+      select id, sum(cardinality(contact_ids)) over (order by id) - cardinality(contact_ids) as before
+      from (select id, contact_ids from tag_queue order by id limit 500) oldest)
+    delete from tag_queue q using counted where q.id = counted.id and counted.before < ${most}
+    returning q.part, q.contact_ids`.execute(tx.db)
+  return rows
+}
+
+/** The next contacts to be decided for a tag whose query changed, by id. */
+export async function nextContacts(tx: AccountTx, after: string, most: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('tag_facts')
+    .select('contact_id')
+    .where('contact_id', '>', after)
+    .orderBy('contact_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ contact_id }) => contact_id)
+}
+
+/** `after`: the last contact that was decided; null: all are. */
+export const movePending = (tx: AccountTx, tagId: string, after: string | null, decided: number) =>
+  sql`update tags set pending_from = ${after}::uuid,
+    pending_left = ${after === null ? sql`0` : sql`greatest(pending_left - ${decided}, 1)`} where id = ${tagId}`.execute(
+    tx.db,
+  )
+
+export const isAnybodyQueued = async (tx: AccountTx) =>
+  (await tx.db.selectFrom('tag_queue').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const isQueued = async (tx: AccountTx, contactId: string) =>
+  (await tx.db
+    .selectFrom('tag_queue')
+    .select('id')
+    .where(sql<boolean>`${contactId}::uuid = any (contact_ids)`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const keepNews = (tx: AccountTx, untold: boolean) =>
+  sql`insert into tag_news (account_id, untold) values (${tx.accountId}, ${untold})
+    on conflict (account_id) do update set untold = excluded.untold`.execute(tx.db)
+
+export async function isUntold(tx: AccountTx): Promise<boolean> {
+  const row = await tx.db.selectFrom('tag_news').select('untold').executeTakeFirst()
+  return row?.untold === true
+}

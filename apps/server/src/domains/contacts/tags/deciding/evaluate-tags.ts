@@ -1,0 +1,83 @@
+// The job that keeps dynamic tags true: contacts that changed, and tags whose query did, batch by batch. Each batch
+// commits by itself; whatever is left when the server stops goes with the next attempt.
+import type { AccountTx } from '#platform/db/database'
+import type { JobContext } from '#platform/jobs/job'
+import { publish } from '#platform/realtime/realtime'
+import { tellTagged } from '../assigned/tell-tagged.ts'
+import { dayIn } from '../query/days.ts'
+import { dynamicTags, zoneOf } from '../query/queries.store.ts'
+import { tryHoldTags } from '../tags.store.ts'
+import { isAnythingLeft } from './anything-left.ts'
+import { concernedBy, decidable, decideContacts } from './decide-contacts.ts'
+import { beginDeciding, isUntold, keepNews, movePending, nextContacts, takeQueued } from './deciding.store.ts'
+
+export const evaluateAttempts = 8
+/** Contacts of a batch: some tenths of a second. */
+const batch = 2_000
+/** Between two times that everyone loads everything anew. */
+const quietMs = 2_000
+
+type Outcome = 'busy' | 'worked' | 'done'
+
+export async function evaluateTags({ accountId, actor, platform, signal }: JobContext) {
+  const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, fn)
+  let toldAt = 0
+  let moved = false
+  while (true) {
+    signal.throwIfAborted()
+    const at = platform.clock.now()
+    const { outcome, isPending } = await inAccount(async (tx) => decideBatch(tx, at))
+    moved ||= isPending
+    // Somebody else decides, and looks for more before it ends.
+    if (outcome === 'busy') return
+    if (outcome === 'worked' && performance.now() - toldAt < quietMs) continue
+    await inAccount((tx) => tellNews(tx, moved))
+    toldAt = performance.now()
+    moved = false
+    // Once more without holding the tags: who came meanwhile and found them held has gone.
+    if (outcome === 'done' && !(await inAccount(isAnythingLeft))) return
+  }
+}
+
+/** `isPending`: for a tag whose query changed fewer contacts are left. */
+async function decideBatch(tx: AccountTx, at: Date): Promise<{ outcome: Outcome; isPending: boolean }> {
+  if (!(await tryHoldTags(tx))) return { outcome: 'busy', isPending: false }
+  await beginDeciding(tx)
+  const tags = decidable(await dynamicTags(tx))
+  const zone = await zoneOf(tx)
+  const work = { today: { zone, day: dayIn(zone, at) }, at }
+  const queued = await takeQueued(tx, batch)
+  if (queued.length > 0) {
+    const contactIds = [...new Set(queued.flatMap(({ contact_ids }) => contact_ids))]
+    const concerns = concernedBy(new Set(queued.map(({ part }) => part)))
+    await keepChanged(tx, await decideContacts(tx, tags, concerns, { ...work, contactIds }))
+    return { outcome: 'worked', isPending: false }
+  }
+  const pending = tags.find(({ pending_from }) => pending_from !== null)
+  if (!pending?.pending_from) return { outcome: 'done', isPending: false }
+  const contactIds = await nextContacts(tx, pending.pending_from, batch)
+  // Others that wait at the same place go along.
+  const along = tags.filter(({ pending_from }) => pending_from === pending.pending_from)
+  const changed = await decideContacts(tx, tags, (tag) => along.includes(tag), { ...work, contactIds })
+  const last = contactIds.length < batch ? null : (contactIds.at(-1) ?? null)
+  for (const { id } of along) await movePending(tx, id, last, contactIds.length)
+  await keepChanged(tx, changed)
+  if (last === null) await keepNews(tx, true)
+  return { outcome: 'worked', isPending: true }
+}
+
+/** Few contacts are told one by one and at once, many together and later. */
+async function keepChanged(tx: AccountTx, changed: ReadonlySet<string>) {
+  if (changed.size === 0) return
+  if (await tellTagged(tx, [...changed])) publish(tx, 'tagsChanged', {})
+  else await keepNews(tx, true)
+}
+
+async function tellNews(tx: AccountTx, moved: boolean) {
+  const untold = await isUntold(tx)
+  if (untold) {
+    await keepNews(tx, false)
+    publish(tx, 'contactsTagged', { clients: null })
+  }
+  if (untold || moved) publish(tx, 'tagsChanged', {})
+}

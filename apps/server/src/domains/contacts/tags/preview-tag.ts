@@ -1,0 +1,24 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { tagEndpoints } from '@frontdesk/contract/tags'
+import { AppError } from '#platform/app-error'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { checkQuery } from './query/check-query.ts'
+import { dayIn } from './query/days.ts'
+import { countFitting, zoneOf } from './query/queries.store.ts'
+import { conditionOf } from './query/tree-condition.store.ts'
+import { readTag } from './tags.store.ts'
+
+type Endpoint = typeof tagEndpoints.previewTag
+
+export async function previewTag({ body, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { value, tagId } = body
+  return inAccount(async (tx) => {
+    if (tagId && !(await readTag(tx, tagId))) throw new AppError('tagNotFound')
+    await checkQuery(tx, tagId ?? randomUUIDv7(), value)
+    const zone = await zoneOf(tx)
+    const condition = conditionOf(value, { zone, day: dayIn(zone, platform.clock.now()) })
+    const { count, both, assigned } = await countFitting(tx, condition, tagId ?? null)
+    if (both === null || assigned === null) return { count, added: null, removed: null }
+    return { count, added: count - both, removed: assigned - both }
+  })
+}

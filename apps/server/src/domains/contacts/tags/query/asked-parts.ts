@@ -1,0 +1,28 @@
+import { type ContactFieldKey, fieldsWithin } from '@frontdesk/contract/tags/fields'
+import { isGroup, isRelated, nodesOf, type RuleGroup } from '@frontdesk/contract/tags/rule-tree'
+import type { Part } from './columns.ts'
+
+/** What about a contact can change the answer; the clock aside. */
+export function partsAsked(tree: RuleGroup): Set<Part> {
+  const parts = new Set<Part>()
+  for (const { node, related } of nodesOf(tree)) {
+    if (isGroup(node)) continue
+    if (related) parts.add(related)
+    else if (isRelated(node)) parts.add(node.field)
+    else parts.add(partOf(node.field as ContactFieldKey))
+  }
+  return parts
+}
+
+function partOf(field: ContactFieldKey): Part {
+  if (field === 'tags') return 'tags'
+  return field === 'lastContactedDays' ? 'contacted' : 'person'
+}
+
+/** Whether an answer changes by itself as days pass. */
+export const followsClock = (tree: RuleGroup) =>
+  [...nodesOf(tree)].some(({ node, related }) => {
+    if (isGroup(node) || isRelated(node)) return false
+    if (node.operator === 'inLastDays' || node.operator === 'inNextDays') return true
+    return fieldsWithin(related)[node.field]?.kind === 'number'
+  })

@@ -1,0 +1,17 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AccountTx } from '#platform/db/database'
+import { coreTags } from './core-tags.ts'
+import { followsClock } from './query/asked-parts.ts'
+import { dayIn } from './query/days.ts'
+import { putQuery, zoneOf } from './query/queries.store.ts'
+import { insertTag } from './tags.store.ts'
+
+/** What a new account begins with; it has nobody to decide about yet. */
+export async function seedTags(tx: AccountTx, at: Date) {
+  const day = dayIn(await zoneOf(tx), at)
+  for (const { query, ...tag } of coreTags) {
+    const id = randomUUIDv7()
+    if (!(await insertTag(tx, { ...tag, id, type: 'core' }, at))) continue
+    await putQuery(tx, id, query, { day: followsClock(query) ? day : null, decided: true, at })
+  }
+}
