@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useDesk } from './browser/desk.ts'
+import { smallestPdf } from './browser/files.ts'
 import { addContact } from './browser/seed.ts'
 import type { Visitor } from './browser/visitor.ts'
 
@@ -11,18 +13,20 @@ const bring = (me: Visitor, files: { name: string; mimeType: string; buffer: Buf
   me.page.getByRole('region', { name: 'Documents', exact: true }).locator('input[type=file]').setInputFiles(files)
 const act = (me: Visitor, name: string, entry: string) => me.choose(`Actions for ${name}`, entry)
 
-/** The smallest that a reader opens. */
-const pdf = Buffer.from(
-  [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF',
-    '',
-  ].join('\n'),
-)
+/** How many pages the browser's reader tells; one that has no reader says so instead. */
+async function readsPdf(me: Visitor, preview: Locator) {
+  if (!(await me.page.evaluate(() => navigator.pdfViewerEnabled)))
+    return me.sees(preview.getByText('This browser does not show this kind of file'))
+  const reader = () => me.page.frames().find((frame) => frame.url().startsWith('chrome-extension:'))
+  await expect
+    .poll(() =>
+      reader()
+        ?.locator('#pagelength')
+        .textContent({ timeout: 1_000 })
+        .catch(() => ''),
+    )
+    .toBe('1')
+}
 
 test('I add two documents at once, look at one, rename it, delete it and think better of it', async () => {
   const id = await addContact(desk.server, desk.people.owner, { firstName: 'Paige', lastName: 'Turner' })
@@ -33,7 +37,7 @@ test('I add two documents at once, look at one, rename it, delete it and think b
 
   const picture = await me.page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } })
   const licence = { name: 'drivers-license-front.png', mimeType: 'image/png', buffer: picture }
-  const policy = { name: 'policy-2026.pdf', mimeType: 'application/pdf', buffer: pdf }
+  const policy = { name: 'policy-2026.pdf', mimeType: 'application/pdf', buffer: smallestPdf }
   await bring(me, [licence, policy])
   await me.sees(row(me, 'drivers-license-front.png'))
   await me.sees(row(me, 'policy-2026.pdf'))
@@ -52,6 +56,11 @@ test('I add two documents at once, look at one, rename it, delete it and think b
   expect((await download).suggestedFilename()).toBe('drivers-license-front.png')
   await me.page.keyboard.press('Escape')
   await me.misses(preview)
+
+  await kept(me).getByRole('button', { name: 'policy-2026.pdf', exact: true }).click()
+  await readsPdf(me, me.dialog('policy-2026.pdf'))
+  await me.page.keyboard.press('Escape')
+  await me.misses(me.dialog('policy-2026.pdf'))
 
   await act(me, 'policy-2026.pdf', 'Rename')
   await me.fill('New name of policy-2026.pdf', 'Auto policy, renewed.pdf')
@@ -78,7 +87,7 @@ test('what is not what its name says is refused, and the other one is kept', asy
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)])
   await bring(me, [
     { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: program },
-    { name: 'policy.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'policy.pdf', mimeType: 'application/pdf', buffer: smallestPdf },
   ])
   await me.sees(row(me, 'policy.pdf'))
   const refused = me.page.getByRole('list', { name: 'Documents on their way' }).getByRole('listitem')

@@ -60,7 +60,7 @@ test('a VIN fills the car, and one of every group is kept with what it has alone
 
   const quad = await begin(me, 'ATV')
   await quad.fill('Make', 'Polaris')
-  await quad.fill('CC (cc)', '850')
+  await quad.fill('CC', '850')
   await quad.save()
 
   const boat = await begin(me, 'Boat')

@@ -46,6 +46,8 @@ export async function openVisitor(browser: Browser, server: TestServer, journey:
 
 /** In the page, before anything of its own; once, so that whoever signed out stays so. A stored state takes a page more. */
 function keepOnce(session: string) {
+  // The browser's own reader of PDFs stands in a frame.
+  if (window !== window.top) return
   if (localStorage.getItem('journey:kept')) return
   localStorage.setItem('journey:kept', 'yes')
   localStorage.setItem('frontdesk:session', session)

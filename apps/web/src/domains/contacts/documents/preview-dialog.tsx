@@ -67,6 +67,7 @@ function Content({ owner, document }: Omit<PreviewDialogProps, 'onClose'>) {
         Loading the document…
       </div>
     )
-  if (isPdf) return <iframe className={styles.pdf} src={url} title={document.name} />
+  // The pages themselves, and none of them small beside them.
+  if (isPdf) return <iframe className={styles.pdf} src={`${url}#navpanes=0`} title={document.name} />
   return <img className={styles.picture} src={url} alt={document.name} onError={() => setUnreadable(true)} />
 }
