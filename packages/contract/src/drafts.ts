@@ -45,6 +45,8 @@ export const draftForms = {
   ...keptOf,
   feedback: ['text'],
   issue: ['text'],
+  ghost: ['text'],
+  import: ['plan'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const satisfies Record<string, readonly string[]>
 export type DraftForm = keyof typeof draftForms

@@ -16,6 +16,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'edit-contact': 'Change of a contact',
   feedback: 'Feedback',
   issue: 'Report',
+  ghost: 'Reason to ghost',
+  import: 'Columns of an import',
   profile: 'Profile',
 }
 
@@ -50,6 +52,7 @@ const leavesOf = (value: unknown): string[] =>
 function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'note') return `/contacts/contact/${entity}`
   if (form === 'edit-contact') return `/contacts/contact/${entity}?edit=primary`
+  if (form === 'import') return `/contacts/import?id=${entity}`
   if (form === 'profile') return '/profile'
   // One that was begun for a caller opens with that caller's number, which only its link knows.
   return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined

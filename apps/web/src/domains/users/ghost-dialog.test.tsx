@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { fakeServer, refused } from '../auth/testing/fake-server.ts'
 import { renderPage } from '../auth/testing/render-page.tsx'
 import { GhostDialog } from './ghost-dialog.tsx'
@@ -27,7 +28,10 @@ const open = () => renderPage(() => <GhostDialog onClose={close} />, { at: '/' }
 const button = page.getByRole('button', { name: 'Ghost' })
 
 beforeEach(() => void signInAs({ role: 'admin' }))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 test('offers those below or level, and needs a person and a reason', async () => {
   const seen = fakeServer({ ...peers, 'POST /auth/ghost': () => refused(403, 'ghostRefused', 'Could not ghost user') })
@@ -41,7 +45,16 @@ test('offers those below or level, and needs a person and a reason', async () =>
   await page.getByRole('textbox', { name: 'Reason' }).fill('Help with a form')
   await button.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Could not ghost user')
-  expect(seen.at(-1)?.body).toEqual({ userId: 'jo-id', reason: 'Help with a form' })
+  expect(seen.find(({ path }) => path === '/auth/ghost')?.body).toEqual({ userId: 'jo-id', reason: 'Help with a form' })
+})
+
+test('a reason that was not sent is there again', async () => {
+  fakeServer(peers)
+  await open()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Their form does not')
+  await cleanup()
+  await open()
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Their form does not')
 })
 
 test('another refusal keeps the documented words and adds the reason', async () => {

@@ -1,6 +1,7 @@
 import { Ghost } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
+import { useDraft } from '#platform/drafts.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,7 +34,8 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
   const peers = usePeers()
   const start = useStartGhost()
   const [userId, setUserId] = useState(chosen)
-  const [reason, setReason] = useState('')
+  const draft = useDraft('ghost')
+  const reason = draft.value
 
   const people = (peers.data ?? []).filter((peer) => mayGhost(me, peer))
   const why = !userId
@@ -43,7 +45,7 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
       : isTooLong(reason, LONGEST_REASON)
         ? 'Say it in fewer words.'
         : undefined
-  const submit = () => !why && start.mutate({ userId, reason: reason.trim() })
+  const submit = () => !why && start.mutate({ userId, reason: reason.trim() }, { onSuccess: draft.clear })
 
   return (
     <Dialog
@@ -85,7 +87,7 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
             hint="Kept in the audit log. The person can read it."
             limit={LONGEST_REASON}
             value={reason}
-            onChange={setReason}
+            onChange={draft.set}
             onSubmit={submit}
           />
         </div>

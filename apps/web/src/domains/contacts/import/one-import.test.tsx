@@ -47,7 +47,10 @@ const open = () => render(inWorkspace(() => <OneImport id="i1" onLeave={vi.fn()}
 const check = page.getByRole('button', { name: 'Check all 2 rows' })
 
 beforeEach(signIn)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 test('the number of another program is one column, and without it nothing is checked', async () => {
   const calls = serveImport()
@@ -88,6 +91,18 @@ test('by keyboard to the check and back, with what was chosen', async () => {
   page.getByRole('button', { name: 'Back to the columns' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('radio', { name: /^Fill empty fields/ })).toBeChecked()
+})
+
+test('what was chosen and not checked yet is there again after a reload', async () => {
+  serveImport()
+  const { unmount } = await open()
+  await page.getByRole('radio', { name: /^Fill empty fields/ }).click()
+  await page.getByLabelText('Ref becomes').selectOptions('extra')
+  await page.getByLabelText('Id becomes').selectOptions('skip')
+  await unmount()
+  await open()
+  await expect.element(page.getByRole('radio', { name: /^Fill empty fields/ })).toBeChecked()
+  await expect.element(page.getByLabelText('Id becomes')).toHaveValue('skip')
 })
 
 test('an import that somebody discarded says so', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,9 +10,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckStep } from './checking/check-step.tsx'
 import styles from './import.module.css'
 import type { ContactImport } from './import-cache.ts'
-import { type ImportPlan, importQuery, isUnderWay } from './imports.queries.ts'
+import { importQuery, isUnderWay } from './imports.queries.ts'
 import { MapStep } from './mapping/map-step.tsx'
 import { planFor } from './mapping/plan-for.ts'
+import { useOwnPlan } from './mapping/use-own-plan.ts'
 import { ProgressStep } from './running/progress-step.tsx'
 import { ResultStep } from './running/result-step.tsx'
 
@@ -44,24 +45,18 @@ export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
 
 /** What is chosen stays one's own until it is checked: then everybody sees it, and can come back to it. */
 function Steps({ one, onLeave }: { one: ContactImport; onLeave(): void }) {
-  const [chosen, setChosen] = useState<ImportPlan>()
+  const own = useOwnPlan(one)
   const proposed = useMemo(() => planFor(one), [one])
-  const isChecked = one.check !== null && !chosen
+  const isChecked = one.check !== null && !own.plan
   const step = one.status !== 'uploaded' ? (isUnderWay(one) ? 'run' : 'result') : isChecked ? 'check' : 'columns'
   const frame = useStepFocus(step)
   return (
     <div ref={frame} tabIndex={-1} className={styles.step}>
       {step === 'columns' && (
-        <MapStep
-          one={one}
-          plan={chosen ?? proposed}
-          onPlan={setChosen}
-          onChecking={() => setChosen(undefined)}
-          onLeave={onLeave}
-        />
+        <MapStep one={one} plan={own.plan ?? proposed} onPlan={own.choose} onChecking={own.clear} onLeave={onLeave} />
       )}
       {step === 'check' && one.check && (
-        <CheckStep one={one} check={one.check} onBack={() => setChosen(proposed)} onLeave={onLeave} />
+        <CheckStep one={one} check={one.check} onBack={() => own.choose(proposed)} onLeave={onLeave} />
       )}
       {step === 'run' && <ProgressStep one={one} />}
       {step === 'result' && <ResultStep one={one} onLeave={onLeave} />}

@@ -1,0 +1,26 @@
+import { useDraft } from '#platform/drafts.ts'
+import type { ContactImport } from '../import-cache.ts'
+import type { ImportPlan } from '../imports.queries.ts'
+
+const NONE = { plan: '' }
+
+/** What one has chosen and not checked yet: it outlives a reload, and is the same on one's other devices. */
+export function useOwnPlan({ id, columns }: ContactImport) {
+  const draft = useDraft(`import:${id}`, NONE)
+  return {
+    plan: planIn(draft.value.plan, columns.length),
+    choose: (plan: ImportPlan) => draft.set({ plan: JSON.stringify(plan) }),
+    clear: draft.clear,
+  }
+}
+
+/** Undefined where there is none, or an older version of this page kept another shape. */
+function planIn(kept: string, columns: number): ImportPlan | undefined {
+  try {
+    const plan: Partial<ImportPlan> = JSON.parse(kept)
+    const fits = plan.mapping?.length === columns && typeof plan.rules?.same === 'string'
+    return fits ? (plan as ImportPlan) : undefined
+  } catch {
+    return undefined
+  }
+}
