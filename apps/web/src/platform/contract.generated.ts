@@ -270,5 +270,7 @@ export const draftForms = {
   link: ['name', 'description', 'url', 'icon'],
   feedback: ['text'],
   issue: ['text'],
+  ghost: ['text'],
+  import: ['plan'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const
