@@ -1675,9 +1675,13 @@ begin
   -- Held, and read after that: of two transactions that change one contact the later sees what the earlier wrote.
   perform from contacts where account_id = new.account_id and id = any (people || lived || insured)
     order by id for no key update;
-  if fresh || people is not null then perform write_tag_facts(new.account_id, fresh || people); end if;
-  if fresh || lived is not null then perform write_tag_addresses(new.account_id, fresh || lived); end if;
-  if fresh || insured is not null then perform write_tag_policies(new.account_id, fresh || insured); end if;
+  -- Each contact once, for several statements may have changed it.
+  people := array(select distinct unnest(fresh || people));
+  lived := array(select distinct unnest(fresh || lived));
+  insured := array(select distinct unnest(fresh || insured));
+  if people <> '{}' then perform write_tag_facts(new.account_id, people); end if;
+  if lived <> '{}' then perform write_tag_addresses(new.account_id, lived); end if;
+  if insured <> '{}' then perform write_tag_policies(new.account_id, insured); end if;
   -- One waiting job for an account, however many transactions ask for it. What is changed past the house waits for the
   -- next round of the clock.
   if current_setting('app.account_id', true) = new.account_id::text then
@@ -2131,18 +2135,20 @@ CREATE OR REPLACE FUNCTION tenant.touch_changed_contacts()
 AS $function$
 begin
   insert into tag_touches (account_id, part, contact_ids)
-    select account_id, part, array_agg(id) from (
-      select account_id, id, case
-        when was.deleted_at is distinct from became.deleted_at then 'all'
-        when (was.first_name, was.preferred_first_name, was.last_name, was.company_name, was.employer_name,
-            was.occupation, was.dob, was.affliate_via, was.aflliate_on, was.co_first_name, was.co_last_name,
-            was.co_dob, was.created_at)
-          is distinct from (became.first_name, became.preferred_first_name, became.last_name, became.company_name,
-            became.employer_name, became.occupation, became.dob, became.affliate_via, became.aflliate_on,
-            became.co_first_name, became.co_last_name, became.co_dob, became.created_at) then 'person'
-        when was.last_contacted_at is distinct from became.last_contacted_at then 'contacted' end as part
-      from was join became using (account_id, id)) changed
-    where part is not null group by 1, 2;
+    select account_id, 'all', array_agg(id) from (
+      select account_id, id, deleted_at from became except select account_id, id, deleted_at from was) changed
+    group by account_id;
+  insert into tag_touches (account_id, part, contact_ids)
+    select account_id, 'person', array_agg(id) from (
+      select account_id, id, first_name, preferred_first_name, last_name, company_name, employer_name, occupation, dob,
+        affliate_via, aflliate_on, co_first_name, co_last_name, co_dob, created_at from became
+      except select account_id, id, first_name, preferred_first_name, last_name, company_name, employer_name, occupation,
+        dob, affliate_via, aflliate_on, co_first_name, co_last_name, co_dob, created_at from was) changed
+    group by account_id;
+  insert into tag_touches (account_id, part, contact_ids)
+    select account_id, 'contacted', array_agg(id) from (
+      select account_id, id, last_contacted_at from became except select account_id, id, last_contacted_at from was) changed
+    group by account_id;
   return null;
 end $function$;
 

@@ -1,0 +1,228 @@
+import { nodesOf, type RuleGroup } from '@frontdesk/contract/tags/rule-tree'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '#platform/db/build'
+import type { AccountTx } from '#platform/db/database'
+import type { JobContext } from '#platform/jobs/job'
+import { declareJobs } from '#platform/jobs/registry'
+import { queueOf } from '#platform/jobs/worker.factory'
+import { contactsDesk, type Desk } from '../../desk.factory.ts'
+import { pseudoRandom } from '../../factory/random.factory.ts'
+import { insertMany } from '../../people/bulk.store.ts'
+import { fits } from '../explaining/fits.factory.ts'
+import { readHousehold } from '../explaining/household.store.ts'
+import {
+  addHouseholds,
+  randomAddress,
+  randomDetails,
+  randomPerson,
+  randomPolicy,
+} from '../explaining/random-households.factory.ts'
+import { randomTree, words } from '../explaining/random-trees.factory.ts'
+import { dayIn } from '../query/days.ts'
+import { answersFor } from '../query/queries.store.ts'
+import { conditionOf } from '../query/tree-condition.store.ts'
+import { tagJobs } from '../tags.jobs.ts'
+import { evaluateTags } from './evaluate-tags.ts'
+import { followClock } from './follow-clock.ts'
+
+let desk: Desk
+let ids: string[]
+const simple: string[] = []
+const random = pseudoRandom(20_261_122)
+const day = 24 * 60 * 60_000
+beforeAll(async () => {
+  declareJobs(tagJobs)
+  desk = await contactsDesk()
+  for (const name of ['Golf', 'Sailing']) simple.push((await desk.admin.ask('createTag', { body: { name } })).id)
+  ids = await inAccount((tx) => addHouseholds(tx, random, 60, simple))
+})
+afterAll(() => desk.close())
+
+const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => desk.database.inAccount(desk.account.scope, fn)
+const today = () => ({ zone: 'America/New_York', day: dayIn('America/New_York', desk.clock.now()) })
+const context = (platform = desk.platform) =>
+  ({ ...desk.account.scope, platform, signal: new AbortController().signal }) as unknown as JobContext
+const evaluate = () => evaluateTags(context())
+const households = () =>
+  inAccount(async (tx) => {
+    const all = new Map<string, NonNullable<Awaited<ReturnType<typeof readHousehold>>>>()
+    for (const id of ids) {
+      const household = await readHousehold(tx, id)
+      if (household) all.set(id, household)
+    }
+    return all
+  })
+const create = (name: string, value: RuleGroup) => desk.admin.ask('createTag', { body: { name, queryObj: { value } } })
+const waiting = async () =>
+  (await queueOf(desk.superuser, desk.account.id)).filter(({ task }) => task === 'tags.evaluate')
+
+/** Every contact carries exactly the dynamic tags that it fits. */
+async function expectTrue() {
+  const { data } = await desk.sam.ask('listTags', { query: {} })
+  const all = await households()
+  const wrong: unknown[] = []
+  for (const { id: tagId, name, queryObj, pending } of data) {
+    if (!queryObj) continue
+    expect(pending).toBe(0)
+    for (const [id, household] of all) {
+      const carries = household.tags.some((tag) => tag.id === tagId)
+      if (carries !== fits(queryObj.value, household, today()))
+        wrong.push({ name, id, carries, tree: JSON.stringify(queryObj.value) })
+    }
+  }
+  expect(wrong).toEqual([])
+}
+
+test('what SQL answers about a random tree is what its rules say, whatever stands in the values', async () => {
+  const trees = Array.from({ length: 150 }, () => randomTree(random, simple))
+  const all = await households()
+  const wrong: unknown[] = []
+  let held = 0
+  for (let from = 0; from < trees.length; from += 50) {
+    const some = trees.slice(from, from + 50)
+    const conditions = some.map((tree) => conditionOf(tree, today()))
+    for (const [id, household] of all) {
+      const answers = await inAccount((tx) => answersFor(tx, id, conditions))
+      for (const [place, tree] of some.entries()) {
+        if (answers?.[place]) held += 1
+        if (answers?.[place] !== fits(tree, household, today())) wrong.push({ tree: JSON.stringify(tree), household })
+      }
+    }
+  }
+  expect(wrong.slice(0, 3)).toEqual([])
+  // A test in which everything, or nothing, holds would prove little.
+  expect(held / (trees.length * all.size)).toBeGreaterThan(0.2)
+  expect(held / (trees.length * all.size)).toBeLessThan(0.8)
+})
+
+test('no value of a rule is ever part of the statement', () => {
+  for (let round = 0; round < 200; round++) {
+    const tree = randomTree(random, simple)
+    const { sql: text, parameters } = inSql(tree)
+    for (const word of words.filter((each) => /[^a-zA-Z]/.test(each))) expect(text).not.toContain(word)
+    const values = [...nodesOf(tree)].flatMap(({ node }) =>
+      'value' in node && !('match' in node) ? [node.value].flat() : [],
+    )
+    expect(parameters.length).toBeGreaterThanOrEqual(values.filter((value) => typeof value === 'string').length)
+  }
+})
+
+test('after random changes every tag is true again, also one that builds on others', async () => {
+  const tagIds = [...simple]
+  for (let n = 0; n < 10; n++) tagIds.push((await create(`Random ${n}`, randomTree(random, tagIds))).id)
+  await evaluate()
+  await expectTrue()
+  for (let round = 0; round < 6; round++) {
+    for (let change = 0; change < 8; change++) await inAccount(randomChange)
+    await evaluate()
+    await expectTrue()
+  }
+})
+
+async function randomChange(tx: AccountTx) {
+  const id = random.pick(ids)
+  const kinds = [
+    () => tx.db.updateTable('contacts').set(randomPerson(random)).where('id', '=', id).execute(),
+    () => tx.db.updateTable('contacts').set({ last_contacted_at: desk.clock.now() }).where('id', '=', id).execute(),
+    () =>
+      tx.db
+        .updateTable('person_details')
+        .set({ fields: JSON.stringify(randomDetails(random)) })
+        .where('contact_id', '=', id)
+        .where('who', '=', 'secondary')
+        .execute(),
+    () => insertMany(tx, 'addresses', [randomAddress(random, id)]),
+    () => tx.db.deleteFrom('addresses').where('contact_id', '=', id).execute(),
+    () => insertMany(tx, 'policies', [randomPolicy(random, id)]),
+    () => tx.db.updateTable('policies').set({ deleted_at: desk.clock.now() }).where('contact_id', '=', id).execute(),
+    // As a merge does.
+    () =>
+      tx.db
+        .updateTable('policies')
+        .set({ contact_id: random.pick(ids) })
+        .where('contact_id', '=', id)
+        .execute(),
+    () => tx.db.deleteFrom('contact_tags').where('contact_id', '=', id).where('tag_id', 'in', simple).execute(),
+    () => tx.db.updateTable('contacts').set({ deleted_at: desk.clock.now() }).where('id', '=', id).execute(),
+    () => tx.db.updateTable('contacts').set({ deleted_at: null }).where('deleted_at', 'is not', null).execute(),
+  ]
+  await random.pick(kinds)()
+}
+
+test('days that pass change answers: a birthday, a term that comes near, and many days at once after a stop', async () => {
+  const rule = (field: string, operator: string, value: unknown) =>
+    ({ field, operator, value }) as RuleGroup['rules'][number]
+  const all = (...rules: RuleGroup['rules']): RuleGroup => ({ combinator: 'or', rules })
+  await create('Ages', all(rule('age', 'between', [62, 64]), rule('coAge', '!=', 65)))
+  await create('Lately', all(rule('lastContactedDays', '<', 10)))
+  await create('Long since', all(rule('lengthOfService', '>=', 12)))
+  await create('Soon', all(rule('referredOn', 'inNextDays', 2), rule('dod', 'inLastDays', 1)))
+  const near = { combinator: 'and' as const, rules: [rule('termDate', 'inNextDays', 40)] }
+  await create('Term', all({ field: 'policies', match: { mode: 'some' }, value: near }))
+  await evaluate()
+  for (const days of [1, 1, 1, 1, 11, 30, 100]) {
+    desk.clock.step(days * day)
+    await followClock(context())
+    await evaluate()
+    await expectTrue()
+  }
+})
+
+test('a day that passed leaves those alone whose answers it cannot change', async () => {
+  await evaluate()
+  desk.clock.step(day)
+  await followClock(context())
+  const { rows } = await desk.superuser.query(
+    "select sum(cardinality(contact_ids))::int as contacts from tenant.tag_queue where part = 'clock'",
+  )
+  expect(rows[0]?.contacts ?? 0).toBeLessThan(ids.length)
+  await evaluate()
+})
+
+test('what is cut off in the middle is done by the next attempt', async () => {
+  await inAccount((tx) =>
+    tx.db.updateTable('contacts').set({ last_name: 'Cut', dob: '1962-02-28' }).where('id', 'in', ids).execute(),
+  )
+  const dying = {
+    ...desk.platform,
+    database: {
+      ...desk.database,
+      inAccount: <T>(scope: typeof desk.account.scope, fn: (tx: AccountTx) => Promise<T>) =>
+        desk.database.inAccount(scope, async (tx) => {
+          await fn(tx)
+          throw new Error('The machine stopped.')
+        }),
+    },
+  } as typeof desk.platform
+  await expect(evaluateTags(context(dying))).rejects.toThrow('The machine stopped.')
+  expect((await desk.superuser.query('select from tenant.tag_queue')).rows.length).toBeGreaterThan(0)
+  await evaluate()
+  await expectTrue()
+})
+
+test('however many rows come, one evaluation waits for an account, and few changes are told one by one', async () => {
+  for (let batch = 0; batch < 3; batch++) ids.push(...(await inAccount((tx) => addHouseholds(tx, random, 60, simple))))
+  expect(await waiting()).toHaveLength(1)
+  desk.heardSince()
+  await evaluate()
+  await expectTrue()
+  const told = desk.heardSince().filter(({ event }) => event === 'contactsTagged')
+  expect(told.map(({ payload }) => payload)).toContainEqual({ clients: null })
+
+  const [id = ''] = ids
+  const contact = await desk.sam.ask('getContact', { params: { id } })
+  await desk.sam.ask('updateContact', {
+    params: { id },
+    body: { dob: contact.dob === '1963-01-01' ? '1950-01-01' : '1963-01-01', coDob: null },
+  })
+  desk.heardSince()
+  await evaluate()
+  const after = await desk.sam.ask('getContact', { params: { id } })
+  const { data } = await desk.sam.ask('listContactTags', { params: { id } })
+  expect(data.map((tag) => tag.id).sort()).toEqual(after.tags.map((tag) => tag.id).sort())
+  const events = desk.heardSince().filter(({ event }) => event === 'contactsTagged')
+  if (JSON.stringify(after.tags) !== JSON.stringify(contact.tags))
+    expect(events).toMatchObject([{ payload: { clients: [{ id, tags: after.tags }] } }])
+})
+
+const inSql = (tree: RuleGroup) => conditionOf(tree, today()).compile(build)
