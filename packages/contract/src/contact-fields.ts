@@ -1,6 +1,5 @@
-// What a contact and its notes look like; the calls and events about them stand in contacts.ts.
+// What a contact looks like; the calls and events about it stand in contacts.ts.
 import { z } from 'zod'
-import { noteImageSizes } from './document-types.ts'
 import { contactForm, firstAddress, newContactForm } from './forms/contact.ts'
 import { changeShape, newShape, shownShape } from './forms/kit/schema.ts'
 import { day, id, instant } from './kit/page.ts'
@@ -105,50 +104,3 @@ export const newContact = z
     description: 'Begun from a conversation it has the phone alone: rooms are linked once there are conversations.',
   })
 export const contactChange = z.strictObject({ ...changeShape(contactForm), accountPhone }).meta({ id: 'ContactChange' })
-
-const somebody = z.object({ id, firstName: z.string(), lastName: z.string() }).nullable()
-
-export const activity = z
-  .object({
-    id,
-    type: z.enum(['note', 'phone']),
-    note: z.string(),
-    isSticky: z.boolean(),
-    image: z
-      .string()
-      .nullable()
-      .describe('Path of the picture, WEBP of at most 400 × 400; asked for with the session’s token. Null: none.'),
-    thumbnail: z.string().nullable().describe('As `image`, 100 × 100.'),
-    createdAt: instant,
-    editedAt: instant.nullable(),
-    user: z
-      .object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() })
-      .nullable()
-      .describe('Its author; null for the system.'),
-    ghost: somebody.describe('Who wrote it while acting as `user`; null where `user` did.'),
-    editedGhost: somebody.describe('Who changed the text last while acting as `user`; null where `user` did.'),
-  })
-  .meta({ id: 'Activity' })
-
-export const noteText = z.string().trim().min(1, 'write something first').max(10_000, 'use at most 10,000 characters')
-
-const webp = ({ bytes }: { bytes: number }) =>
-  z
-    .string()
-    .max(Math.ceil((bytes * 4) / 3) + 30, `the picture is larger than ${bytes / 1024} KB`)
-    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/, 'must be a webp data URL')
-export const newNote = z
-  .object({
-    type: z.literal('note').default('note'),
-    note: noteText,
-    isSticky: z.boolean().default(false),
-    image: webp(noteImageSizes.image).optional().describe('At most 400 × 400 and 200 KB.'),
-    thumbnail: webp(noteImageSizes.thumbnail).optional().describe('The same in 100 × 100, at most 30 KB.'),
-  })
-  .refine(({ image, thumbnail }) => (image === undefined) === (thumbnail === undefined), {
-    message: 'send the picture in both sizes',
-    path: ['thumbnail'],
-  })
-
-/** A note may be edited by its author for one day. */
-export const noteEditWindow = 24 * 60 * 60 * 1000

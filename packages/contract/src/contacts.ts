@@ -1,25 +1,15 @@
 import { z } from 'zod'
-import {
-  activity,
-  contact,
-  contactChange,
-  contactSummary,
-  foundContact,
-  letter,
-  newContact,
-  newNote,
-  noteText,
-} from './contact-fields.ts'
+import { contact, contactChange, contactSummary, foundContact, letter, newContact } from './contact-fields.ts'
+import { noteEndpoints, noteErrors, noteEvents } from './contacts/notes.ts'
 import { privateKeys, revealed } from './forms/kit/schema.ts'
 import { coApplicantForm, personForm } from './forms/person.ts'
-import { activityList, fullContact } from './full-contact.ts'
+import { fullContact } from './full-contact.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { clientEvent, serverEvent } from './kit/event.ts'
-import { flag, id, instant, page, pageQuery } from './kit/page.ts'
+import { id, page, pageQuery } from './kit/page.ts'
 import { everyone } from './kit/role.ts'
 
 const clientId = z.object({ id })
-const activityId = z.object({ id, activityId: id })
 
 export const contactEndpoints = {
   listContacts: endpoint({
@@ -163,96 +153,13 @@ export const contactEndpoints = {
     who: everyone,
     rate: 'write',
   }),
-  listActivity: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/activity',
-    summary: 'Notes of a contact by time.',
-    params: clientId,
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(50).default(5),
-      prior: instant.optional().describe('Only those created before this instant.'),
-      after: instant.optional().describe('Only those created after this instant.'),
-      sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-      sticky: flag.optional().describe('`true`: only sticky notes.'),
-    }),
-    reply: activityList,
-    who: everyone,
-    rate: 'read',
-    errors: ['contactNotFound'],
-  }),
-  listStickies: endpoint({
-    method: 'GET',
-    path: '/activity/stickies',
-    summary: 'Sticky notes of every contact, the newest first.',
-    query: pageQuery(100, 50),
-    reply: page(activity.extend({ clientId: id, clientName: z.string() })),
-    who: everyone,
-    rate: 'read',
-  }),
-  addNote: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/activity',
-    summary: 'Write a note.',
-    params: clientId,
-    body: newNote,
-    reply: activity,
-    status: 201,
-    who: everyone,
-    rate: 'write',
-    replay: true,
-    errors: ['contactNotFound'],
-  }),
-  showNoteImage: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/activity/{activityId}/image',
-    summary: 'The picture of a note.',
-    params: activityId,
-    query: z.object({ size: z.enum(['image', 'thumbnail']).default('image') }),
-    reply: 'file',
-    who: everyone,
-    rate: 'read',
-    errors: ['noteNotFound'],
-  }),
-  updateNote: endpoint({
-    method: 'PUT',
-    path: '/clients/{id}/activity/{activityId}',
-    summary: 'The text is changed by its author within a day; anyone may make a note sticky or take that off.',
-    params: activityId,
-    body: z.object({ note: noteText.optional(), isSticky: z.boolean().optional() }),
-    reply: activity,
-    who: everyone,
-    rate: 'write',
-    replay: true,
-    errors: ['noteNotFound', 'noteNotYours', 'noteTooOld'],
-  }),
-  deleteNote: endpoint({
-    method: 'DELETE',
-    path: '/clients/{id}/activity/{activityId}',
-    summary: 'Delete a note: its author within a day, or admin rights. It can be restored for 30 days.',
-    params: activityId,
-    reply: 'nothing',
-    who: everyone,
-    rate: 'write',
-    errors: ['noteNotFound', 'noteNotYours', 'noteTooOld'],
-  }),
-  restoreNote: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/activity/{activityId}/restore',
-    summary: 'Take a note’s deletion back.',
-    params: activityId,
-    reply: activity,
-    who: everyone,
-    rate: 'write',
-    errors: ['noteNotFound', 'noteNotYours'],
-  }),
+  ...noteEndpoints,
 }
 
 export const contactErrors = {
   contactNotFound: { status: 404, message: 'This contact does not exist, or it was deleted.' },
   contactNeedsName: { status: 422, message: 'A contact needs a first name, a last name or a company.' },
-  noteNotFound: { status: 404, message: 'This note does not exist, or it was deleted.' },
-  noteNotYours: { status: 403, message: 'Only its author may change this note.' },
-  noteTooOld: { status: 409, message: 'A note can be changed for one day after it was written.' },
+  ...noteErrors,
 } as const
 
 export const contactEvents = {
@@ -279,18 +186,7 @@ export const contactEvents = {
     summary: 'One’s own favourites changed, perhaps in another tab.',
     payload: z.object({ id, favorite: z.boolean() }),
   }),
-  noteSaved: serverEvent({
-    name: 'activity_update',
-    summary: 'A note was written, changed or restored.',
-    payload: z.object({ clientId: id, activity, created: z.boolean(), lastContactedAt: instant.nullable() }),
-    stream: 'contacts',
-  }),
-  noteRemoved: serverEvent({
-    name: 'activity_remove',
-    summary: 'A note was deleted.',
-    payload: z.object({ clientId: id, id, lastContactedAt: instant.nullable() }),
-    stream: 'contacts',
-  }),
+  ...noteEvents,
   tagsChanged: serverEvent({
     name: 'refresh_tags',
     summary: 'Tags or their counts changed: load them anew.',

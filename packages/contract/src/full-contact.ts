@@ -1,9 +1,8 @@
 // A contact with everything its page shows, so that one request opens it and no tab waits.
 import { z } from 'zod'
-import { activity, contact } from './contact-fields.ts'
+import { contact } from './contact-fields.ts'
+import { activityList } from './contacts/notes.ts'
 import { recordLists } from './records.ts'
-
-export const activityList = z.object({ data: z.array(activity), total: z.number().int() })
 
 export const fullContact = contact
   .extend({

@@ -1,4 +1,4 @@
-import type { activity } from '@frontdesk/contract/contact-fields'
+import type { activity } from '@frontdesk/contract/contacts/notes'
 import type { z } from 'zod'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'

@@ -1,4 +1,4 @@
-import { noteEditWindow, noteText } from '@frontdesk/contract/contact-fields'
+import { noteEditWindow, noteText } from '@frontdesk/contract/contacts/notes'
 import { expect, test } from 'vitest'
 import type { Activity } from '../contact-types.ts'
 import { EDIT_WINDOW, NOTE_LIMIT, whyNotDelete, whyNotEdit } from './note-rules.ts'

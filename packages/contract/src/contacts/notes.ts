@@ -1,0 +1,165 @@
+// Notes of a contact, and what else happened with it: what they look like, the calls, the events.
+import { z } from 'zod'
+import { noteImageSizes } from '../document-types.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { serverEvent } from '../kit/event.ts'
+import { flag, id, instant, page, pageQuery } from '../kit/page.ts'
+import { everyone } from '../kit/role.ts'
+
+const somebody = z.object({ id, firstName: z.string(), lastName: z.string() }).nullable()
+
+export const activity = z
+  .object({
+    id,
+    type: z.enum(['note', 'phone']),
+    note: z.string(),
+    isSticky: z.boolean(),
+    image: z
+      .string()
+      .nullable()
+      .describe('Path of the picture, WEBP of at most 400 × 400; asked for with the session’s token. Null: none.'),
+    thumbnail: z.string().nullable().describe('As `image`, 100 × 100.'),
+    createdAt: instant,
+    editedAt: instant.nullable(),
+    user: z
+      .object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() })
+      .nullable()
+      .describe('Its author; null for the system.'),
+    ghost: somebody.describe('Who wrote it while acting as `user`; null where `user` did.'),
+    editedGhost: somebody.describe('Who changed the text last while acting as `user`; null where `user` did.'),
+  })
+  .meta({ id: 'Activity' })
+
+export const noteText = z.string().trim().min(1, 'write something first').max(10_000, 'use at most 10,000 characters')
+
+const webp = ({ bytes }: { bytes: number }) =>
+  z
+    .string()
+    .max(Math.ceil((bytes * 4) / 3) + 30, `the picture is larger than ${bytes / 1024} KB`)
+    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/, 'must be a webp data URL')
+export const newNote = z
+  .object({
+    type: z.literal('note').default('note'),
+    note: noteText,
+    isSticky: z.boolean().default(false),
+    image: webp(noteImageSizes.image).optional().describe('At most 400 × 400 and 200 KB.'),
+    thumbnail: webp(noteImageSizes.thumbnail).optional().describe('The same in 100 × 100, at most 30 KB.'),
+  })
+  .refine(({ image, thumbnail }) => (image === undefined) === (thumbnail === undefined), {
+    message: 'send the picture in both sizes',
+    path: ['thumbnail'],
+  })
+
+/** A note may be edited by its author for one day. */
+export const noteEditWindow = 24 * 60 * 60 * 1000
+
+const clientId = z.object({ id })
+const activityId = z.object({ id, activityId: id })
+export const activityList = z.object({ data: z.array(activity), total: z.number().int() })
+
+/** With the calls of the contact in the registry. */
+export const noteEndpoints = {
+  listActivity: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/activity',
+    summary: 'Notes of a contact by time.',
+    params: clientId,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(5),
+      prior: instant.optional().describe('Only those created before this instant.'),
+      after: instant.optional().describe('Only those created after this instant.'),
+      sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+      sticky: flag.optional().describe('`true`: only sticky notes.'),
+    }),
+    reply: activityList,
+    who: everyone,
+    rate: 'read',
+    errors: ['contactNotFound'],
+  }),
+  listStickies: endpoint({
+    method: 'GET',
+    path: '/activity/stickies',
+    summary: 'Sticky notes of every contact, the newest first.',
+    query: pageQuery(100, 50),
+    reply: page(activity.extend({ clientId: id, clientName: z.string() })),
+    who: everyone,
+    rate: 'read',
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/activity',
+    summary: 'Write a note.',
+    params: clientId,
+    body: newNote,
+    reply: activity,
+    status: 201,
+    who: everyone,
+    rate: 'write',
+    replay: true,
+    errors: ['contactNotFound'],
+  }),
+  showNoteImage: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/activity/{activityId}/image',
+    summary: 'The picture of a note.',
+    params: activityId,
+    query: z.object({ size: z.enum(['image', 'thumbnail']).default('image') }),
+    reply: 'file',
+    who: everyone,
+    rate: 'read',
+    errors: ['noteNotFound'],
+  }),
+  updateNote: endpoint({
+    method: 'PUT',
+    path: '/clients/{id}/activity/{activityId}',
+    summary: 'The text is changed by its author within a day; anyone may make a note sticky or take that off.',
+    params: activityId,
+    body: z.object({ note: noteText.optional(), isSticky: z.boolean().optional() }),
+    reply: activity,
+    who: everyone,
+    rate: 'write',
+    replay: true,
+    errors: ['noteNotFound', 'noteNotYours', 'noteTooOld'],
+  }),
+  deleteNote: endpoint({
+    method: 'DELETE',
+    path: '/clients/{id}/activity/{activityId}',
+    summary: 'Delete a note: its author within a day, or admin rights. It can be restored for 30 days.',
+    params: activityId,
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+    errors: ['noteNotFound', 'noteNotYours', 'noteTooOld'],
+  }),
+  restoreNote: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/activity/{activityId}/restore',
+    summary: 'Take a note’s deletion back.',
+    params: activityId,
+    reply: activity,
+    who: everyone,
+    rate: 'write',
+    errors: ['noteNotFound', 'noteNotYours'],
+  }),
+}
+
+export const noteErrors = {
+  noteNotFound: { status: 404, message: 'This note does not exist, or it was deleted.' },
+  noteNotYours: { status: 403, message: 'Only its author may change this note.' },
+  noteTooOld: { status: 409, message: 'A note can be changed for one day after it was written.' },
+} as const
+
+export const noteEvents = {
+  noteSaved: serverEvent({
+    name: 'activity_update',
+    summary: 'A note was written, changed or restored.',
+    payload: z.object({ clientId: id, activity, created: z.boolean(), lastContactedAt: instant.nullable() }),
+    stream: 'contacts',
+  }),
+  noteRemoved: serverEvent({
+    name: 'activity_remove',
+    summary: 'A note was deleted.',
+    payload: z.object({ clientId: id, id, lastContactedAt: instant.nullable() }),
+    stream: 'contacts',
+  }),
+}
