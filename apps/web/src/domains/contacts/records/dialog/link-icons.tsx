@@ -41,19 +41,21 @@ export function LinkIconField({ name, label }: { name: string; label: string }) 
   const { value, onChange, error } = useFormField(name)
   const { id } = useFieldIds({ error })
   return (
-    <FieldFrame id={id} label={label} error={error} group>
-      {/* biome-ignore lint/a11y/useSemanticElements: the frame's label names the buttons */}
-      <div role="group" aria-labelledby={`${id}-label`} className={styles.icons}>
-        {Object.entries(icons).map(([key, Icon]) => (
-          <IconButton
-            key={key}
-            name={`Icon ${key}`}
-            icon={<Icon />}
-            pressed={value === key}
-            onClick={() => onChange(value === key ? '' : key)}
-          />
-        ))}
-      </div>
-    </FieldFrame>
+    <div className={styles.wide}>
+      <FieldFrame id={id} label={label} error={error} group>
+        {/* biome-ignore lint/a11y/useSemanticElements: the frame's label names the buttons */}
+        <div role="group" aria-labelledby={`${id}-label`} className={styles.icons}>
+          {Object.entries(icons).map(([key, Icon]) => (
+            <IconButton
+              key={key}
+              name={`Icon ${key}`}
+              icon={<Icon />}
+              pressed={value === key}
+              onClick={() => onChange(value === key ? '' : key)}
+            />
+          ))}
+        </div>
+      </FieldFrame>
+    </div>
   )
 }
