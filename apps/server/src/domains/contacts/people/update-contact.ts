@@ -1,5 +1,6 @@
 import type { contactEndpoints } from '@frontdesk/contract/contacts'
 import { clientForm } from '@frontdesk/contract/forms/client'
+import { newContactForm } from '@frontdesk/contract/forms/contact'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -52,5 +53,5 @@ export async function updateContact(call: CallOf<Endpoint>): Promise<AnswerOf<En
 function refuseNameless(before: ContactRow, change: ContactChange) {
   const after = { ...before, ...change }
   if (after.first_name || after.last_name || after.company_name) return
-  throw new AppError('contactNeedsName', { fields: { firstName: 'enter a first name, a last name or a company' } })
+  throw new AppError('contactNeedsName', { fields: { firstName: newContactForm.needs.says } })
 }
