@@ -46,7 +46,7 @@ test('what lies below is inert while it is open', async () => {
   await render(<Screen />)
   const opener = page.getByRole('button', { name: 'Open' })
   await opener.click()
-  expect(document.querySelector('[inert]')?.textContent).toContain('Open')
+  await expect.poll(() => document.querySelector('[inert]')?.textContent).toContain('Open')
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
   expect(document.querySelector('[inert]')).toBeNull()

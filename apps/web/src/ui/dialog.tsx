@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { confirm } from './confirm.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { cycleTab, tabStops } from './layer/focus.ts'
+import { cycleTab, firstTabStop } from './layer/focus.ts'
 import { useLayer } from './layer/use-layer.ts'
 
 export interface DialogProps {
@@ -65,7 +65,7 @@ function OpenDialog({
     modal: true,
     onDismiss: close,
     initialFocus: () =>
-      body.current && (tabStops(body.current)[0] ?? frame.current?.querySelector<HTMLElement>('[role="dialog"]')),
+      body.current && (firstTabStop(body.current) ?? frame.current?.querySelector<HTMLElement>('[role="dialog"]')),
   })
 
   const inside = (
@@ -82,7 +82,7 @@ function OpenDialog({
     </>
   )
   return (
-    <div ref={frame} className={styles.backdrop} data-modal>
+    <div ref={frame} className={styles.backdrop}>
       <div
         role="dialog"
         aria-modal="true"

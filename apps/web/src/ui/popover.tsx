@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
-import { cycleTab, tabStops } from './layer/focus.ts'
+import { cycleTab, firstTabStop } from './layer/focus.ts'
 import type { Placement } from './layer/place.ts'
 import { useLayer } from './layer/use-layer.ts'
 import { type Anchor, usePlacement } from './layer/use-placement.ts'
@@ -41,7 +41,7 @@ function Panel({
     modal: false,
     anchor: anchor instanceof Element ? anchor : null,
     onDismiss: onClose,
-    initialFocus: () => ref.current && (tabStops(ref.current)[0] ?? ref.current),
+    initialFocus: () => ref.current && (firstTabStop(ref.current) ?? ref.current),
   })
   usePlacement(ref, anchor, placement, matchWidth)
   return (

@@ -61,7 +61,6 @@ function Panel({ onClose }: { onClose(): void }) {
     <div
       ref={frame}
       className={styles.backdrop}
-      data-modal
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div role="dialog" aria-modal="true" aria-label="Search or run a command" className={styles.panel}>

@@ -1,12 +1,14 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
+const focusables = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>(FOCUSABLE)]
+const isStop = (element: HTMLElement) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true })
+
 /** What Tab would visit inside, in order. */
-export function tabStops(container: HTMLElement): HTMLElement[] {
-  return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
-  )
-}
+export const tabStops = (container: HTMLElement): HTMLElement[] => focusables(container).filter(isStop)
+
+/** Without a look at all the others, each of which costs. */
+export const firstTabStop = (container: HTMLElement): HTMLElement | undefined => focusables(container).find(isStop)
 
 /** Keeps Tab inside the container; to be called from its keydown. */
 export function cycleTab(event: { key: string; shiftKey: boolean; preventDefault(): void }, container: HTMLElement) {

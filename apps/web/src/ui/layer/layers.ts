@@ -20,15 +20,22 @@ const layers: Layer[] = []
 export function openLayer(layer: Layer): () => void {
   if (layers.length === 0) listen()
   layers.push(layer)
-  updateInert()
+  tellModal()
+  // All that becomes inert is styled anew, a whole page at times: what opens is painted first. It lies over the page and
+  // keeps the focus, so that nobody gets there before.
+  requestAnimationFrame(() => setTimeout(updateInert))
   return () => {
     layers.splice(layers.indexOf(layer), 1)
+    tellModal()
     updateInert()
     if (layers.length === 0) unlisten()
   }
 }
 
 export const hasModal = () => layers.some((layer) => layer.modal)
+
+/** For styles. `:has()` on the root would have it styled anew with whatever changes anywhere below. */
+const tellModal = () => document.documentElement.toggleAttribute('data-modal', hasModal())
 
 function updateInert() {
   const lowest = layers.findLastIndex((layer) => layer.modal)
