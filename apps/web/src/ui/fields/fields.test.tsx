@@ -167,6 +167,23 @@ test('Enter submits a text area, Shift+Enter makes a line', async () => {
   expect(submit).toHaveBeenCalledOnce()
 })
 
+test('a text area grows with its text, between the lines it may have', async () => {
+  const area = (value: string) => (
+    <TextArea label="Note" value={value} onChange={() => {}} minRows={2} maxRows={4} placeholder="Add a note" />
+  )
+  const { rerender } = await render(area(''))
+  const element = page.getByLabelText('Note').element()
+  const empty = element.clientHeight
+  await rerender(area('one\ntwo\nthree'))
+  expect(element.clientHeight).toBeGreaterThan(empty)
+  const three = element.clientHeight
+  await rerender(area('line\n'.repeat(20)))
+  expect(element.clientHeight).toBe(three + (three - empty))
+  expect(element.scrollHeight).toBeGreaterThan(element.clientHeight)
+  await rerender(area(''))
+  expect(element.clientHeight).toBe(empty)
+})
+
 test('an autocomplete takes only its options, unless it is free', async () => {
   const seen = vi.fn()
   const options = ['Acme', 'Atlas']

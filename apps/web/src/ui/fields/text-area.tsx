@@ -40,15 +40,14 @@ export function TextArea({
   const { id, control } = useFieldIds({ error, hint, required })
   const own = useRef<HTMLTextAreaElement>(null)
 
+  // Where the style sheet cannot. To measure lays the page out twice with each key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const element = own.current
-    if (!element) return
+    if (!element || CSS.supports('field-sizing', 'content')) return
     element.style.height = 'auto'
-    const most = maxRows * LINE + PADDING
-    element.style.height = `${Math.min(most, Math.max(minRows * LINE + PADDING, element.scrollHeight))}px`
-    element.style.overflowY = element.scrollHeight > most ? 'auto' : 'hidden'
-  }, [value, minRows, maxRows])
+    element.style.height = `${element.scrollHeight}px`
+  }, [value])
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses its suggestion.
@@ -65,6 +64,7 @@ export function TextArea({
         rows={minRows}
         value={value}
         className={styles.area}
+        style={{ minHeight: minRows * LINE + PADDING, maxHeight: maxRows * LINE + PADDING }}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
