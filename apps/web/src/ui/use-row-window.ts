@@ -138,8 +138,8 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => {
-      size.current = { count, rowHeight, viewport: element.clientHeight }
+    const fit = (viewport: number) => {
+      size.current = { count, rowHeight, viewport }
       const { fits, mostTop } = scrollArea(size.current)
       const { top, scrolled } = place.current
       // Fewer rows, or so few that the bar and the list are one again.
@@ -147,8 +147,9 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
       draw(true)
       report()
     }
-    measure()
-    const observer = new ResizeObserver(measure)
+    // Rows that come or go leave the frame as it is, and to ask it in the middle of a change has the page laid out twice.
+    fit(size.current.viewport || element.clientHeight)
+    const observer = new ResizeObserver(() => fit(element.clientHeight))
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame, count, rowHeight, put, draw, report])
@@ -159,11 +160,15 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
 
 /** A row that goes out of sight would take the focus with it, or hand it to the contact that is drawn in its stead. */
 function keepFocus(frame: HTMLElement | null, { first, last }: Rows) {
+  const index = focusedRow(frame)
+  if (index !== undefined && (index < first || index > last)) frame?.focus({ preventScroll: true })
+}
+
+/** The row inside of which the focus is. */
+export function focusedRow(frame: HTMLElement | null): number | undefined {
   const { activeElement } = document
-  if (!frame || activeElement === frame || !frame.contains(activeElement)) return
-  const place = activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset')
-  const index = Number(place) - 1
-  if (index < first || index > last) frame.focus({ preventScroll: true })
+  if (!frame || activeElement === frame || !frame.contains(activeElement)) return undefined
+  return Number(activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset')) - 1
 }
 
 /**

@@ -70,6 +70,21 @@ test('a row that scrolls away hands its focus to the list, not to the row drawn 
   expect(document.activeElement).toBe(page.getByRole('list').element())
 })
 
+test('the focus does not go on to what takes the place of its row', async () => {
+  const buttons = (names: string[]) =>
+    list(names.length, {
+      role: 'list',
+      rowKey: (index) => names[index] ?? index,
+      row: (index) => <button type="button">{names[index]}</button>,
+    })
+  const { rerender } = await render(buttons(['Ana', 'Ben', 'Cem']))
+  page.getByRole('button', { name: 'Ben' }).element().focus()
+  await rerender(buttons(['Ada', 'Ben', 'Cem']))
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Ben' }).element())
+  await rerender(buttons(['Ada', 'Cem']))
+  expect(document.activeElement).toBe(page.getByRole('list').element())
+})
+
 test('rows that come into view take the elements of those that left, also after a jump', async () => {
   const handle = createRef<VirtualListHandle>()
   const drawn: number[] = []

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 import { topToShow } from './list-place.ts'
-import { FAR, type ListView, slotsOf, useRowWindow } from './use-row-window.ts'
+import { FAR, focusedRow, type ListView, slotsOf, useRowWindow } from './use-row-window.ts'
 import styles from './virtual-list.module.css'
 import { VirtualRow } from './virtual-row.tsx'
 
@@ -34,7 +34,7 @@ interface VirtualListProps {
   rowHeight?: number
   /** Called for what is in view; may show a skeleton for a row that is not loaded. */
   row(index: number, active: boolean): ReactNode
-  /** What a row is kept by while others come and go; otherwise its elements are used again for the next. */
+  /** What stands in a row. Its elements are used again for what comes next, but the focus does not go on to that. */
   rowKey?(index: number): string | number
   /** `listbox` when rows are plain and a press opens them; `list` when they hold buttons of their own. */
   role?: 'listbox' | 'list'
@@ -93,6 +93,17 @@ export function VirtualList({
     if (nearEnd && count > 0) endReached()
   }, [nearEnd, count])
 
+  const focused = useRef<string | number>(undefined)
+  useLayoutEffect(() => {
+    const index = focusedRow(frame.current)
+    if (index !== undefined && rowKey && rowKey(index) !== focused.current)
+      frame.current?.focus({ preventScroll: true })
+  })
+  const onFocus = () => {
+    const index = focusedRow(frame.current)
+    focused.current = index === undefined ? undefined : rowKey?.(index)
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== frame.current) return
     const page = Math.max(1, Math.floor(drawn.viewport / rowHeight) - 1)
@@ -126,6 +137,7 @@ export function VirtualList({
     'aria-label': label,
     'aria-activedescendant': option && isDrawn ? `${id}-${current}` : undefined,
     onKeyDown,
+    onFocus,
   }
   return (
     <div ref={frame} className={classNames(styles.frame, className)} {...frameProps}>
@@ -140,7 +152,7 @@ export function VirtualList({
         >
           {slotsOf(drawn, rowHeight).map(({ index, slot }) => (
             <VirtualRow
-              key={rowKey ? rowKey(index) : slot}
+              key={slot}
               index={index}
               at={(index - drawn.origin + FAR) * rowHeight}
               height={rowHeight}

@@ -27,9 +27,9 @@ export function ContactsPage() {
 
   const choose = (tab: ListTab) => {
     if (tab === 'favorites' || tab === 'tags') return go({ view: tab })
-    if (search || view !== 'all') showAll()
+    if (list.current) return list.current.jumpTo(tab)
     setJump(tab)
-    list.current?.jumpTo(tab)
+    if (search || view !== 'all') showAll()
   }
   // A letter chosen in another view waits for the list to be there.
   const [jump, setJump] = useState<Letter>()

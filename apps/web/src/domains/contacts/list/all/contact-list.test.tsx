@@ -211,6 +211,16 @@ test('a letter is there at once, before its contacts are, and they come in its p
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('k')
 })
 
+test('a letter pressed right after another is asked for at once', async () => {
+  await whenWhole()
+  for (const letter of ['q', 'h']) {
+    tab(letter).click()
+    // No timer comes between these.
+    for (let turn = 0; turn < 50; turn++) await undefined
+  }
+  expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('letter=h'))
+})
+
 test('a letter under the pointer is fetched before it is pressed', async () => {
   await page.getByRole('tab', { name: 's', exact: true }).hover()
   await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('letter=s')))

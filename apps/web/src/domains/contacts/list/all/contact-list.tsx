@@ -29,14 +29,17 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
   const { data: counts } = useQuery(countsQuery())
   const list = useRef<VirtualListHandle>(null)
   const places = useMemo(() => placesOf(counts?.letters ?? {}), [counts])
-  const { wanted, onView } = useListWindow(places, onLetter)
+  const { wanted, onView, look } = useListWindow(places, onLetter)
   const rows = useContactRows(places, wanted)
   const remember = useSteadyScroll({ list, places, rows })
   const open = useOpenContact()
   const { total, starts } = places
 
   useImperativeHandle(handle, () => ({
-    jumpTo: (to) => list.current?.scrollToIndex(starts[to] ?? 0, 'top'),
+    jumpTo(to) {
+      list.current?.scrollToIndex(starts[to] ?? 0, 'top')
+      look()
+    },
   }))
 
   const restored = useRef(false)

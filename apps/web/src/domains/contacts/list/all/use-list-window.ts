@@ -9,8 +9,8 @@ const PAUSE = 60
 
 /**
  * What is in view: the letter at the top, and the pages to fetch. While someone flings through the list nothing is
- * asked for on the way, and what was under way is dropped with its last reader. The letter is told, not returned: it
- * changes with a scroll that draws nothing else anew.
+ * asked for on the way, and what was under way is dropped with its last reader; `look` asks at once, where the way has
+ * ended. The letter is told, not returned: it changes with a scroll that draws nothing else anew.
  */
 export function useListWindow(places: Places, onLetter: (letter: Letter | undefined) => void) {
   const [wanted, setWanted] = useState<readonly PagePlace[]>([])
@@ -18,6 +18,7 @@ export function useListWindow(places: Places, onLetter: (letter: Letter | undefi
   const timer = useRef(0)
 
   const look = useCallback(() => {
+    clearTimeout(timer.current)
     if (last.current.last < 0) return
     onLetter(letterAt(places, last.current.first))
     const next = wantedPages(places, last.current)
@@ -41,7 +42,7 @@ export function useListWindow(places: Places, onLetter: (letter: Letter | undefi
 
   useLayoutEffect(look, [look])
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { wanted, onView }
+  return { wanted, onView, look }
 }
 
 const nameOf = (pages: readonly PagePlace[]) => pages.map(pageName).join()

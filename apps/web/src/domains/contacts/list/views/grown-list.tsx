@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { VirtualList } from '#ui/virtual-list.tsx'
@@ -21,25 +21,36 @@ const FIRST_LOAD = 12
 /** Contacts of a search, a tag or the favourites; more are loaded at the end. */
 export function GrownList({ label, query, empty, search }: GrownListProps) {
   const open = useOpenContact()
-  const contacts = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until the answer is here, rows stay marked as they were found
+  const found = useMemo(
+    () => ({ contacts: query.data?.pages.flatMap((page) => page.data) ?? [], search }),
+    [query.data],
+  )
+  // Drawn when no key waits for that.
+  const shown = useDeferredValue(found)
+  const row = useCallback(
+    (index: number, active: boolean) => {
+      const contact = shown.contacts[index]
+      return contact ? <ContactRow {...{ contact, active }} search={shown.search} /> : <RowSkeleton seed={index} />
+    },
+    [shown],
+  )
   if (query.isError && !query.data)
     return <ErrorState text={messageOf(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  if (!query.isPending && contacts.length === 0) return empty
+  if (!query.isPending && found.contacts.length === 0) return empty
   // One row more stands for what follows.
-  const count = query.isPending ? FIRST_LOAD : contacts.length + (query.hasNextPage ? 1 : 0)
+  const drawn = shown.contacts
+  const count = drawn.length === 0 ? FIRST_LOAD : drawn.length + (query.hasNextPage ? 1 : 0)
   return (
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       <VirtualList
         role="list"
         label={label}
         count={count}
-        row={(index, active) => {
-          const contact = contacts[index]
-          return contact ? <ContactRow {...{ contact, active, search }} /> : <RowSkeleton seed={index} />
-        }}
-        rowKey={(index) => contacts[index]?.id ?? index}
+        row={row}
+        rowKey={(index) => drawn[index]?.id ?? index}
         onOpen={(index) => {
-          const contact = contacts[index]
+          const contact = drawn[index]
           if (contact) open(contact.id)
         }}
         onEndReached={() => {
