@@ -25,7 +25,7 @@ export function SnackbarHost() {
   )
 }
 
-function Item({ id, kind, text, undo, action, sticky }: Snack) {
+function Item({ id, kind, text, undo, action, actions = action ? [action] : [], sticky, lasting }: Snack) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = hovered || focused || sticky
@@ -43,6 +43,7 @@ function Item({ id, kind, text, undo, action, sticky }: Snack) {
   return (
     <li
       className={styles.snack}
+      data-many={actions.length > 1 || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -57,12 +58,12 @@ function Item({ id, kind, text, undo, action, sticky }: Snack) {
           Undo
         </Button>
       )}
-      {action && (
-        <Button look="quiet" size="s" className={styles.action} onClick={run(action.run)}>
-          {action.label}
+      {actions.map(({ label, run: act }) => (
+        <Button key={label} look="quiet" size="s" className={styles.action} onClick={run(act)}>
+          {label}
         </Button>
-      )}
-      <IconButton name="Dismiss" icon={<X />} size="s" tooltip="top" onClick={() => snack.dismiss(id)} />
+      ))}
+      {!lasting && <IconButton name="Dismiss" icon={<X />} size="s" tooltip="top" onClick={() => snack.dismiss(id)} />}
     </li>
   )
 }

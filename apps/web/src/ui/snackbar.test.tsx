@@ -53,3 +53,20 @@ test('Undo runs once and closes it', async () => {
   expect(undo).toHaveBeenCalledOnce()
   expect(texts()).toEqual([])
 })
+
+test('a lasting one has several actions and no cross', async () => {
+  const ignore = vi.fn()
+  const complete = vi.fn()
+  await render(<SnackbarHost />)
+  const actions = [
+    { label: 'Ignore', run: ignore },
+    { label: 'Complete', run: complete },
+  ]
+  snack.info('past due', { sticky: true, lasting: true, actions })
+  await expect.element(page.getByRole('button', { name: 'Ignore' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Complete' }).click()
+  expect(complete).toHaveBeenCalledOnce()
+  expect(ignore).not.toHaveBeenCalled()
+  expect(texts()).toEqual([])
+})

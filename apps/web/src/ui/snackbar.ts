@@ -4,8 +4,12 @@ export interface SnackOptions {
   /** Offers Undo. */
   undo?: () => void
   action?: { label: string; run(): void }
+  /** Where one is not enough, the main one last. */
+  actions?: readonly { label: string; run(): void }[]
   /** Stays until it is dismissed. */
   sticky?: boolean
+  /** Has no cross: only an action ends it. */
+  lasting?: boolean
 }
 
 export interface Snack extends SnackOptions {

@@ -1,7 +1,17 @@
 import { create } from 'zustand'
 
 /** Dialogs of the shell itself; one at a time. */
-export type ShellDialog = 'palette' | 'shortcuts' | 'feedback' | 'issue' | 'theme' | 'coaching' | 'ghost' | 'unsent'
+export type ShellDialog =
+  | 'palette'
+  | 'shortcuts'
+  | 'feedback'
+  | 'issue'
+  | 'theme'
+  | 'coaching'
+  | 'ghost'
+  | 'unsent'
+  | 'followup'
+  | 'followups'
 
 export const useOpenDialog = create<{ open: ShellDialog | null }>(() => ({ open: null }))
 

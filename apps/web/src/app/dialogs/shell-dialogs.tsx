@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { closeDialog, type ShellDialog, useOpenDialog } from './open-dialog.ts'
+import { closeDialog, openDialog, type ShellDialog, useOpenDialog } from './open-dialog.ts'
 import { keepTyping } from './typed-ahead.ts'
 
 /** Milliseconds. */
@@ -12,6 +12,10 @@ const Theme = lazy(() => import('../theme/theme-dialog.tsx').then((m) => ({ defa
 const Coaching = lazy(() => import('./coaching-dialog.tsx').then((m) => ({ default: m.CoachingDialog })))
 const Ghost = lazy(() => import('#domains/users/ghost-dialog.tsx').then((m) => ({ default: m.GhostDialog })))
 
+const NewFollowup = lazy(() => import('./new-followup.tsx').then((m) => ({ default: m.NewFollowup })))
+const Followups = lazy(() =>
+  import('#domains/followups/list/followups-panel.tsx').then((m) => ({ default: m.FollowupsPanel })),
+)
 const Unsent = lazy(() => import('../unsent/unsent-dialog.tsx').then((m) => ({ default: m.UnsentDialog })))
 
 /** Whatever dialog of the shell is open, loaded when it is first wanted. */
@@ -51,6 +55,10 @@ function dialog(open: ShellDialog) {
       return <Coaching onClose={closeDialog} />
     case 'ghost':
       return <Ghost onClose={closeDialog} />
+    case 'followup':
+      return <NewFollowup onClose={closeDialog} />
+    case 'followups':
+      return <Followups onClose={closeDialog} onNew={() => openDialog('followup')} />
     case 'unsent':
       return <Unsent onClose={closeDialog} />
   }

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   Bug,
+  CalendarClock,
+  CalendarPlus,
   CircleDot,
   Keyboard,
   Lock,
@@ -39,6 +41,20 @@ export function useCommands(): PaletteEntry[] {
           icon: <CircleDot />,
           run: () => choosePresence(status),
         }))),
+    {
+      id: 'new-followup',
+      label: 'New follow-up',
+      words: 'add reminder task',
+      icon: <CalendarPlus />,
+      run: () => openDialog('followup'),
+    },
+    {
+      id: 'followups',
+      label: 'Follow-ups',
+      words: 'past due today reminders scheduled messages',
+      icon: <CalendarClock />,
+      run: () => openDialog('followups'),
+    },
     {
       id: 'mode',
       label: dark ? 'Light mode' : 'Dark mode',

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
 import { useSession } from '#platform/session/session-state.ts'
+import { openDialog } from '../dialogs/open-dialog.ts'
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
 import { Cover } from '../lock/cover.tsx'
 import { LockScreen } from '../lock/lock-screen.tsx'
@@ -67,6 +69,7 @@ function Shell() {
         </main>
       </div>
       <BadgeCounters />
+      <FollowupWarnings onShowAll={() => openDialog('followups')} />
       <ShellDialogs />
     </div>
   )

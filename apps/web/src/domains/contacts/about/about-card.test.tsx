@@ -13,7 +13,9 @@ const open = (known = contact) => render(inWorkspace(() => <AboutCard contact={k
 beforeEach(signIn)
 
 test('tags, links and sticky notes stand together', async () => {
-  serve(({ path }) => ({ json: { data: path.includes('/links') ? [link] : [sticky], total: 1 } }))
+  serve(({ path }) => ({
+    json: { data: path.includes('/links') ? [link] : path.includes('/followups') ? [] : [sticky], total: 1 },
+  }))
   await open()
   await expect.element(page.getByText('VIP')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Portal' })).toHaveAttribute('href', link.url)
@@ -23,7 +25,7 @@ test('tags, links and sticky notes stand together', async () => {
 test('what there is none of is said, also of what is still to come', async () => {
   serve(() => ({ json: { data: [], total: 0 } }))
   await open({ ...contact, tags: [] })
-  for (const none of ['No tags.', 'No links.', 'No sticky notes.'])
+  for (const none of ['No tags.', 'No links.', 'No sticky notes.', 'Nothing on this day.'])
     await expect.element(page.getByText(none)).toBeVisible()
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await expect.element(page.getByText('No tasks')).toBeVisible()
@@ -35,7 +37,7 @@ test('a part that could not be loaded says so, and the others stay', async () =>
   serve(({ path }) =>
     path.includes('/links')
       ? { status: 403, json: { error: { code: 'forbidden', message: 'You may not see links.' } } }
-      : { json: { data: [sticky], total: 1 } },
+      : { json: { data: path.includes('/followups') ? [] : [sticky], total: 1 } },
   )
   await open()
   await expect.element(page.getByRole('alert')).toBeVisible()

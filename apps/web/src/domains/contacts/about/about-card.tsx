@@ -1,5 +1,6 @@
 import { CheckSquare, Mic } from 'lucide-react'
 import { useState } from 'react'
+import { FollowupCalendar } from '#domains/followups/followups.public.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -20,7 +21,12 @@ export function AboutCard({ contact }: { contact: Contact }) {
     <Card flush>
       <div className={styles.tabs}>
         <Tabs label="About the contact" tabs={tabs} value={tab} onChange={setTab}>
-          {tab === 'tags' && <TagsPanel contact={contact} />}
+          {tab === 'tags' && (
+            <>
+              <TagsPanel contact={contact} />
+              <FollowupCalendar key={contact.id} clientId={contact.id} />
+            </>
+          )}
           {tab === 'tasks' && (
             <EmptyState
               icon={<CheckSquare />}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarPlus, ChevronLeft, ChevronRight, MessageSquarePlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { serverNow } from '#platform/server-time.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { clientFollowupsQuery, type Followup } from '../followups.queries.ts'
+import { FollowupRow } from '../list/followup-row.tsx'
+import listStyles from '../list/list.module.css'
+import { instantAt, wallTime } from '../time/zone.ts'
+import styles from './calendar.module.css'
+import { addDays, addMonths, dayLabel, monthLabel, weeksOf } from './month.ts'
+import { type Marks, MonthGrid } from './month-grid.tsx'
+
+const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })))
+
+/** A client's months: what is to be done when, and what is on the chosen day. */
+export function FollowupCalendar({ clientId }: { clientId: string }) {
+  const zone = useMe().account.timezone
+  const today = wallTime(serverNow(), zone).day
+  const [day, setDay] = useState(today)
+  const [adding, setAdding] = useState<'followup' | 'message'>()
+  const weeks = weeksOf(day)
+  const list = useQuery({
+    ...clientFollowupsQuery(clientId, {
+      from: startOf(weeks[0]?.[0] ?? day, zone),
+      to: startOf(addDays(weeks.at(-1)?.at(-1) ?? day, 1), zone),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const byDay = Map.groupBy(list.data?.data ?? [], ({ date }) => wallTime(date, zone).day)
+  const chosen = byDay.get(day) ?? []
+  // A new one is on the chosen day, unless that is over.
+  const from = [day, today].sort().at(-1) ?? day
+  return (
+    <section aria-label="Follow-ups" className={styles.calendar}>
+      <header className={styles.head}>
+        <h3>Follow-ups</h3>
+        <IconButton name="New follow-up" icon={<CalendarPlus />} size="s" onClick={() => setAdding('followup')} />
+        <IconButton
+          name="Schedule message"
+          icon={<MessageSquarePlus />}
+          size="s"
+          onClick={() => setAdding('message')}
+        />
+      </header>
+      <div className={styles.bar}>
+        <span aria-live="polite">{monthLabel(day)}</span>
+        {day !== today && (
+          <Button size="s" look="quiet" onClick={() => setDay(today)}>
+            Today
+          </Button>
+        )}
+        <IconButton name="Previous month" icon={<ChevronLeft />} size="s" onClick={() => setDay(addMonths(day, -1))} />
+        <IconButton name="Next month" icon={<ChevronRight />} size="s" onClick={() => setDay(addMonths(day, 1))} />
+      </div>
+      <MonthGrid day={day} today={today} marks={marksOf(byDay)} onChoose={setDay} />
+      <h4 className={styles.title}>{dayLabel(day)}</h4>
+      {list.isError ? (
+        <p role="alert">{`Unable to get follow-ups: ${messageOf(list.error)}`}</p>
+      ) : list.isPending ? (
+        <Skeleton height={40} />
+      ) : chosen.length === 0 ? (
+        <p className={styles.none}>Nothing on this day.</p>
+      ) : (
+        <ul className={listStyles.list}>
+          {chosen.map((followup) => (
+            <FollowupRow key={followup.id} followup={followup} brief />
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <Suspense>
+          <FollowupDialog
+            clientId={clientId}
+            day={from}
+            message={adding === 'message'}
+            onClose={() => setAdding(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Some clocks leap over midnight: then the day begins an hour later. */
+const startOf = (day: string, zone: string) => instantAt(day, '00:00', zone) ?? instantAt(day, '01:00', zone) ?? ''
+
+function marksOf(byDay: ReadonlyMap<string, Followup[]>): Map<string, Marks> {
+  const now = serverNow()
+  return new Map(
+    [...byDay].map(([day, followups]) => {
+      const open = followups.filter(({ isActive }) => isActive)
+      return [day, { open: open.length, late: open.some(({ date }) => Date.parse(date) <= now) }]
+    }),
+  )
+}

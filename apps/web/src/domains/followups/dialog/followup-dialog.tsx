@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { serverNow } from '#platform/server-time.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Followup } from '../followups.queries.ts'
+import { clientName } from '../list/client-name.ts'
+import styles from './dialog.module.css'
+import { FollowupFields } from './followup-fields.tsx'
+import { firstValues, type Problems, problemsOf, type Values, valuesOf } from './form-values.ts'
+import { MessageFields } from './message-fields.tsx'
+import { useSaveFollowup } from './use-save-followup.ts'
+
+interface FollowupDialogProps {
+  /** Without it a new one. */
+  followup?: Followup
+  clientId: string | null
+  /** On which it begins, `YYYY-MM-DD`. */
+  day?: string
+  /** A new scheduled message. */
+  message?: boolean
+  onClose(): void
+}
+
+export function FollowupDialog({ followup, clientId, day, message = false, onClose }: FollowupDialogProps) {
+  const me = useMe()
+  const zone = me.account.timezone
+  const [base, setBase] = useState(followup)
+  const [before, setBefore] = useState(() =>
+    base ? valuesOf(base, zone) : firstValues(message ? 'none' : 'team', zone, serverNow(), day),
+  )
+  const [values, setValues] = useState(before)
+  const [problems, setProblems] = useState<Problems>({})
+  const [overtaken, setOvertaken] = useState(false)
+  const contact = useQuery({
+    ...api.contacts.getContact.queryOptions({ params: { id: clientId ?? '' } }),
+    enabled: clientId !== null,
+  })
+  const saving = useSaveFollowup({
+    followup: base,
+    clientId,
+    zone,
+    before,
+    onSaved: onClose,
+    onProblems: setProblems,
+    onConflict(current) {
+      // What was typed stays; saving again puts it over what the colleague left, field by field.
+      setBase(current)
+      setBefore(valuesOf(current, zone))
+      setOvertaken(true)
+    },
+  })
+  const set = (change: Partial<Values>) => {
+    setValues({ ...values, ...change })
+    setProblems({})
+  }
+  const submit = () => {
+    const found = problemsOf(values, zone)
+    setProblems(found)
+    if (Object.keys(found).length === 0) saving.mutate(values)
+  }
+  const isMessage = before.assignTo === 'none'
+  const dirty = JSON.stringify(values) !== JSON.stringify(before)
+  const what = isMessage ? 'message' : 'follow-up'
+  const name = clientName(contact.data ?? followup?.client ?? null)
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={base ? `Edit ${what}` : isMessage ? 'Schedule message' : 'New follow-up'}
+      subtitle={name ?? 'About no contact. Open a contact to set one about them.'}
+      onClose={onClose}
+      dirty={dirty}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            look="solid"
+            busy={saving.isPending}
+            disabled={base && !dirty ? 'Nothing was changed yet.' : false}
+          >
+            {base ? 'Save' : isMessage ? 'Schedule' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      {overtaken && (
+        <p className={styles.warn} role="alert">
+          Somebody else changed this meanwhile. What you see here is yours: save again to put it in place of theirs.
+        </p>
+      )}
+      <div className={styles.form}>
+        {isMessage ? (
+          <MessageFields
+            {...{ values, set, problems, zone }}
+            before={base && before.when}
+            status={base?.messageStatus ?? null}
+            contact={contact.data}
+            loading={contact.isLoading}
+          />
+        ) : (
+          <FollowupFields
+            {...{ values, set, problems, zone }}
+            before={base && before.when}
+            mine={!base || base.createdByUser?.id === me.id}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

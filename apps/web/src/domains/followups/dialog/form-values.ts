@@ -1,0 +1,62 @@
+import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
+import type { Followup } from '../followups.queries.ts'
+import { instantAt, timesOf, wallTime } from '../time/zone.ts'
+import type { When } from './when-fields.tsx'
+
+export interface Values {
+  assignTo: FollowupAssignee
+  user: string
+  when: When
+  /** Minutes, or empty. */
+  reminderAt: string
+  note: string
+  messageTo: string
+  message: string
+}
+
+const DAY = 24 * 3_600_000
+
+export function valuesOf(followup: Followup, zone: string): Values {
+  const { assignTo, user, date, reminderAt, note, messageTo, message } = followup
+  return {
+    assignTo,
+    user: assignTo === 'peer' ? (user?.id ?? '') : '',
+    when: wallTime(date, zone),
+    reminderAt: reminderAt === null ? '' : String(reminderAt),
+    note,
+    messageTo: messageTo ?? '',
+    message: message ?? '',
+  }
+}
+
+/** At nine on the day that was asked for, or as soon after as there is time; tomorrow unless told. */
+export function firstValues(assignTo: FollowupAssignee, zone: string, now: number, day?: string): Values {
+  const wanted = day ?? wallTime(now + DAY, zone).day
+  const times = timesOf(wanted, zone, now)
+  const time = times.includes('09:00') ? '09:00' : (times[0] ?? '')
+  return { assignTo, user: '', when: { day: wanted, time }, reminderAt: '', note: '', messageTo: '', message: '' }
+}
+
+export type Problems = Partial<Record<keyof Values, string>>
+
+export function problemsOf({ assignTo, user, when, messageTo, message }: Values, zone: string): Problems {
+  return {
+    ...(!instantAt(when.day, when.time, zone) && { when: 'Choose a date and a time' }),
+    ...(assignTo === 'peer' && !user && { user: 'Choose a colleague' }),
+    ...(assignTo === 'none' && !messageTo && { messageTo: 'Choose a mobile number of the client' }),
+    ...(assignTo === 'none' && !message.trim() && { message: 'Write the message' }),
+  }
+}
+
+/** As the server takes it; without problems there is an instant. */
+export function bodyOf({ assignTo, user, when, reminderAt, note, messageTo, message }: Values, zone: string) {
+  const at = instantAt(when.day, when.time, zone) ?? ''
+  if (assignTo === 'none') return { assignTo, messageAt: at, messageTo, message: message.trim(), note: note.trim() }
+  return {
+    assignTo,
+    user: assignTo === 'peer' ? user : null,
+    date: at,
+    reminderAt: reminderAt === '' ? null : (Number(reminderAt) as 0 | 15 | 30 | 45 | 60),
+    note: note.trim(),
+  }
+}

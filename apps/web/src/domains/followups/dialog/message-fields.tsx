@@ -1,0 +1,92 @@
+import { followupLimits } from '@frontdesk/contract/followup-rules'
+import type { AnswerTo } from '#platform/api.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import type { Followup } from '../followups.queries.ts'
+import { messageState } from '../list/message-state.ts'
+import styles from './dialog.module.css'
+import type { FieldsProps } from './followup-fields.tsx'
+import { WhenFields } from './when-fields.tsx'
+
+interface MessageFieldsProps extends FieldsProps {
+  status: Followup['messageStatus']
+  contact: AnswerTo<'contacts', 'getContact'> | undefined
+  loading: boolean
+}
+
+/** To a mobile number of the client; once it was sent, neither to whom nor what can be changed. */
+export function MessageFields({ values, set, problems, zone, before, status, contact, loading }: MessageFieldsProps) {
+  const numbers = mobilesOf(contact)
+  const locked = status === 'sent' || status === 'sending'
+  const state = messageState({ messageStatus: status })
+  const gone = values.messageTo && !numbers.some(({ value }) => value === values.messageTo)
+  return (
+    <>
+      {status && state && (
+        <p className={status === 'notConnected' || status === 'failed' ? styles.warn : styles.info} role="status">
+          {state.label}
+        </p>
+      )}
+      {!loading && contact && numbers.length === 0 && !locked && (
+        <p className={styles.warn} role="alert">
+          Unable to schedule message to contact. Please ensure they have a mobile phone assign and that they haven't
+          opted out of receiving messages.
+        </p>
+      )}
+      <WhenFields
+        zone={zone}
+        value={values.when}
+        onChange={(when) => set({ when })}
+        before={before}
+        error={problems.when}
+      />
+      <SelectField
+        label="To"
+        required
+        placeholder={loading ? 'Loading…' : 'Choose a mobile number'}
+        value={values.messageTo}
+        onChange={(messageTo) => set({ messageTo })}
+        error={problems.messageTo}
+        disabled={locked}
+        options={[
+          ...numbers,
+          ...(gone ? [{ value: values.messageTo, label: `${formatPhone(values.messageTo)} (no longer theirs)` }] : []),
+        ]}
+      />
+      <TextArea
+        label="Message"
+        required
+        value={values.message}
+        onChange={(message) => set({ message })}
+        limit={followupLimits.message}
+        error={problems.message}
+        readOnly={locked}
+      />
+      <TextArea
+        label="Note"
+        hint="For colleagues; it is not sent."
+        minRows={2}
+        value={values.note}
+        onChange={(note) => set({ note })}
+        limit={followupLimits.note}
+        error={problems.note}
+      />
+    </>
+  )
+}
+
+function mobilesOf(contact: MessageFieldsProps['contact']) {
+  if (!contact) return []
+  const { mobilePhone, coMobilePhone } = contact
+  const people = [
+    [mobilePhone, fullName(contact)],
+    [coMobilePhone, fullName({ firstName: contact.coFirstName, lastName: contact.coLastName })],
+  ] as const
+  return people.flatMap(([number, name], at) =>
+    number && (at === 0 || number !== mobilePhone)
+      ? [{ value: number, label: `${formatPhone(number)} · ${name}` }]
+      : [],
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/snackbar.ts'
+import { followupSaved } from '../followup-cache.ts'
+import type { Followup } from '../followups.queries.ts'
+import { bodyOf, type Problems, type Values } from './form-values.ts'
+
+interface Saving {
+  /** Undefined for a new one. */
+  followup: Followup | undefined
+  clientId: string | null
+  zone: string
+  before: Values
+  onSaved(): void
+  onProblems(problems: Problems): void
+  /** A colleague was faster: what they left. */
+  onConflict(current: Followup): void
+}
+
+const fieldOf: Record<string, keyof Values> = { date: 'when', messageAt: 'when' }
+
+/** Sends what was changed, on the version that was edited. */
+export function useSaveFollowup({ followup, clientId, zone, before, onSaved, onProblems, onConflict }: Saving) {
+  const client = useQueryClient()
+  const what = before.assignTo === 'none' ? 'scheduled message' : 'follow-up'
+  return useMutation({
+    mutationFn(values: Values) {
+      if (!followup) return api.followups.createFollowup({ body: { ...bodyOf(values, zone), client: clientId } })
+      const was: Record<string, unknown> = bodyOf(before, zone)
+      const changed = Object.entries(bodyOf(values, zone)).filter(([field, value]) => was[field] !== value)
+      return api.followups.updateFollowup(
+        { params: { id: followup.id }, body: Object.fromEntries(changed) },
+        { ifMatch: followup.version },
+      )
+    },
+    onSuccess(saved) {
+      followupSaved(client, { followup: saved })
+      tellSaved(saved, followup !== undefined)
+      onSaved()
+    },
+    onError(error) {
+      if (hasCode(error, 'conflict')) {
+        const { current } = error.details as { current: Followup }
+        followupSaved(client, { followup: current })
+        return onConflict(current)
+      }
+      const fields = error instanceof ApiFailure ? Object.entries(error.fields ?? {}) : []
+      if (fields.length > 0)
+        onProblems(Object.fromEntries(fields.map(([field, text]) => [fieldOf[field] ?? field, text])))
+      else if (hasCode(error, 'messageNotSchedulable')) snack.error(messageOf(error))
+      else snack.error(`There was an error ${followup ? 'updating' : 'creating'} the ${what}. ${messageOf(error)}`)
+    },
+  })
+}
+
+function tellSaved({ assignTo, messageStatus }: Followup, known: boolean) {
+  if (assignTo === 'none' && messageStatus === 'notConnected')
+    return snack.info('Message Kept: messaging is not connected, so it will not be sent.')
+  snack.success(`${assignTo === 'none' ? 'Message' : 'Follow-up'} ${known ? 'Updated' : 'Scheduled'}`)
+}

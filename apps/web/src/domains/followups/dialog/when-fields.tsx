@@ -1,0 +1,54 @@
+import { serverNow } from '#platform/server-time.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { timeLabel, timesOf, wallTime } from '../time/zone.ts'
+import styles from './dialog.module.css'
+
+export interface When {
+  day: string
+  time: string
+}
+
+interface WhenFieldsProps {
+  zone: string
+  value: When
+  onChange(value: When): void
+  /** What it was, which may stay although it lies in the past. */
+  before?: When | undefined
+  error?: string | undefined
+}
+
+/** A day from today on and a quarter of an hour that is still to come, as the account's clocks have them. */
+export function WhenFields({ zone, value, onChange, before, error }: WhenFieldsProps) {
+  const now = serverNow()
+  const today = wallTime(now, zone).day
+  const times = timesOf(value.day, zone, now)
+  const offered = before?.day === value.day && !times.includes(before.time) ? [before.time, ...times] : times
+  const choose = (day: string) => {
+    const there = timesOf(day, zone, now)
+    const stays = there.includes(value.time) || (before?.day === day && before.time === value.time)
+    onChange({ day, time: stays ? value.time : (there[0] ?? '') })
+  }
+  const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone
+  return (
+    <div className={styles.pair}>
+      <DateField
+        label="Date"
+        required
+        min={before && before.day < today ? before.day : today}
+        value={value.day}
+        onChange={choose}
+        error={error}
+      />
+      <SelectField
+        label="Time"
+        required
+        value={offered.includes(value.time) ? value.time : ''}
+        onChange={(time) => onChange({ ...value, time })}
+        options={offered.map((time) => ({ value: time, label: timeLabel(time) }))}
+        {...(!offered.includes(value.time) && { placeholder: 'Choose a time' })}
+        hint={elsewhere ? `In the agency’s time zone, ${zone.replaceAll('_', ' ')}` : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** For the page of a contact. */
+export { FollowupCalendar } from './calendar/followup-calendar.tsx'

@@ -1,0 +1,10 @@
+import { DASH } from '#ui/format/dash.ts'
+import { fullName } from '#ui/format/names.ts'
+import type { Followup } from '../followups.queries.ts'
+
+/** A person's, else the company's; undefined where it is about nobody. */
+export function clientName(client: Followup['client']): string | undefined {
+  if (!client) return undefined
+  const name = fullName(client)
+  return name === DASH ? (client.companyName ?? DASH) : name
+}

@@ -1,0 +1,100 @@
+import { Check, EllipsisVertical, MessageSquare, Pencil, RotateCcw, Trash2, User, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { serverNow } from '#platform/server-time.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Chip } from '#ui/chip.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { Followup } from '../followups.queries.ts'
+import { formatWhen, timeLabel, wallTime } from '../time/zone.ts'
+import { useFollowupActs } from '../use-followup-acts.ts'
+import { clientName } from './client-name.ts'
+import styles from './list.module.css'
+import { messageState } from './message-state.ts'
+import { ReminderIcon } from './reminder-icon.tsx'
+
+const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })))
+
+interface RowProps {
+  followup: Followup
+  /** Where all are of one client and one day, neither is said again. */
+  brief?: boolean
+  onClient?(id: string): void
+}
+
+export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
+  const me = useMe()
+  const acts = useFollowupActs()
+  const [editing, setEditing] = useState(false)
+  const zone = me.account.timezone
+  const { date, note, message, messageTo, isActive, assignTo, client } = followup
+  const name = clientName(client)
+  const late = isActive && Date.parse(date) <= serverNow()
+  const status = messageState(followup)
+  const words = note || (assignTo === 'none' ? message : '') || 'No note'
+  const entries = [
+    ...(isActive
+      ? [{ label: 'Complete', icon: <Check />, run: () => void acts.complete(followup) }]
+      : [{ label: 'Reopen', icon: <RotateCcw />, run: () => void acts.reopen(followup) }]),
+    { label: 'Edit', icon: <Pencil />, run: () => setEditing(true) },
+    'divider' as const,
+    { label: 'Delete', icon: <Trash2 />, danger: true, run: () => void acts.remove(followup) },
+  ]
+  return (
+    <li className={styles.row} data-done={!isActive || undefined}>
+      <span className={styles.mark} aria-hidden>
+        {assignTo === 'none' ? (
+          <MessageSquare size={16} />
+        ) : assignTo === 'self' ? (
+          <User size={16} />
+        ) : (
+          <Users size={16} />
+        )}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <time dateTime={date} data-late={late || undefined}>
+            {brief ? timeLabel(wallTime(date, zone).time) : formatWhen(date, zone)}
+          </time>
+          <ReminderIcon followup={followup} />
+          {!isActive && <Chip look="ok">Done</Chip>}
+          {late && <Chip look="bad">Past due</Chip>}
+        </p>
+        {!brief && name && client && (
+          <button type="button" className={styles.client} onClick={() => onClient?.(client.id)}>
+            {name}
+          </button>
+        )}
+        <p className={styles.note}>{words}</p>
+        {status && (
+          <p className={styles.message}>
+            <Chip look={status.look}>{status.label}</Chip>
+            <span>{`to ${formatPhone(messageTo)}`}</span>
+          </p>
+        )}
+        <p className={styles.who}>{whoDoes(followup, me.id)}</p>
+      </div>
+      <Menu
+        label="Actions"
+        placement="bottom-end"
+        entries={entries}
+        trigger={<IconButton name={`Actions of ${words.slice(0, 60)}`} icon={<EllipsisVertical />} size="s" />}
+      />
+      {editing && (
+        <Suspense>
+          <FollowupDialog followup={followup} clientId={client?.id ?? null} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function whoDoes({ assignTo, user, createdByUser }: Followup, me: string): string {
+  const by = createdByUser ? (createdByUser.id === me ? 'you' : fullName(createdByUser)) : 'somebody who left'
+  if (assignTo === 'none') return `Scheduled by ${by}`
+  if (assignTo === 'team') return `For the team, by ${by}`
+  if (assignTo === 'self') return 'Only you see this'
+  return `For ${user ? (user.id === me ? 'you' : fullName(user)) : 'somebody who left'}, by ${by}`
+}

@@ -1,0 +1,118 @@
+import { type FollowupBucket, followupBuckets } from '@frontdesk/contract/followup-rules'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { bucketQuery, countsQuery, type Filters } from '../followups.queries.ts'
+import { FollowupRow } from './followup-row.tsx'
+import styles from './list.module.css'
+
+const labels: Record<FollowupBucket, string> = {
+  pastDue: 'Past due',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  future: 'Future',
+}
+
+/** What one is to do, from wherever one is; and the messages that one has scheduled. */
+export function FollowupsPanel({ onClose, onNew }: { onClose(): void; onNew(): void }) {
+  const { id } = useMe()
+  const [kind, setKind] = useState<'followups' | 'messages'>('followups')
+  const filters: Filters = kind === 'messages' ? { assignTo: 'none', createdByUser: id } : { user: id }
+  return (
+    <Dialog
+      open
+      title="Follow-ups"
+      subtitle="Yours and the team’s"
+      onClose={onClose}
+      actions={
+        <Button look="solid" onClick={onNew}>
+          New follow-up
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <RadioGroup
+          inline
+          hideLabel
+          label="What is listed"
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'followups', label: 'Follow-ups' },
+            { value: 'messages', label: 'Scheduled messages' },
+          ]}
+        />
+      </div>
+      <Buckets key={kind} filters={filters} onLeave={onClose} />
+    </Dialog>
+  )
+}
+
+function Buckets({ filters, onLeave }: { filters: Filters; onLeave(): void }) {
+  const counts = useQuery(countsQuery(filters))
+  const [bucket, setBucket] = useState<FollowupBucket>()
+  // Without a choice, the first that holds any.
+  const shown = bucket ?? followupBuckets.find((each) => counts.data?.[each]) ?? 'today'
+  return (
+    <Tabs
+      label="When"
+      value={shown}
+      onChange={setBucket}
+      tabs={followupBuckets.map((value) => ({
+        value,
+        label: labels[value],
+        aside: <Badge count={counts.data?.[value] ?? 0} of="to do" look={value === 'pastDue' ? 'bad' : 'subtle'} />,
+      }))}
+    >
+      <BucketList bucket={shown} filters={filters} onLeave={onLeave} />
+    </Tabs>
+  )
+}
+
+function BucketList({ bucket, filters, onLeave }: { bucket: FollowupBucket; filters: Filters; onLeave(): void }) {
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(bucketQuery(bucket, filters))
+  if (list.isPending) return <Skeleton height={96} />
+  if (list.isError)
+    return (
+      <ErrorState
+        text={`Unable to get follow-ups: ${messageOf(list.error)}`}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  const rows = list.data.pages.flatMap(({ data }) => data)
+  if (rows.length === 0)
+    return <EmptyState icon={<CalendarCheck />} title={bucket === 'pastDue' ? 'Nothing is past due' : 'Nothing here'} />
+  const open = (id: string) => {
+    onLeave()
+    void navigate({ to: '/contacts/contact/$id', params: { id } })
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((followup) => (
+          <FollowupRow key={followup.id} followup={followup} onClient={open} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Bell, BellRing, TriangleAlert } from 'lucide-react'
+import { serverNow } from '#platform/server-time.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import type { Followup } from '../followups.queries.ts'
+import styles from './list.module.css'
+import { reminderLabel } from './reminder-label.ts'
+import { reminderState } from './reminder-state.ts'
+
+export function ReminderIcon({ followup }: { followup: Followup }) {
+  const state = reminderState(followup, serverNow())
+  if (state === 'none') return null
+  const label = reminderLabel(followup.reminderAt)
+  if (state === 'coming') return <Spinner size={14} label={`${label}: on its way`} />
+  const [words, icon] =
+    state === 'failed'
+      ? ([`${label} did not come`, <TriangleAlert key="failed" size={14} aria-hidden />] as const)
+      : followup.reminderJob?.state === 'due'
+        ? ([`${label} was given`, <BellRing key="given" size={14} aria-hidden />] as const)
+        : ([label, <Bell key="set" size={14} aria-hidden />] as const)
+  return (
+    <Tooltip text={words}>
+      <span role="img" aria-label={words} className={styles.reminder} data-failed={state === 'failed' || undefined}>
+        {icon}
+      </span>
+    </Tooltip>
+  )
+}
