@@ -21,7 +21,6 @@ test('I set a follow-up; the server is down when its time comes; we are warned o
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('11:00 AM')
   await dialog.getByLabel('Reminder').selectOption('15 minutes before')
   await dialog.getByLabel('Note').fill(words)
-  await me.look('dialog')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await me.sees(me.notification('Follow-up Scheduled'))
   await me.sees(me.page.getByRole('button', { name: 'Friday, November 20, 2026, 1 to do' }))
@@ -62,6 +61,7 @@ test('one for me alone is in my panel, moved by keyboard, and comes back when I 
   const dialog = me.dialog('New follow-up')
   await dialog.getByRole('radio', { name: 'Self' }).check()
   await dialog.getByLabel('Note').fill('Renew my licence')
+  await me.look('dialog')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await me.sees(me.notification('Follow-up Scheduled'))
 
@@ -97,7 +97,6 @@ test('a message that I schedule says that it will not be sent', async () => {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await me.sees(me.notification('Message Kept: messaging is not connected, so it will not be sent.'))
   await me.sees('Not sent: messaging is not connected')
-  await me.look('calendar')
   await me.choose('Actions of See you on Monday', 'Edit')
   await me.sees(me.dialog('Edit message').getByText('Not sent: messaging is not connected'))
 })

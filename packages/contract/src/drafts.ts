@@ -43,6 +43,8 @@ export const draftForms = {
   note: ['text', 'sticky'],
   'edit-note': ['text'],
   ...keptOf,
+  followup: ['assignTo', 'user', 'day', 'time', 'reminderAt', 'note'],
+  'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
   feedback: ['text'],
   issue: ['text'],
   ghost: ['text'],

@@ -268,6 +268,8 @@ export const draftForms = {
   'payment-method': ['type', 'name', 'expDate', 'address', 'city', 'state', 'zipcode', 'isBusinessAccount'],
   extra: ['field', 'value'],
   link: ['name', 'description', 'url', 'icon'],
+  followup: ['assignTo', 'user', 'day', 'time', 'reminderAt', 'note'],
+  'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
   feedback: ['text'],
   issue: ['text'],
   ghost: ['text'],

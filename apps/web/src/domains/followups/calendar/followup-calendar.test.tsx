@@ -13,12 +13,16 @@ const zone = 'America/New_York'
 const today = wallTime(serverNow(), zone).day
 const at = (day: string, time = '23:45') => instantAt(day, time, zone) as string
 
-beforeEach(() => void signInAs())
+beforeEach(() => {
+  localStorage.clear()
+  signInAs()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(all: Followup[]) {
   const calls = serve(({ method, path, body, ifMatch }) => {
     if (path.startsWith('/contacts') || path.startsWith('/clients')) return { json: { id: 'ada', firstName: 'Ada' } }
+    if (path.startsWith('/drafts')) return { json: { data: [] } }
     if (method === 'PUT' && ifMatch === '1')
       return {
         status: 409,
@@ -78,9 +82,20 @@ test('an edit sends what was changed; over a colleague’s it asks once more and
   await expect.element(page.getByLabelText('Note')).toHaveValue('Mine, changed')
   await save.click()
   await expect.element(page.getByText('Follow-up Updated')).toBeVisible()
-  const puts = calls.filter(({ method }) => method === 'PUT')
+  const puts = calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/followups'))
   expect(puts.map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
     [{ note: 'Mine, changed' }, '1'],
     [{ note: 'Mine, changed' }, '2'],
   ])
+})
+
+test('what was typed is there again after a reload, until it is sent', async () => {
+  await open([])
+  await page.getByRole('button', { name: 'New follow-up' }).click()
+  await page.getByLabelText('Note').fill('Half a sentence')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'New follow-up' }).click()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Half a sentence')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('')
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
+import { useDraft } from '#platform/drafts.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { clientName } from '../list/client-name.ts'
 import styles from './dialog.module.css'
@@ -31,7 +33,11 @@ export function FollowupDialog({ followup, clientId, day, message = false, onClo
   const [before, setBefore] = useState(() =>
     base ? valuesOf(base, zone) : firstValues(message ? 'none' : 'team', zone, serverNow(), day),
   )
-  const [values, setValues] = useState(before)
+  const draft = useDraft(
+    `${before.assignTo === 'none' ? 'scheduled-message' : 'followup'}:${base?.id ?? clientId ?? ''}`,
+    before,
+  )
+  const values = draft.value
   const [problems, setProblems] = useState<Problems>({})
   const [overtaken, setOvertaken] = useState(false)
   const contact = useQuery({
@@ -43,7 +49,10 @@ export function FollowupDialog({ followup, clientId, day, message = false, onClo
     clientId,
     zone,
     before,
-    onSaved: onClose,
+    onSaved() {
+      draft.clear()
+      onClose()
+    },
     onProblems: setProblems,
     onConflict(current) {
       // What was typed stays; saving again puts it over what the colleague left, field by field.
@@ -53,7 +62,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, onClo
     },
   })
   const set = (change: Partial<Values>) => {
-    setValues({ ...values, ...change })
+    draft.set({ ...values, ...change })
     setProblems({})
   }
   const submit = () => {
@@ -71,8 +80,8 @@ export function FollowupDialog({ followup, clientId, day, message = false, onClo
       size="sm"
       title={base ? `Edit ${what}` : isMessage ? 'Schedule message' : 'New follow-up'}
       subtitle={name ?? 'About no contact. Open a contact to set one about them.'}
+      note={dirty ? 'Kept until you send it' : undefined}
       onClose={onClose}
-      dirty={dirty}
       onSubmit={submit}
       actions={
         <>
@@ -88,6 +97,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, onClo
         </>
       }
     >
+      <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       {overtaken && (
         <p className={styles.warn} role="alert">
           Somebody else changed this meanwhile. What you see here is yours: save again to put it in place of theirs.
@@ -97,7 +107,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, onClo
         {isMessage ? (
           <MessageFields
             {...{ values, set, problems, zone }}
-            before={base && before.when}
+            before={base && before}
             status={base?.messageStatus ?? null}
             contact={contact.data}
             loading={contact.isLoading}
@@ -105,7 +115,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, onClo
         ) : (
           <FollowupFields
             {...{ values, set, problems, zone }}
-            before={base && before.when}
+            before={base && before}
             mine={!base || base.createdByUser?.id === me.id}
           />
         )}

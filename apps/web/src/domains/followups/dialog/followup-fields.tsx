@@ -29,13 +29,7 @@ export function FollowupFields({ values, set, problems, zone, before, mine }: Fi
   const colleagues = (users.data?.data ?? []).filter(({ id }) => id !== me.id || !mine)
   return (
     <>
-      <WhenFields
-        zone={zone}
-        value={values.when}
-        onChange={(when) => set({ when })}
-        before={before}
-        error={problems.when}
-      />
+      <WhenFields zone={zone} value={values} onChange={set} before={before} error={problems.when} />
       <RadioGroup
         inline
         label="Assign to"

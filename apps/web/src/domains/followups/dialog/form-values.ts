@@ -1,12 +1,14 @@
 import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
 import type { Followup } from '../followups.queries.ts'
 import { instantAt, timesOf, wallTime } from '../time/zone.ts'
-import type { When } from './when-fields.tsx'
 
-export interface Values {
+/** Texts, as they are typed and kept until they are sent. */
+export type Values = {
   assignTo: FollowupAssignee
   user: string
-  when: When
+  /** Of the account's clocks: `YYYY-MM-DD` and `HH:mm`. */
+  day: string
+  time: string
   /** Minutes, or empty. */
   reminderAt: string
   note: string
@@ -21,7 +23,7 @@ export function valuesOf(followup: Followup, zone: string): Values {
   return {
     assignTo,
     user: assignTo === 'peer' ? (user?.id ?? '') : '',
-    when: wallTime(date, zone),
+    ...wallTime(date, zone),
     reminderAt: reminderAt === null ? '' : String(reminderAt),
     note,
     messageTo: messageTo ?? '',
@@ -34,14 +36,14 @@ export function firstValues(assignTo: FollowupAssignee, zone: string, now: numbe
   const wanted = day ?? wallTime(now + DAY, zone).day
   const times = timesOf(wanted, zone, now)
   const time = times.includes('09:00') ? '09:00' : (times[0] ?? '')
-  return { assignTo, user: '', when: { day: wanted, time }, reminderAt: '', note: '', messageTo: '', message: '' }
+  return { assignTo, user: '', day: wanted, time, reminderAt: '', note: '', messageTo: '', message: '' }
 }
 
-export type Problems = Partial<Record<keyof Values, string>>
+export type Problems = Partial<Record<keyof Values | 'when', string>>
 
-export function problemsOf({ assignTo, user, when, messageTo, message }: Values, zone: string): Problems {
+export function problemsOf({ assignTo, user, day, time, messageTo, message }: Values, zone: string): Problems {
   return {
-    ...(!instantAt(when.day, when.time, zone) && { when: 'Choose a date and a time' }),
+    ...(!instantAt(day, time, zone) && { when: 'Choose a date and a time' }),
     ...(assignTo === 'peer' && !user && { user: 'Choose a colleague' }),
     ...(assignTo === 'none' && !messageTo && { messageTo: 'Choose a mobile number of the client' }),
     ...(assignTo === 'none' && !message.trim() && { message: 'Write the message' }),
@@ -49,8 +51,8 @@ export function problemsOf({ assignTo, user, when, messageTo, message }: Values,
 }
 
 /** As the server takes it; without problems there is an instant. */
-export function bodyOf({ assignTo, user, when, reminderAt, note, messageTo, message }: Values, zone: string) {
-  const at = instantAt(when.day, when.time, zone) ?? ''
+export function bodyOf({ assignTo, user, day, time, reminderAt, note, messageTo, message }: Values, zone: string) {
+  const at = instantAt(day, time, zone) ?? ''
   if (assignTo === 'none') return { assignTo, messageAt: at, messageTo, message: message.trim(), note: note.trim() }
   return {
     assignTo,

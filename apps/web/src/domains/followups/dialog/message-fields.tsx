@@ -35,13 +35,7 @@ export function MessageFields({ values, set, problems, zone, before, status, con
           opted out of receiving messages.
         </p>
       )}
-      <WhenFields
-        zone={zone}
-        value={values.when}
-        onChange={(when) => set({ when })}
-        before={before}
-        error={problems.when}
-      />
+      <WhenFields zone={zone} value={values} onChange={set} before={before} error={problems.when} />
       <SelectField
         label="To"
         required

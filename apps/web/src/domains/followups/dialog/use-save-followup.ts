@@ -18,7 +18,7 @@ interface Saving {
   onConflict(current: Followup): void
 }
 
-const fieldOf: Record<string, keyof Values> = { date: 'when', messageAt: 'when' }
+const fieldOf: Record<string, keyof Problems> = { date: 'when', messageAt: 'when' }
 
 /** Sends what was changed, on the version that was edited. */
 export function useSaveFollowup({ followup, clientId, zone, before, onSaved, onProblems, onConflict }: Saving) {

@@ -44,7 +44,7 @@ export function WhenFields({ zone, value, onChange, before, error }: WhenFieldsP
         label="Time"
         required
         value={offered.includes(value.time) ? value.time : ''}
-        onChange={(time) => onChange({ ...value, time })}
+        onChange={(time) => onChange({ day: value.day, time })}
         options={offered.map((time) => ({ value: time, label: timeLabel(time) }))}
         {...(!offered.includes(value.time) && { placeholder: 'Choose a time' })}
         hint={elsewhere ? `In the agency’s time zone, ${zone.replaceAll('_', ' ')}` : undefined}
