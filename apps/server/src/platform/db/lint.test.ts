@@ -86,6 +86,20 @@ test('every table of an account can be spread over partitions by account', async
   }
 })
 
+test('no trigger joins the rows before a change with those after it: 500 at once would be compared with all 500', async () => {
+  const joining = async () =>
+    (
+      await client.query(
+        String.raw`select oid::regproc::text as name from pg_proc
+        where prorettype = 'trigger'::regtype and prosrc ~* '\mjoin\s+(was|became|added|gone|moved)\M'`,
+      )
+    ).rows
+  expect(await joining()).toEqual([])
+  await client.query(`create function tenant.bad() returns trigger language plpgsql as
+    'begin perform count(*) from was join became using (account_id, id); return null; end'`)
+  expect(await joining()).toEqual([{ name: 'tenant.bad' }])
+})
+
 describe('functions with their owner’s rights', () => {
   test('none can be bent by its caller', async () => {
     expect(await definerFaults(client)).toEqual([])

@@ -65,9 +65,13 @@ export async function updateMany<T extends 'contacts' | 'addresses' | 'contact_e
 const toJson = (tx: AccountTx, rows: readonly object[]) =>
   JSON.stringify(rows.map((row) => storable(tx.accountId, row)))
 
+/** Nulls are left out, for what a document lacks is null: most columns of most rows. */
 function storable(accountId: string, row: object): Record<string, unknown> {
-  const values = Object.entries(row).map(([column, value]) => [column, value instanceof Buffer ? bytea(value) : value])
-  return { account_id: accountId, ...Object.fromEntries(values) }
+  const given: Record<string, unknown> = { account_id: accountId }
+  for (const [column, value] of Object.entries(row)) {
+    if (value !== null) given[column] = value instanceof Buffer ? bytea(value) : value
+  }
+  return given
 }
 
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`

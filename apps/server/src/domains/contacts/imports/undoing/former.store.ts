@@ -25,15 +25,19 @@ export const notesById = (tx: AccountTx, ids: readonly string[]) =>
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
 
-export const deleteRows = (tx: AccountTx, table: 'addresses' | 'contact_extras', ids: readonly string[]) =>
-  tx.db.deleteFrom(table).where(sql<boolean>`id = any (${ids}::uuid[])`).execute()
+export async function deleteRows(tx: AccountTx, table: 'addresses' | 'contact_extras', ids: readonly string[]) {
+  if (ids.length === 0) return
+  await tx.db.deleteFrom(table).where(sql<boolean>`id = any (${ids}::uuid[])`).execute()
+}
 
-export const markNotesDeleted = (tx: AccountTx, ids: readonly string[], by: string | null, at: Date) =>
-  tx.db
+export async function markNotesDeleted(tx: AccountTx, ids: readonly string[], by: string | null, at: Date) {
+  if (ids.length === 0) return
+  await tx.db
     .updateTable('activity')
     .set({ deleted_at: at, deleted_by: by })
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
+}
 
 export async function untag(tx: AccountTx, tagged: readonly { contact: string; tag: string }[]) {
   if (tagged.length === 0) return

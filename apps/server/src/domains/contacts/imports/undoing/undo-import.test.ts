@@ -61,13 +61,8 @@ test('contacts that it added go, changed ones get everything back, and it is tol
   expect(row).toMatchObject({ status: 'done', undoableUntil: null })
   const after = await desk.people('Back')
   expect(after).toHaveLength(1)
-  const shown = (contact: typeof before) => ({
-    ...contact,
-    version: 0,
-    activity: [],
-    addresses: contact?.addresses.map((address) => ({ ...address, version: 0 })),
-    extras: contact?.extras.map((extra) => ({ ...extra, version: 0 })),
-  })
+  const shown = (contact: typeof before) =>
+    JSON.parse(JSON.stringify({ ...contact, activity: [] }, (key, value) => (key === 'version' ? 0 : value)))
   expect(shown(after[0])).toEqual(shown(before))
   expect(after[0]?.activity.data.map((one) => one.note)).toEqual(['First'])
   const revealed = await desk.server.request(
@@ -213,7 +208,10 @@ describe('what changed since', () => {
       overwrite,
     )
     const [old, rex] = await desk.people('Noted')
-    expect([old?.activity.data, rex?.activity.data]).toMatchObject([[{ note: 'From the file' }], [{ note: 'From the file' }]])
+    expect([old?.activity.data, rex?.activity.data]).toMatchObject([
+      [{ note: 'From the file' }],
+      [{ note: 'From the file' }],
+    ])
     const params = { id: old?.id ?? '', activityId: old?.activity.data[0]?.id ?? '' }
     const edited = await desk.server.request(api.contacts.updateNote, { params, body: { note: 'Mended' } }, options())
     expect(edited.status).toBe(200)

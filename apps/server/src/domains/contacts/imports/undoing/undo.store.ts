@@ -104,13 +104,15 @@ export const countTouched = async (tx: AccountTx, importId: string): Promise<num
 }
 
 /** As a deletion by hand does. */
-export const markRemoved = (tx: AccountTx, ids: readonly string[], by: string | null, at: Date) =>
-  tx.db
+export async function markRemoved(tx: AccountTx, ids: readonly string[], by: string | null, at: Date) {
+  if (ids.length === 0) return
+  await tx.db
     .updateTable('contacts')
     .set({ deleted_at: at, deleted_by: by, updated_at: at })
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute()
+}
 
 export const insertKept = (tx: AccountTx, importId: string, kept: readonly ImportChange[]) =>
   insertMany(
