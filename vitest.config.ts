@@ -56,7 +56,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database.ts', 'tests/journeys/browser/built-web.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          maxWorkers: 2,
+          maxWorkers,
           // As above: nothing of one file is left when the next begins, but what they import.
           isolate: false,
           // As long as the browser is waited for: what is polled may still be loading.

@@ -15,6 +15,8 @@ interface Report {
   success: boolean
 }
 
+// What is run is compiled once for all the processes of this run: servers that are killed and started, scripts, workers.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 process.env.CHROMIUM_PATH = findChromium()
 findRedis()
 buildWeb()
