@@ -1664,8 +1664,10 @@ begin
       union all select part, id from each_one where part not in ('new', 'all')
         and id not in (select id from each_one where part in ('new', 'all'))),
     queued as (insert into tag_queue (account_id, part, contact_ids)
-      select new.account_id, part, array_agg(id) from touched
-      where exists (select from accounts where account_id = new.account_id) group by part)
+      select new.account_id, part, array_agg(id) from (
+        select part, id, (row_number() over (partition by part) - 1) / 1000 as piece from touched
+        where exists (select from accounts where account_id = new.account_id)) touched
+      group by part, piece)
   select array_agg(id) filter (where part = 'new'), array_agg(id) filter (where part in ('all', 'person', 'contacted')),
       array_agg(id) filter (where part in ('all', 'addresses')), array_agg(id) filter (where part in ('all', 'policies')),
       bool_or(part = 'tags')

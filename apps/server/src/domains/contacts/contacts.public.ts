@@ -14,7 +14,7 @@ export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
 export { normalisePhone } from './normalise/normalise-phone.ts'
 export { rotateContactKeys } from './private/rotate-contact-keys.ts'
 export { goneBefore } from './removal/restorable.ts'
-export { seedTags } from './tags/seed-tags.ts'
+export { seedTags } from './tags/core/seed-tags.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',

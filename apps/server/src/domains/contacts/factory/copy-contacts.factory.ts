@@ -43,6 +43,14 @@ export async function copyContacts(
   const ids = made.map(({ id }) => id)
   await client.query('select write_search($1, $2::uuid[])', [accountId, ids])
   await client.query(
+    'select write_tag_facts($1, $2::uuid[]), write_tag_addresses($1, $2::uuid[]), write_tag_policies($1, $2::uuid[])',
+    [accountId, ids],
+  )
+  await client.query("insert into tag_queue (account_id, part, contact_ids) values ($1, 'new', $2::uuid[])", [
+    accountId,
+    ids,
+  ])
+  await client.query(
     `insert into name_counts as counts (account_id, letter, beginning, contacts)
         select account_id, letter, left(sort_name, 3), count(*) from contacts where account_id = $1 and id = any ($2::uuid[])
         group by 1, 2, 3

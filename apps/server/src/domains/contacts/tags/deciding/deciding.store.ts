@@ -41,7 +41,7 @@ export async function takeQueued(tx: AccountTx, most: number): Promise<{ part: P
   const { rows } = await sql<{ part: Part; contact_ids: string[] }>`
     with counted as (
       select id, sum(cardinality(contact_ids)) over (order by id) - cardinality(contact_ids) as before
-      from (select id, contact_ids from tag_queue order by id limit 500) oldest)
+      from (select id, contact_ids from tag_queue order by id limit 20) oldest)
     delete from tag_queue q using counted where q.id = counted.id and counted.before < ${most}
     returning q.part, q.contact_ids`.execute(tx.db)
   return rows

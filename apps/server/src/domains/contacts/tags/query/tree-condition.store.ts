@@ -1,6 +1,7 @@
 // A tree of rules as a condition over tag_facts, which stands as `f`. What people wrote is only ever a parameter; names
 // come from the registry. A rule about a value that is not there is unknown, which counts as false: an opposite is
-// therefore `is not true`, so that it holds for whoever has no value.
+// therefore `is not true`, so that it holds for whoever has no value. Every table shows the account's own rows alone, so
+// that a contact's id is enough to join by.
 import {
   type AskedField,
   fieldsWithin,
@@ -27,7 +28,7 @@ export function conditionOf(node: RuleNode, today: Today, related: RelatedKey | 
   if (!isRelated(node)) return ruleCondition(node, today, related)
   const within = groupCondition(node.value, today, node.field)
   const some = sql<SqlBool>`exists (select from ${sql.table(relatedTables[node.field].table)} r
-    where r.account_id = f.account_id and r.contact_id = f.contact_id and ${within})`
+    where r.contact_id = f.contact_id and ${within})`
   return node.match.mode === 'some' ? some : sql<SqlBool>`not ${some}`
 }
 
@@ -63,8 +64,7 @@ const lowered = (value: unknown) => sql`lower(${value}::text)`
 
 /** Carries any of these. */
 const tagCondition = (ids: readonly string[]) => sql<SqlBool>`exists (select from contact_tags t
-  where t.account_id = f.account_id and t.contact_id = f.contact_id
-    and t.tag_id in (${sql.join(ids.map((id) => sql`${id}::uuid`))}))`
+  where t.contact_id = f.contact_id and t.tag_id in (${sql.join(ids.map((id) => sql`${id}::uuid`))}))`
 
 function textCondition(
   column: RawBuilder<unknown>,

@@ -1,8 +1,8 @@
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
+import { readTag } from '../tags.store.ts'
 import { tagView } from './tag-view.ts'
-import { readTag } from './tags.store.ts'
 
 /** Tells the account that its tags changed, and answers with this one. */
 export async function tellTags(tx: AccountTx, id: string) {

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { tagEndpoints } from '@frontdesk/contract/tags'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { checkQuery } from './query/check-query.ts'
-import { dayIn } from './query/days.ts'
-import { countFitting, zoneOf } from './query/queries.store.ts'
-import { conditionOf } from './query/tree-condition.store.ts'
-import { readTag } from './tags.store.ts'
+import { readTag } from '../tags.store.ts'
+import { checkQuery } from './check-query.ts'
+import { dayIn } from './days.ts'
+import { countFitting, zoneOf } from './queries.store.ts'
+import { conditionOf } from './tree-condition.store.ts'
 
 type Endpoint = typeof tagEndpoints.previewTag
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AccountTx } from '#platform/db/database'
+import { followsClock } from '../query/asked-parts.ts'
+import { dayIn } from '../query/days.ts'
+import { putQuery, zoneOf } from '../query/queries.store.ts'
+import { insertTag } from '../tags.store.ts'
 import { coreTags } from './core-tags.ts'
-import { followsClock } from './query/asked-parts.ts'
-import { dayIn } from './query/days.ts'
-import { putQuery, zoneOf } from './query/queries.store.ts'
-import { insertTag } from './tags.store.ts'
 
 /** What a new account begins with; it has nobody to decide about yet. */
 export async function seedTags(tx: AccountTx, at: Date) {

@@ -4,9 +4,9 @@ import { tagLimits } from '@frontdesk/contract/tags/limits'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { decideAnew } from './deciding/decide-anew.ts'
-import { checkQuery } from './query/check-query.ts'
-import { countTags, holdTags, insertTag } from './tags.store.ts'
+import { decideAnew } from '../deciding/decide-anew.ts'
+import { checkQuery } from '../query/check-query.ts'
+import { countTags, holdTags, insertTag } from '../tags.store.ts'
 import { tellTags } from './tell-tags.ts'
 
 type Endpoint = typeof tagEndpoints.createTag

@@ -1,8 +1,8 @@
 import type { tag } from '@frontdesk/contract/tags'
 import { faultsOf } from '@frontdesk/contract/tags/rule-tree'
 import type { z } from 'zod'
-import { mongodbOf } from './query/mongodb.ts'
-import type { ShownTag } from './tags.store.ts'
+import { mongodbOf } from '../query/mongodb.ts'
+import type { ShownTag } from '../tags.store.ts'
 
 export const tagView = ({ query, ...row }: ShownTag): z.input<typeof tag> => ({
   id: row.id,

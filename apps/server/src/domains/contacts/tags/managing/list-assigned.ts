@@ -1,10 +1,10 @@
 import type { tagEndpoints } from '@frontdesk/contract/tags'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { contactSummaryView } from '../list/contact-summary.ts'
-import { contactsByName } from '../list/list.store.ts'
-import { readPage } from '../list/read-page.ts'
-import { tagById } from './tags.store.ts'
+import { contactSummaryView } from '../../list/contact-summary.ts'
+import { contactsByName } from '../../list/list.store.ts'
+import { readPage } from '../../list/read-page.ts'
+import { tagById } from '../tags.store.ts'
 
 type Endpoint = typeof tagEndpoints.listAssigned
 

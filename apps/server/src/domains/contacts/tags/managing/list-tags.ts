@@ -1,8 +1,8 @@
 import type { tagEndpoints } from '@frontdesk/contract/tags'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { readPage } from '../list/read-page.ts'
+import { readPage } from '../../list/read-page.ts'
+import { type ShownTag, tagsPage } from '../tags.store.ts'
 import { tagView } from './tag-view.ts'
-import { type ShownTag, tagsPage } from './tags.store.ts'
 
 type Endpoint = typeof tagEndpoints.listTags
 

@@ -4,8 +4,8 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
-import { dynamicTags } from './query/queries.store.ts'
-import { changeTag, holdTags, readTag } from './tags.store.ts'
+import { dynamicTags } from '../query/queries.store.ts'
+import { changeTag, holdTags, readTag } from '../tags.store.ts'
 
 type Endpoint = typeof tagEndpoints.deleteTag
 
