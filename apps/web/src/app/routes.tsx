@@ -23,6 +23,12 @@ interface Editing {
   tab?: string
 }
 
+/** A merge or split that stands open: see HouseholdDialogs. */
+interface Household {
+  household?: string
+  with?: string
+}
+
 const entrance = [
   createRoute({
     getParentRoute: onRoot,
@@ -109,8 +115,10 @@ const rooms = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/contacts/contact/$id',
-    validateSearch: ({ edit, tab }: Record<string, unknown>): Editing =>
-      edit === 'primary' || edit === 'secondary' ? { edit, ...(typeof tab === 'string' && { tab }) } : {},
+    validateSearch: ({ edit, tab, household, with: other }: Record<string, unknown>): Editing & Household => ({
+      ...((edit === 'primary' || edit === 'secondary') && { edit, ...(typeof tab === 'string' && { tab }) }),
+      ...(typeof household === 'string' && { household, ...(typeof other === 'string' && { with: other }) }),
+    }),
     staticData: { title: 'Contact' },
     component: lazyRouteComponent(() => import('#domains/contacts/contact.page.tsx'), 'ContactPage'),
   }),
@@ -125,6 +133,12 @@ const rooms = [
     path: '/contacts/contact/$id/$view/edit',
     staticData: { title: 'Edit contact' },
     component: editContact,
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts/duplicates',
+    staticData: { title: 'Duplicates' },
+    component: lazyRouteComponent(() => import('#domains/contacts/duplicates/duplicates.page.tsx'), 'DuplicatesPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,

@@ -6,6 +6,7 @@ import { useNav } from '../shell/top-bar/use-nav.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 const PLACES = [
+  ['/contacts/duplicates', 'Duplicates', 'contacts same twice merge'],
   ['/profile/avatar', 'Change photo', 'picture avatar'],
   ['/profile/change-password', 'Change password', ''],
   ['/profile/mfa', 'MFA', 'authenticator two factor security'],

@@ -7,6 +7,8 @@ import { AboutCard } from './about/about-card.tsx'
 import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
 import { contactPageQuery } from './contacts.queries.ts'
+import { HouseholdDialogs } from './merge/household-dialogs.tsx'
+import { useMergedAway } from './merge/use-merged-away.ts'
 import { ActivityCard } from './notes/activity-card.tsx'
 import { ContactHeader } from './person/contact-header.tsx'
 import { ContactSkeleton } from './person/contact-skeleton.tsx'
@@ -31,9 +33,12 @@ export function ContactPage() {
   const setEdit = (person?: Person, tab?: string) =>
     void navigate({ to: '.', search: { edit: person, tab } as never, replace: true })
 
+  const merged = useMergedAway(error)
+
   // On the way out after one's own deletion there is nothing to report. A mistyped id is no contact either.
   const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
   useOwnTitle(contact ? headingName(contact) : gone ? 'Contact not found' : undefined)
+  if (merged) return <ContactSkeleton />
   if (gone && !contact) return <GoneState id={id} known={undefined} />
   if (error && !contact)
     return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -41,6 +46,7 @@ export function ContactPage() {
   return (
     <>
       {gone ? <GoneState id={id} known={contact} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
+      {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
       {/* Stays when a colleague deletes the contact: what was typed can still be saved once it is restored. */}
       {edit && <PersonDialog key={edit} contact={contact} person={edit} tab={tab} onClose={() => setEdit()} />}
     </>

@@ -102,12 +102,13 @@ export async function shiftBack(tx: AccountTx, shifted: Readonly<Record<string, 
         and taken.created_at = ${new Date(at)})`.execute(tx.db)
 }
 
-/** Whatever else a row of it holds goes along. Answers the tags that were new. */
+/** Simple ones; what queries assign follows from what the contact holds. Answers the tags that were new. */
 export async function addTags(tx: AccountTx, { from, to }: Way, only?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ tag_id: string }>`
     insert into contact_tags select (jsonb_populate_record(null::contact_tags,
       to_jsonb(t) || jsonb_build_object('contact_id', ${to}::uuid))).*
-    from contact_tags t where t.contact_id = ${from} ${only ? sql`and t.tag_id = any (${only}::uuid[])` : sql``}
+    from contact_tags t where t.contact_id = ${from} and exists (select from tags simple
+      where simple.account_id = t.account_id and simple.id = t.tag_id and simple.query is null) ${only ? sql`and t.tag_id = any (${only}::uuid[])` : sql``}
     order by t.tag_id on conflict do nothing returning tag_id`.execute(tx.db)
   return rows.map(({ tag_id }) => tag_id)
 }

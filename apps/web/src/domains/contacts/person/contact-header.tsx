@@ -8,6 +8,7 @@ import { CallButton } from '../acts/call-button.tsx'
 import { FavoriteButton } from '../acts/favorite-button.tsx'
 import { headingName, plainName } from '../contact-name.ts'
 import type { Contact } from '../contact-types.ts'
+import { HouseholdMenu } from '../merge/household-menu.tsx'
 import { ViewersGroup } from '../viewers/viewers-group.tsx'
 import styles from './person.module.css'
 
@@ -43,6 +44,7 @@ export function ContactHeader({ contact, onEdit, onDelete, deleting }: ContactHe
         <Button icon={<Trash2 />} onClick={onDelete} busy={deleting}>
           Delete
         </Button>
+        <HouseholdMenu contact={contact} />
       </span>
     </header>
   )

@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus, RotateCw, Upload } from 'lucide-react'
+import { CopyCheck, Plus, RotateCw, Upload } from 'lucide-react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -42,6 +42,10 @@ export function ContactsHeader({ search, onSearch, onLeaveSearch }: ContactsHead
         onClick={() => void client.invalidateQueries({ queryKey: ['contacts'] })}
       />
       <span className={styles.actions}>
+        <Link to="/contacts/duplicates" className={buttonClass('outline')}>
+          <CopyCheck size={16} aria-hidden />
+          <span>Duplicates</span>
+        </Link>
         {hasAdminRights(role) && (
           <Link to="/contacts/import" className={buttonClass('outline')}>
             <Upload size={16} aria-hidden />

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { Contact } from '../contact-types.ts'
+import { hasCoApplicant } from './household-fields.ts'
+import { useDeletePrimary } from './use-delete-primary.ts'
+
+/** What is rarer than editing: merge, split, delete the primary person, and what was merged and split before. */
+export function HouseholdMenu({ contact }: { contact: Contact }) {
+  const navigate = useNavigate()
+  const deletePrimary = useDeletePrimary(contact)
+  const show = (household: string) =>
+    void navigate({
+      to: '/contacts/contact/$id',
+      params: { id: contact.id },
+      search: { household } as never,
+      replace: true,
+    })
+  const alone = hasCoApplicant(contact) ? undefined : 'There is no secondary person.'
+  return (
+    <Menu
+      label="More"
+      placement="bottom-end"
+      trigger={<IconButton name="More" icon={<Ellipsis />} />}
+      entries={[
+        { label: 'Merge with…', run: () => show('merge') },
+        { label: 'Split…', run: () => show('split'), disabled: alone },
+        { label: 'Merges and splits', run: () => show('history') },
+        'divider',
+        { label: 'Delete primary', run: () => void deletePrimary(), danger: true, disabled: alone },
+      ]}
+    />
+  )
+}
