@@ -3,7 +3,7 @@
  * Stops counting above `most` and then returns Infinity.
  */
 export function typingDistance(typed: string, meant: string, most: number): number {
-  if (Math.abs(typed.length - meant.length) > most) return Number.POSITIVE_INFINITY
+  if (Math.abs(typed.length - meant.length) > most || strangers(typed, meant) > most) return Number.POSITIVE_INFINITY
   let before: number[] = []
   let row = Array.from({ length: meant.length + 1 }, (_, at) => at)
   for (let i = 1; i <= typed.length; i++) {
@@ -23,4 +23,11 @@ export function typingDistance(typed: string, meant: string, most: number): numb
   }
   const distance = row[meant.length] ?? Number.POSITIVE_INFINITY
   return distance <= most ? distance : Number.POSITIVE_INFINITY
+}
+
+/** Letters that the other word has nowhere, each at least one mistake: most words are told apart by these alone. */
+function strangers(typed: string, meant: string): number {
+  let count = 0
+  for (let at = 0; at < typed.length; at++) if (!meant.includes(typed.charAt(at))) count++
+  return count
 }

@@ -28,30 +28,41 @@ export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found 
   const shown = [...names, row.company_name, row.email]
     .flatMap(foldedWords)
     .concat([row.phone, row.mobile_phone].flatMap((phone) => phone ?? []))
-  const hidden: Where[] = [
-    ...where('coEmail', row.co_email),
-    ...where('coMobilePhone', row.co_mobile_phone),
-    ...row.addresses.flatMap((address) => where('address', address)),
-  ]
+  // Folded when first asked for: most contacts show all that was typed.
+  let folded: Place[] | undefined
+  const hidden = () => (folded ??= hiddenPlaces(row))
   const marks = new Set<string>()
-  let place: Where | null = null
+  let where: Where | null = null
   const typed = digits === null ? foldedWords(phrase) : [digits]
   for (const word of typed.slice(0, mostMarked)) {
     if (shown.some((each) => answers(word, each))) {
       marks.add(word)
       continue
     }
-    const exactly = hidden.find(({ text }) => foldedWords(text).some((each) => answers(word, each)))
-    const meant = exactly ? word : nearest(word, [...shown, ...hidden.flatMap(({ text }) => foldedWords(text))])
+    const exactly = hidden().find(({ words }) => words.some((each) => answers(word, each)))
+    const meant = exactly ? word : nearest(word, [...shown, ...hidden().flatMap(({ words }) => words)])
     if (meant === undefined) continue
     marks.add(meant)
     if (shown.includes(meant)) continue
-    place ??= exactly ?? hidden.find(({ text }) => foldedWords(text).includes(meant)) ?? null
+    where ??= (exactly ?? hidden().find(({ words }) => words.includes(meant)))?.where ?? null
   }
-  return { marks: [...marks], where: place }
+  return { marks: [...marks], where }
 }
 
-const where = (field: Where['field'], text: string | null): Where[] => (text ? [{ field, text }] : [])
+interface Place {
+  where: Where
+  words: string[]
+}
+
+function hiddenPlaces({ co_email, co_mobile_phone, addresses }: FoundRow): Place[] {
+  const place = (field: Where['field'], text: string | null): Place[] =>
+    text ? [{ where: { field, text }, words: foldedWords(text) }] : []
+  return [
+    ...place('coEmail', co_email),
+    ...place('coMobilePhone', co_mobile_phone),
+    ...addresses.flatMap((address) => place('address', address)),
+  ]
+}
 
 /** A word from its beginning; of a phone any part. */
 const answers = (typed: string, word: string) =>
