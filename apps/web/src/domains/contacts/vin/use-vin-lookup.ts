@@ -1,5 +1,5 @@
 import { isVin } from '@frontdesk/contract/forms/kit/vin'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
@@ -24,29 +24,32 @@ export interface VinFinding {
 export function useVinLookup(hook: UseFormReturn<FormText>) {
   const asked = useRef(new Map<string, string>())
   const [finding, setFinding] = useState<VinFinding>()
-  const dismiss = () => setFinding(undefined)
+  const dismiss = useCallback(() => setFinding(undefined), [])
 
-  const onLeave = async (field: string) => {
-    if (!vinFields.includes(field)) return
-    const textOf = (name: string) => String(hook.getValues(name) ?? '').trim()
-    const vin = textOf(field).toUpperCase()
-    const known = asked.current.get(field) ?? get(hook.formState.defaultValues, field)
-    if (vin === String(known ?? '').toUpperCase()) return
-    // What was found before was about another VIN.
-    dismiss()
-    if (vin.length !== usualLength) return
-    asked.current.set(field, vin)
-    if (!isVin(vin)) return void snack.error('Unable to find vin: A VIN has digits and letters, but no I, O or Q.')
-    try {
-      const found = await api.lookups.lookUpVin({ params: { vin } })
-      // Somebody who typed on meanwhile is not spoken over.
-      if (textOf(field).toUpperCase() === vin) setFinding(fillIn(hook, field.slice(0, -'vin'.length), found, textOf))
-    } catch (error) {
-      // The next leaving asks again.
-      asked.current.delete(field)
-      snack.error(`Unable to find vin: ${messageOf(error)}`)
-    }
-  }
+  const onLeave = useCallback(
+    async (field: string) => {
+      if (!vinFields.includes(field)) return
+      const textOf = (name: string) => String(hook.getValues(name) ?? '').trim()
+      const vin = textOf(field).toUpperCase()
+      const known = asked.current.get(field) ?? get(hook.formState.defaultValues, field)
+      if (vin === String(known ?? '').toUpperCase()) return
+      // What was found before was about another VIN.
+      dismiss()
+      if (vin.length !== usualLength) return
+      asked.current.set(field, vin)
+      if (!isVin(vin)) return void snack.error('Unable to find vin: A VIN has digits and letters, but no I, O or Q.')
+      try {
+        const found = await api.lookups.lookUpVin({ params: { vin } })
+        // Somebody who typed on meanwhile is not spoken over.
+        if (textOf(field).toUpperCase() === vin) setFinding(fillIn(hook, field.slice(0, -'vin'.length), found, textOf))
+      } catch (error) {
+        // The next leaving asks again.
+        asked.current.delete(field)
+        snack.error(`Unable to find vin: ${messageOf(error)}`)
+      }
+    },
+    [hook, dismiss],
+  )
   return { onLeave, finding, dismiss }
 }
 

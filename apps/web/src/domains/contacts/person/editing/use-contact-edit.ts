@@ -1,6 +1,6 @@
 import { contactForm } from '@frontdesk/contract/forms/contact'
 import { coKey } from '@frontdesk/contract/forms/person'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
 import type { Contact } from '../../contact-types.ts'
 import { type FormText, textsOf } from '../../records/form-kit/form-text.ts'
@@ -15,13 +15,17 @@ export function useContactEdit(contact: Contact, onDone: () => void) {
   // The version the edit begins with: what colleagues save meanwhile must not slip under it.
   const [record] = useState(contact)
   const [texts] = useState(() => textsOf(contactForm.fields, record))
+  const reveal = useCallback(
+    async (field: string) =>
+      (await api.contacts.revealField({ params: { id: record.id, field: field as 'ssn' } })).value,
+    [record.id],
+  )
   const { hook, place, base, removed, changed } = useTextForm({
     form: contactForm,
     contactId: record.id,
     texts,
     record,
-    reveal: async (field) =>
-      (await api.contacts.revealField({ params: { id: record.id, field: field as 'ssn' } })).value,
+    reveal,
   })
   const clear = useRef<() => void>(null)
   const draft = { hook, draftKey: `edit-contact:${record.id}` as const, base: texts, clear }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,18 +39,11 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
   // The version the edit begins with: what colleagues save meanwhile must not slip under it.
   const [edited] = useState(record)
   const [texts] = useState(() => (edited ? textsOf(form.fields, edited) : initialTexts(form.fields)))
-  const reveal = callsOf(room).revealRecordField
-  const { hook, place, base, removed, changed } = useTextForm({
-    form,
-    contactId,
-    texts,
-    record: edited,
-    reveal:
-      edited && reveal
-        ? async (field) => (await reveal({ params: { id: contactId, recordId: edited.id, field } })).value
-        : undefined,
-  })
+  const reveal = useMemo(() => revealOf(room, contactId, edited), [room, contactId, edited])
+  const { hook, place, base, removed, changed } = useTextForm({ form, contactId, texts, record: edited, reveal })
   const vin = useVinLookup(hook)
+  const { onLeave } = vin
+  const here = useMemo(() => ({ ...place, instead: room.instead, onLeave }), [place, room.instead, onLeave])
   useSelfEmployed(hook)
   const draftKey = `${room.draft}:${edited?.id ?? contactId}` as const
   const clearDraft = useRef<() => void>(null)
@@ -112,7 +105,7 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
       >
         <DraftWords hook={hook} draftKey={draftKey} base={texts} clear={clearDraft} />
         <VinNotice finding={vin.finding} onDismiss={vin.dismiss} />
-        <FormPlaceContext value={{ ...place, instead: room.instead, onLeave: vin.onLeave }}>
+        <FormPlaceContext value={here}>
           {asks ? (
             <FirstChoice
               form={form}
@@ -143,4 +136,10 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
       )}
     </FormProvider>
   )
+}
+
+function revealOf(room: RecordRoom, contactId: string, record?: KeptRecord) {
+  const reveal = callsOf(room).revealRecordField
+  if (!record || !reveal) return undefined
+  return async (field: string) => (await reveal({ params: { id: contactId, recordId: record.id, field } })).value
 }

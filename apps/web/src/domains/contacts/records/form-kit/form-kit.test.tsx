@@ -114,6 +114,25 @@ beforeEach(() => {
   })
 })
 
+test('the first key draws the form anew, but of the fields only its own', async () => {
+  let drawn = 0
+  const other = {
+    ...kind.text('Other'),
+    get label() {
+      drawn += 1
+      return 'Other'
+    },
+  }
+  const two = form({ plan: kind.text('Plan'), other }, [{ label: 'Kit', sections: [{ fields: ['plan', 'other'] }] }])
+  await show({ of: two, send: () => {} })
+  await page.getByLabelText('Plan').click()
+  expect(drawn).toBeGreaterThan(0)
+  drawn = 0
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(drawn).toBe(0)
+})
+
 test('every kind is typed and sent as the wire has it', { timeout: 30_000 }, async () => {
   const send = vi.fn()
   await show({ of: all, send })

@@ -1,5 +1,5 @@
 import type { Form } from '@frontdesk/contract/forms/kit/field'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { type FormPlace, seenKey } from './form-place.ts'
 import type { FormText, Wire } from './form-text.ts'
@@ -12,12 +12,14 @@ interface TextForm {
   texts: FormText
   /** The record that is edited, for what is on file. */
   record?: Wire | undefined
+  /** Must keep its identity, or each drawing of the form draws all of its fields. */
   reveal?: FormPlace['reveal']
-  onLeave?: FormPlace['onLeave']
 }
 
+const nothing: Wire = {}
+
 /** A contract's form in the hand: react-hook-form over its texts, and the place for FormPlaceContext. */
-export function useTextForm({ form, contactId, texts, record = {}, reveal, onLeave }: TextForm) {
+export function useTextForm({ form, contactId, texts, record = nothing, reveal }: TextForm) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [seen, setSeen] = useState<Wire>({})
   // What was revealed to be changed is where the edit of that list begins.
@@ -30,22 +32,24 @@ export function useTextForm({ form, contactId, texts, record = {}, reveal, onLea
       return { values: {}, errors: nested(problems) as FieldErrors<FormText> }
     },
   })
-  const place: FormPlace = {
-    contactId,
-    onFile: { ...record, ...seen },
-    removed,
-    onRemoved: (field, off) =>
-      setRemoved((before) => (off ? [...before, field] : before.filter((other) => other !== field))),
-    reveal,
-    onRevealedList(field, list) {
-      setSeen((before) => ({ ...before, [seenKey(field)]: true }))
-      setBase((before) => ({ ...before, [field]: list }))
-      // A field that has not been on the screen yet is unknown to the form, and would not be reset.
-      hook.register(field)
-      hook.resetField(field, { defaultValue: list })
-    },
-    onLeave,
-  }
+  const place = useMemo(
+    (): FormPlace => ({
+      contactId,
+      onFile: { ...record, ...seen },
+      removed,
+      onRemoved: (field, off) =>
+        setRemoved((before) => (off ? [...before, field] : before.filter((other) => other !== field))),
+      reveal,
+      onRevealedList(field, list) {
+        setSeen((before) => ({ ...before, [seenKey(field)]: true }))
+        setBase((before) => ({ ...before, [field]: list }))
+        // A field that has not been on the screen yet is unknown to the form, and would not be reset.
+        hook.register(field)
+        hook.resetField(field, { defaultValue: list })
+      },
+    }),
+    [contactId, record, seen, removed, reveal, hook],
+  )
   return {
     hook,
     place,

@@ -1,4 +1,5 @@
 import type { Leaf } from '@frontdesk/contract/forms/kit/field'
+import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
 import styles from '../form-kit.module.css'
@@ -16,11 +17,14 @@ interface LeafProps {
   field: Leaf
 }
 
-/** One field of a form by its kind; nothing while its condition does not hold. */
-export function LeafField(props: LeafProps) {
+/**
+ * One field of a form by its kind; nothing while its condition does not hold. The form around is drawn anew with the
+ * first key, which makes it worth saving: its fields are not.
+ */
+export const LeafField = memo(function LeafField(props: LeafProps) {
   const { when } = props.field
   return when ? <Conditional {...props} on={when.field} is={when.is} /> : <ByKind {...props} />
-}
+})
 
 function Conditional({ on, is, ...props }: LeafProps & { on: string; is: readonly string[] }) {
   const value: unknown = useWatch({ name: on })
