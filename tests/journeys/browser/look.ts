@@ -28,6 +28,50 @@ export async function lookAt(page: Page, name: string) {
   await page.setViewportSize(wide)
 }
 
+/**
+ * Nothing to object to in a part of a page, wide in one scheme and narrow in the other, and the other way round for the
+ * next part: what the parts are made of is seen in all four.
+ */
+export function closeLooks(page: Page) {
+  let looks = 0
+  return async (part: string, name: string) => {
+    // What lies below a dialog was looked at by itself, and takes axe as long again.
+    const below = part.includes('dialog') ? '#root' : undefined
+    await page.evaluate(show, { what: below, shown: false })
+    const [first, second] = looks++ % 2 ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+    for (const [size, mode] of [
+      [wide, first],
+      [narrow, second],
+    ] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
+      await page.locator(`html[data-scheme="${mode}"]`).waitFor({ state: 'attached' })
+      // A color on its way to another is neither.
+      await page.evaluate(() => document.getAnimations().forEach((each) => void each.finish()))
+      const found = [...(await objections(page, everything, part)), ...(await page.evaluate(sideways, part))]
+      expect(found, `${name}, ${mode}, ${size.width} px wide`).toEqual([])
+    }
+    await page.setViewportSize(wide)
+    await page.evaluate(show, { what: below, shown: true })
+  }
+}
+
+function show({ what, shown }: { what: string | undefined; shown: boolean }) {
+  if (what) document.querySelector<HTMLElement>(what)?.style.setProperty('display', shown ? '' : 'none')
+}
+
+/** In the page: what has to be scrolled sideways, which tabs alone may. */
+function sideways(part: string): string[] {
+  return [...document.querySelectorAll(`html, ${part}, ${part} *`)]
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX) || element.tagName === 'HTML')
+    .filter((element) => element.role !== 'tablist')
+    .map(
+      ({ tagName, className, scrollWidth, clientWidth }) =>
+        `${tagName} ${className}: ${scrollWidth} in ${clientWidth} px`,
+    )
+}
+
 /** What everybody saw when a journey failed: `<name>-1.png` and so on. */
 export async function pictureFailure(visitors: readonly { page: Page }[], name: string) {
   mkdirSync(folder, { recursive: true })
@@ -43,12 +87,13 @@ async function picture(page: Page, name: string, rules: Rules) {
 }
 
 /** One line per element, with what is wrong with it. */
-async function objections(page: Page, runOnly: Rules): Promise<string[]> {
+async function objections(page: Page, runOnly: Rules, part = 'html'): Promise<string[]> {
   // Brought in once per page: what is there already takes a tenth of the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
-    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    ({ part, ...options }) => (window as unknown as { axe: typeof axe }).axe.run(part, options),
     {
+      part,
       // Describing what is well as closely as what is not takes longer than all the rest.
       resultTypes: ['violations' as const],
       runOnly,
