@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fanOut } from '../tests/bench/fan-out.ts'
 import { type Figure, table } from '../tests/bench/figures.ts'
+import { formFigures } from '../tests/bench/frames/forms.ts'
 import { frameFigures } from '../tests/bench/frames.ts'
 import { type BenchHouse, openBenchHouse } from '../tests/bench/house/house.ts'
 import { importFigures } from '../tests/bench/imports.ts'
@@ -26,6 +27,7 @@ const benches: Bench[] = [
   ['fan-out', async (house) => fanOut(await house(), await (await house()).signIn('harbor'))],
   ['imports', async (house) => importFigures(await house(), await (await house()).signIn('harbor'))],
   ['search', async (house) => searchFigures(await house(), await (await house()).signIn('summit'), contacts)],
+  ['forms', async (house) => formFigures(await house(), await (await house()).signIn('harbor'))],
   ['frames', async (house) => frameFigures(await house(), await (await house()).signIn('summit'), contacts)],
 ]
 

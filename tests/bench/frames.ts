@@ -1,8 +1,9 @@
 // What a browser makes of the list: frames while it is scrolled on a slow computer, and how long a key or a press takes
 // until it is painted.
 import type { Page } from 'playwright-core'
-import { below, type Figure, ms, percentile } from './figures.ts'
+import { below, type Figure, ms } from './figures.ts'
 import { type BenchBrowser, openBrowser, wheel } from './frames/browser.ts'
+import { bareKeystrokes, latencyRow, mostKeyMs, mostPressMs, typing } from './frames/latency.ts'
 import { fillUp } from './house/fill-up.ts'
 import type { BenchHouse, SignedIn } from './house/house.ts'
 
@@ -11,9 +12,6 @@ const wheelSpeed = { pixels: 15_000, speed: 3000 }
 /** A 60 Hz screen: a frame that took longer than one and a half of its time was missed. */
 const frameMs = 1000 / 60
 const leastPerSecond = 59
-const mostKeyMs = 16
-const mostPressMs = 100
-const keys = 40
 const presses = 20
 
 /** Fills the account up to `size` contacts. */
@@ -85,12 +83,6 @@ async function workPerFrame({ page, devtools }: BenchBrowser, act: () => Promise
 async function bareFrames(browser: BenchBrowser): Promise<Frames> {
   await browser.page.setContent('<div style="height: 33000000px"></div>')
   return framesDuring(browser, () => wheel(browser.devtools, browser.page, wheelSpeed))
-}
-
-async function bareKeystrokes({ page }: BenchBrowser): Promise<number[]> {
-  await page.setContent('<input autofocus>')
-  await page.locator('input').focus()
-  return typing(page)
 }
 
 /** Resolves with how many rows the list has. */
@@ -180,20 +172,6 @@ async function noteKeys(page: Page): Promise<number[]> {
   return typing(page)
 }
 
-/** A quick typist, two words and their end again. */
-async function typing(page: Page): Promise<number[]> {
-  const took: number[] = []
-  const words = 'anderson family'
-  for (let n = 0; n < keys; n++) {
-    const back = n % (2 * words.length) >= words.length
-    const shown = await page.evaluateHandle(() => ({ after: window.bench.paintedAfter('keydown') }))
-    await page.keyboard.press(back ? 'Backspace' : (words[n % words.length] ?? 'a'))
-    took.push(await shown.evaluate(({ after }) => after))
-    await page.waitForTimeout(60)
-  }
-  return took
-}
-
 function frameRow(what: string, ours: Frames, bare: Frames): Figure {
   const say = ({ perSecond, late, longest }: Frames) =>
     `${perSecond.toFixed(1)}/s (${(100 * late).toFixed(1)} % late, longest ${ms(longest)})`
@@ -210,15 +188,4 @@ function frameRow(what: string, ours: Frames, bare: Frames): Figure {
 function workRow(what: string, work: number): Figure {
   const most = frameMs / slowDown
   return { what, value: ms(work), ...below(`≤ ${ms(most)}`, work, most) }
-}
-
-function latencyRow(what: string, took: readonly number[], most: number, bare?: readonly number[]): Figure {
-  const p95 = percentile(took, 95)
-  const say = (values: readonly number[]) => `${ms(percentile(values, 95))} (median ${ms(percentile(values, 50))})`
-  return {
-    what,
-    value: say(took),
-    ...(bare && { bare: say(bare), ratio: `${(p95 / percentile(bare, 95)).toFixed(2)}×` }),
-    ...below(`≤ ${most} ms`, p95, most),
-  }
 }
