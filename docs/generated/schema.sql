@@ -1464,17 +1464,16 @@ begin
     group by 1, 2, 3 having sum(step) <> 0 order by 1, 2, 3
     on conflict (account_id, letter, beginning) do update set contacts = counts.contacts + excluded.contacts;
   insert into tag_counts as counts (account_id, tag_id, contacts)
-    select t.account_id, t.tag_id, sum(case when became.deleted_at is null then 1 else -1 end)
-    from was join became using (account_id, id)
-      join contact_tags t on t.account_id = became.account_id and t.contact_id = became.id
-    where (was.deleted_at is null) <> (became.deleted_at is null)
+    select t.account_id, t.tag_id, sum(case when turned.is_live then 1 else -1 end)
+    from (select account_id, id, deleted_at is null as is_live from became
+        except select account_id, id, deleted_at is null from was) turned
+      join contact_tags t on t.account_id = turned.account_id and t.contact_id = turned.id
     group by t.account_id, t.tag_id order by 1, 2
     on conflict (account_id, tag_id) do update set contacts = counts.contacts + excluded.contacts;
-  update contact_tags t
-    set letter = case when became.deleted_at is null then became.letter end, sort_name = became.sort_name
-    from was join became using (account_id, id)
-    where (was.sort_name <> became.sort_name or (was.deleted_at is null) <> (became.deleted_at is null))
-      and t.account_id = became.account_id and t.contact_id = became.id;
+  update contact_tags t set letter = moved.letter, sort_name = moved.sort_name
+    from (select account_id, id, sort_name, case when deleted_at is null then letter end as letter from became
+      except select account_id, id, sort_name, case when deleted_at is null then letter end from was) moved
+    where t.account_id = moved.account_id and t.contact_id = moved.id;
   return null;
 end $function$;
 
@@ -1577,35 +1576,43 @@ begin
       from contacts c where c.account_id = account and c.id = any (ids) and c.deleted_at is null
     ), hits as (
       select a.id as one, o.id as other, o.reason from asked a cross join lateral (
-        (select k.id, 'ssn' as reason from contacts k where k.account_id = account and k.ssn_index = a.ssn_index
-          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        (select p.id, 'ssn' as reason from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.ssn_index
+          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'ssn' from contacts k where k.account_id = account and k.co_ssn_index = a.ssn_index
-          and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        (select p.id, 'ssn' from (select k.id from contacts k where k.account_id = account and k.co_ssn_index = a.ssn_index
+          and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'ssn' from contacts k where k.account_id = account and k.ssn_index = a.co_ssn_index
-          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        (select p.id, 'ssn' from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.co_ssn_index
+          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'email' from contacts k where k.account_id = account and lower(k.email) = lower(a.email)
-          and k.email is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        (select p.id, 'email' from (select k.id from contacts k where k.account_id = account and lower(k.email) = lower(a.email)
+          and k.email is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'phone' from contacts k where k.account_id = account and k.phone = a.phone
-          and k.phone is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        (select p.id, 'phone' from (select k.id from contacts k where k.account_id = account and k.phone = a.phone
+          and k.phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'phone' from contacts k where k.account_id = account and k.phone = a.mobile_phone
-          and k.phone is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        (select p.id, 'phone' from (select k.id from contacts k where k.account_id = account and k.phone = a.mobile_phone
+          and k.phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'phone' from contacts k where k.account_id = account and k.mobile_phone = a.mobile_phone
-          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        (select p.id, 'phone' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.mobile_phone
+          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'phone' from contacts k where k.account_id = account and k.mobile_phone = a.phone
-          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id order by k.id desc limit at_most)
+        (select p.id, 'phone' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.phone
+          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'nameAndBirthday' from contacts k where k.account_id = account and k.dob = a.dob
+        (select p.id, 'nameAndBirthday' from (select k.id from contacts k where k.account_id = account and k.dob = a.dob
           and k.sort_name = a.sort_name and k.dob is not null and k.deleted_at is null and k.id < a.id
-          order by k.id desc limit at_most)
+          limit 100) p order by p.id desc limit at_most)
         union all
-        (select k.id, 'nameAndAddress' from addresses mine, addresses theirs, contacts k
+        (select p.id, 'nameAndAddress' from (select k.id from addresses mine, addresses theirs, contacts k
           where mine.account_id = account and mine.contact_id = a.id and mine.deleted_at is null
             and mine.zipcode is not null and mine.address is not null
             and theirs.account_id = account and theirs.zipcode = mine.zipcode and theirs.address = mine.address
@@ -1613,7 +1620,7 @@ begin
             and theirs.contact_id < a.id
             and k.account_id = account and k.id = theirs.contact_id and k.sort_name = a.sort_name
             and k.deleted_at is null
-          order by k.id desc limit at_most)) o
+          limit 100) p order by p.id desc limit at_most)) o
     )
     select h.one, h.other, array_agg(distinct h.reason order by h.reason) from hits h
       where not exists (select from not_duplicates n
@@ -1721,9 +1728,12 @@ begin
       where length(word) between 3 and 30 and word !~ '[^[:alpha:]]';
   else
     select array_agg(distinct word) into candidates
-    from was join became using (account_id, contact_id), unnest(string_to_array(was.words, ' ')) word
-      where was.words <> became.words and length(word) between 3 and 30 and word !~ '[^[:alpha:]]'
-        and strpos(became.words || ' ', ' ' || word || ' ') = 0;
+    from (select max(words) filter (where not is_new) as before, max(words) filter (where is_new) as after
+      from (select account_id, contact_id, words, false as is_new from was
+        union all select account_id, contact_id, words, true from became) each_one
+      group by account_id, contact_id) changed, unnest(string_to_array(before, ' ')) word
+    where before <> after and length(word) between 3 and 30 and word !~ '[^[:alpha:]]'
+      and strpos(after || ' ', ' ' || word || ' ') = 0;
   end if;
   if candidates is not null then
     delete from search_words where account_id = account::uuid and word in (select unused_words(candidates));
@@ -1910,13 +1920,11 @@ CREATE OR REPLACE FUNCTION tenant.search_changed_contacts()
 AS $function$
 begin
   insert into search_pending (account_id, contact_ids, fresh)
-    select account_id, array_agg(id), false from was join became using (account_id, id)
-    where (was.first_name, was.preferred_first_name, was.last_name, was.company_name, was.email, was.phone,
-        was.mobile_phone, was.co_first_name, was.co_last_name, was.co_email, was.co_mobile_phone,
-        was.last_contacted_at, was.deleted_at)
-      is distinct from (became.first_name, became.preferred_first_name, became.last_name, became.company_name,
-        became.email, became.phone, became.mobile_phone, became.co_first_name, became.co_last_name, became.co_email,
-        became.co_mobile_phone, became.last_contacted_at, became.deleted_at)
+    select account_id, array_agg(id), false from (
+      select account_id, id, first_name, preferred_first_name, last_name, company_name, email, phone, mobile_phone,
+        co_first_name, co_last_name, co_email, co_mobile_phone, last_contacted_at, deleted_at from became
+      except select account_id, id, first_name, preferred_first_name, last_name, company_name, email, phone, mobile_phone,
+        co_first_name, co_last_name, co_email, co_mobile_phone, last_contacted_at, deleted_at from was) changed
     group by account_id;
   return null;
 end $function$;
