@@ -3,26 +3,24 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { Chip } from '#ui/chip.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Contact } from '../contact-types.ts'
 import { stickiesQuery } from '../contacts.queries.ts'
 import { NoteText } from '../notes/note-text.tsx'
 import styles from './about.module.css'
+import { AssignedTags, AssignTags, useShownTags } from './tags/assigned-tags.tsx'
 
 /** Tags, links and sticky notes, all at one glance. */
-export function TagsPanel({ contact: { id, tags } }: { contact: Contact }) {
+export function TagsPanel({ contact }: { contact: Contact }) {
+  const { id } = contact
+  const tags = useShownTags(contact)
   const links = useQuery(api.links.listRecords.queryOptions({ params: { id } }))
   const stickies = useQuery(stickiesQuery(id))
   return (
     <div className={styles.stack}>
-      <Part title="Tags" none="No tags." count={tags.length}>
-        <div className={styles.tags}>
-          {tags.map((tag) => (
-            <Chip key={tag.id}>{tag.name}</Chip>
-          ))}
-        </div>
+      <Part title="Tags" none="No tags." count={tags.length} action={<AssignTags contact={contact} />}>
+        <AssignedTags tags={tags} />
       </Part>
       <Part title="Links" none="No links." count={links.data?.data.length} error={links.error}>
         <ul className={styles.list}>
@@ -56,13 +54,17 @@ interface PartProps {
   /** Undefined while it is on its way. */
   count: number | undefined
   error?: unknown
+  action?: ReactNode
   children: ReactNode
 }
 
-function Part({ title, none, count, error, children }: PartProps) {
+function Part({ title, none, count, error, action, children }: PartProps) {
   return (
     <section aria-label={title} aria-busy={count === undefined && !error}>
-      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        {action}
+      </div>
       {count === undefined && error ? (
         <p className={styles.none} role="alert">
           {messageOf(error)}

@@ -1,3 +1,4 @@
+import { recordKinds } from '@frontdesk/contract/forms/record-kinds'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -13,6 +14,8 @@ const ada = {
   addresses: [],
   extras: [],
 }
+const records = Object.fromEntries(recordKinds.map((kind) => [kind, []]))
+const none = { data: [], total: 0 }
 const open = () => render(inWorkspace(() => <ClientPanel contactId="ada" />))
 const gathering = (gatheringForms: string) =>
   useSession.setState(({ me }) => ({ me: { ...me, account: { ...me?.account, gatheringForms } } as typeof me }))
@@ -20,7 +23,10 @@ const gathering = (gatheringForms: string) =>
 beforeEach(() => {
   localStorage.clear()
   signIn()
-  serve(({ path }) => ({ json: path === '/clients/ada' ? ada : { data: [], total: 0 } }))
+  serve(({ path }) => {
+    if (path === '/clients/ada/full') return { json: { ...ada, activity: none, stickies: none, records } }
+    return { json: path === '/clients/ada/tag' ? { data: ada.tags } : none }
+  })
 })
 
 test('tags, activity and dependents always, the rest as the account gathers it', async () => {

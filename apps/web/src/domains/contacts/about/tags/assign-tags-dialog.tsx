@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { moveFocus } from '#ui/layer/focus.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { headingName } from '../../contact-name.ts'
+import type { Contact } from '../../contact-types.ts'
+import { contactTagsQuery, useAssignTags, useFoundTags } from './contact-tags.queries.ts'
+import { type TagChoice, tagChoices, toggled } from './tag-choices.ts'
+import styles from './tags.module.css'
+import { TagsToChoose, TagsToCome } from './tags-to-choose.tsx'
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'cloud', label: 'Cloud' },
+] as const
+
+/** Arrow keys walk from the search through the tags, Space and Enter press one; Enter in the search presses the first. */
+export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
+  const [view, setView] = useState<(typeof views)[number]['value']>('list')
+  const [search, setSearch] = useState('')
+  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
+  const [locked, setLocked] = useState<TagChoice>()
+  const carried = useQuery(contactTagsQuery(contact.id))
+  const found = useFoundTags(search)
+  const assigning = useAssignTags(contact.id, onClose)
+
+  const choices = found.tags && carried.data && tagChoices(found.tags, carried.data.data, search)
+  const error = carried.error ?? found.error
+  const count = Object.keys(changes).length
+  const press = (tag: TagChoice) => {
+    setLocked(tag.dynamic ? tag : undefined)
+    if (!tag.dynamic) setChanges(toggled(changes, tag))
+  }
+  return (
+    <Dialog
+      open
+      title="Assign tags"
+      subtitle={headingName(contact)}
+      dirty={count > 0}
+      onClose={onClose}
+      note={count > 0 ? `${count} ${count === 1 ? 'change' : 'changes'}` : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="solid"
+            busy={assigning.isPending}
+            disabled={count === 0 && 'Nothing was changed yet.'}
+            onClick={() => assigning.mutate(changes)}
+          >
+            Assign
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys only move the focus among what it holds */}
+      <div className={styles.choosing} onKeyDown={walk}>
+        <SearchField
+          label="Search tags"
+          value={search}
+          onChange={setSearch}
+          maxLength={100}
+          onSubmit={() => {
+            if (search.trim() && choices?.[0]) press(choices[0])
+          }}
+        />
+        <Tabs label="View" tabs={views} value={view} onChange={setView}>
+          {error ? (
+            <ErrorState
+              text={messageOf(error)}
+              onRetry={() => (carried.error ? void carried.refetch() : found.retry())}
+            />
+          ) : choices ? (
+            <TagsToChoose {...{ view, search, choices, changes }} more={found.more} onPress={press} />
+          ) : (
+            <TagsToCome />
+          )}
+        </Tabs>
+        <p role="status" className={styles.reason}>
+          {locked && `“${locked.name}” is dynamic: a query assigns it. Change its rules, or what they ask for.`}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+const steps = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' } as const
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key as keyof typeof steps]
+  if (!step || event.defaultPrevented) return
+  // Within the field those move the caret.
+  if (event.target instanceof HTMLInputElement && !event.key.match(/Up|Down/)) return
+  event.preventDefault()
+  moveFocus([...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-tag]')], step)
+}

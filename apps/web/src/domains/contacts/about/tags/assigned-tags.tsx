@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Tags, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import type { Contact } from '../../contact-types.ts'
+import { AssignTagsDialog } from './assign-tags-dialog.tsx'
+import { type ContactTag, contactTagsQuery } from './contact-tags.queries.ts'
+import styles from './tags.module.css'
+
+type ShownTag = Pick<ContactTag, 'id' | 'name'> & Partial<ContactTag>
+
+/** The contact brings their names at once; what assigns them, and what is pending, comes after. */
+export function useShownTags({ id, tags }: Contact): readonly ShownTag[] {
+  const { data } = useQuery(contactTagsQuery(id))
+  return data?.data ?? tags
+}
+
+export const AssignedTags = ({ tags }: { tags: readonly ShownTag[] }) => (
+  <div className={styles.chips}>
+    {tags.map(({ id, name, dynamic, status }) => (
+      <Chip
+        key={id}
+        look={status === 'pending' ? 'neutral' : 'outline'}
+        icon={
+          status === 'pending' ? (
+            <Clock role="img" aria-label="Pending:" />
+          ) : (
+            dynamic && <Zap role="img" aria-label="Dynamic:" />
+          )
+        }
+      >
+        {name}
+      </Chip>
+    ))}
+  </div>
+)
+
+export function AssignTags({ contact }: { contact: Contact }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" look="quiet" icon={<Tags />} onClick={() => setOpen(true)}>
+        Assign tags
+      </Button>
+      {open && <AssignTagsDialog contact={contact} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
