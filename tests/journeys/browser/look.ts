@@ -46,8 +46,7 @@ export function closeLooks(page: Page) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
       await page.locator(`html[data-scheme="${mode}"]`).waitFor({ state: 'attached' })
-      // A color on its way to another is neither.
-      await page.evaluate(() => document.getAnimations().forEach((each) => void each.finish()))
+      await page.evaluate(settle)
       const found = [...(await objections(page, everything, part)), ...(await page.evaluate(sideways, part))]
       expect(found, `${name}, ${mode}, ${size.width} px wide`).toEqual([])
     }
@@ -58,6 +57,12 @@ export function closeLooks(page: Page) {
 
 function show({ what, shown }: { what: string | undefined; shown: boolean }) {
   if (what) document.querySelector<HTMLElement>(what)?.style.setProperty('display', shown ? '' : 'none')
+}
+
+/** A color on its way to another is neither; what turns for ever has no end. */
+function settle() {
+  for (const each of document.getAnimations())
+    if (each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) each.finish()
 }
 
 /** In the page: what has to be scrolled sideways, which tabs alone may. */
