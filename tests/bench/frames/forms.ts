@@ -61,7 +61,7 @@ export async function formFigures(house: Pick<BenchHouse, 'url'>, me: SignedIn):
   }
 }
 
-/** From the press until the focus stands in the dialog's first field. */
+/** From the press until the focus stands in the dialog, with its fields. */
 async function openTimes(page: Page, contact: string, come: Opening['come'], times: number): Promise<number[]> {
   await page.goto(contact)
   const button = await come(page)
