@@ -2299,8 +2299,9 @@ begin
     select account, a.id, a.contact_id, lower(a.type), lower(nullif(a.county, '')), lower(nullif(a.city, '')),
       lower(nullif(a.state, '')), lower(nullif(a.zipcode, ''))
     from unnest(ids) wanted (id),
-      lateral (select id from contacts where account_id = account and id = wanted.id and deleted_at is null limit 1) c,
-      lateral (select * from addresses where account_id = account and contact_id = c.id and deleted_at is null offset 0) a
+      lateral (select id, deleted_at from contacts where account_id = account and id = wanted.id limit 1) c,
+      lateral (select * from addresses where account_id = account and contact_id = c.id offset 0) a
+    where c.deleted_at is null and a.deleted_at is null
   -- It may have been another contact's, which is written later.
   on conflict (account_id, id) do update set contact_id = excluded.contact_id, type = excluded.type,
     county = excluded.county, city = excluded.city, state = excluded.state, zipcode = excluded.zipcode;
@@ -2376,8 +2377,9 @@ begin
     select account, p.id, p.contact_id, (p.fields->>'effectiveDate')::date, (p.fields->>'issueDate')::date, p.term_date,
       lower(nullif(p.type, '')), lower(nullif(p.fields->>'company', '')), lower(nullif(p.fields->>'enrolledVia', ''))
     from unnest(ids) wanted (id),
-      lateral (select id from contacts where account_id = account and id = wanted.id and deleted_at is null limit 1) c,
-      lateral (select * from policies where account_id = account and contact_id = c.id and deleted_at is null offset 0) p
+      lateral (select id, deleted_at from contacts where account_id = account and id = wanted.id limit 1) c,
+      lateral (select * from policies where account_id = account and contact_id = c.id offset 0) p
+    where c.deleted_at is null and p.deleted_at is null
   on conflict (account_id, id) do update set contact_id = excluded.contact_id,
     effective_date = excluded.effective_date, issue_date = excluded.issue_date, term_date = excluded.term_date,
     type = excluded.type, company = excluded.company, enrolled_via = excluded.enrolled_via;
