@@ -42,7 +42,7 @@ export function ContactsHeader({ search, onSearch, onLeaveSearch }: ContactsHead
         onClick={() => void client.invalidateQueries({ queryKey: ['contacts'] })}
       />
       <span className={styles.actions}>
-        <Link to="/contacts/duplicates" className={buttonClass('outline')}>
+        <Link to="/contacts/duplicates" className={buttonClass('outline', 'm', styles.duplicates)}>
           <CopyCheck size={16} aria-hidden />
           <span>Duplicates</span>
         </Link>
