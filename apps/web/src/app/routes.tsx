@@ -182,6 +182,12 @@ const rooms = [
     staticData: { title: 'Smart values' },
     component: lazyRouteComponent(() => import('#domains/library/smart-values.page.tsx'), 'SmartValuesPage'),
   }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/account/settings/tag-management',
+    staticData: { title: 'Tags' },
+    component: lazyRouteComponent(() => import('#domains/library/tag-management.page.tsx'), 'TagManagementPage'),
+  }),
 ] as const
 
 const comingRooms = [
@@ -211,7 +217,6 @@ const comingRooms = [
   later('/account/settings/call-settings'),
   later('/account/settings/messages'),
   later('/account/settings/blocked-numbers'),
-  later('/account/settings/tag-management'),
   later('/account/settings/message-templates'),
   later('/account/settings/service-review'),
   createRoute({

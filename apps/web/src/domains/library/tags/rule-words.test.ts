@@ -1,0 +1,34 @@
+import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
+import { expect, test } from 'vitest'
+import { type RuleWords, ruleWords } from './rule-words.ts'
+
+const lines = ({ text, parts }: RuleWords): string[] => [text, ...parts.flatMap(lines).map((line) => `- ${line}`)]
+
+test('a tree reads as sentences, each kind of value in its way', () => {
+  const tree: RuleGroup = {
+    combinator: 'and',
+    rules: [
+      { field: 'age', operator: 'between', value: [60, 70] },
+      { field: 'dod', operator: 'null' },
+      { field: 'referredOn', operator: 'inLastDays', value: 30 },
+      { field: 'tags', operator: 'notIn', value: ['a', 'b'] },
+      { combinator: 'or', not: true, rules: [{ field: 'lastName', operator: 'beginsWith', value: 'Mc' }] },
+      {
+        field: 'policies',
+        match: { mode: 'none' },
+        value: { combinator: 'and', rules: [{ field: 'type', operator: 'in', value: ['Auto', 'Home'] }] },
+      },
+    ],
+  }
+  expect(lines(ruleWords(tree, (id) => `tag ${id}`))).toEqual([
+    'All of these:',
+    '- Age is between 60 and 70 years',
+    '- Date of Death is empty',
+    '- Referred On is within the last 30 days',
+    '- Tags is none of tag a, tag b',
+    '- None of these:',
+    '- - Last Name begins with Mc',
+    '- No policy with all of these:',
+    '- - Type is any of Auto, Home',
+  ])
+})

@@ -1,0 +1,21 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TagRules } from './tag-rules.tsx'
+import styles from './tags.module.css'
+import type { Tag } from './tags.queries.ts'
+
+/** One that the reader may not change. */
+export const SeenTagDialog = ({ tag, onClose }: { tag: Tag; onClose(): void }) => (
+  <Dialog
+    open
+    title={tag.name}
+    subtitle={tag.type === 'core' ? 'It comes with the product and stays as it is' : 'An owner or admin changes it'}
+    onClose={onClose}
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
+    <div className={styles.form}>
+      {tag.description && <p>{tag.description}</p>}
+      {tag.queryObj ? <TagRules query={tag.queryObj} /> : <p>People and imports assign this tag.</p>}
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,99 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
+import { snack } from '#ui/snackbar.ts'
+
+export type Tag = AnswerTo<'tags', 'listTags'>['data'][number]
+export type TagField = 'name' | 'description'
+export type TagTexts = Readonly<Record<TagField, string>>
+export type TagProblems = Readonly<Partial<Record<string, string>>>
+
+/** Events say when they changed, and when contacts came or went. */
+export const useTags = (search: string) =>
+  useQuery({
+    ...api.tags.listTags.queryOptions({ query: { limit: 100, search: search || undefined } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const textsOf = (tag?: Tag): TagTexts => ({ name: tag?.name ?? '', description: tag?.description ?? '' })
+
+const problemsIn = (error: unknown): TagProblems => {
+  if (!(error instanceof ApiFailure)) return {}
+  return error.code === 'tagNameTaken' ? { name: error.message } : error.fields
+}
+
+interface Outcome {
+  onDone(): void
+  onProblems(problems: TagProblems): void
+}
+
+export function useCreateTag({ onDone, onProblems }: Outcome) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ name, description }: TagTexts) => api.tags.createTag({ body: { name, description } }),
+    onSuccess() {
+      refresh()
+      snack.success('Tag created')
+      onDone()
+    },
+    onError(error) {
+      snack.error(`Unable to create tag: ${messageOf(error)}`)
+      onProblems(problemsIn(error))
+    },
+  })
+}
+
+/** Name and description; the rules stay as they are. */
+export function useUpdateTag(base: Tag, { onDone, onProblems }: Outcome) {
+  const refresh = useRefresh()
+  return useVersionedSave<Tag, TagField>({
+    base,
+    valuesOf: textsOf,
+    save: (changes, on) =>
+      api.tags.updateTag(
+        {
+          params: { id: base.id },
+          body: Object.fromEntries(Object.entries(changes).map(([field, text]) => [field, text ?? ''])),
+        },
+        { ifMatch: on.version },
+      ),
+    onSaved() {
+      refresh()
+      snack.success('Tag updated')
+      onDone()
+    },
+    onError(error) {
+      snack.error(`Unable to update tag: ${messageOf(error)}`)
+      onProblems(problemsIn(error))
+    },
+  })
+}
+
+export function useDeleteTag({ id }: Tag, onDone: () => void) {
+  const refresh = useRefresh()
+  const restore = async () => {
+    try {
+      await api.tags.restoreTag({ params: { id } })
+      refresh()
+      snack.success('Tag restored')
+    } catch (error) {
+      snack.error(`Unable to restore tag: ${messageOf(error)}`)
+    }
+  }
+  return useMutation({
+    mutationFn: () => api.tags.deleteTag({ params: { id } }),
+    onSuccess() {
+      refresh()
+      snack.success('Tag deleted', { undo: () => void restore() })
+      onDone()
+    },
+    onError: (error) => snack.error(`Unable to delete tag: ${messageOf(error)}`),
+  })
+}
+
+/** For when the event about a change of one's own is late. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: api.tags.listTags.queryKey() })
+}
