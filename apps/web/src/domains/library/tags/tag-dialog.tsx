@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
 import { Button } from '#ui/button.tsx'
@@ -130,7 +131,7 @@ function TagForm({ tag, problems, setProblems, busy, onSave, onClose }: TagFormP
 function DeleteTag({ tag, onDone }: { tag: Tag; onDone(): void }) {
   const deleting = useDeleteTag(tag, onDone)
   return (
-    <Button look="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
+    <Button look="quiet" icon={<Trash2 />} busy={deleting.isPending} onClick={() => deleting.mutate()}>
       Delete
     </Button>
   )
