@@ -87,6 +87,15 @@ export function clientRenamed(
 
 export const refreshFollowups = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['followups'] })
 
+/** What belongs to a deleted client is out of sight until it is restored. Its own list would be asked for in vain. */
+export function clientRemoved(client: QueryClient, id: string) {
+  const listKey = api.followups.listClientFollowups.queryKey()
+  const isItsList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[1] === listKey[1] && (queryKey[2] as ClientArgs).params.id === id
+  client.invalidateQueries({ queryKey: ['followups'], predicate: (query) => !isItsList(query) })
+  client.invalidateQueries({ queryKey: listKey, predicate: isItsList, refetchType: 'none' })
+}
+
 function refreshBuckets(client: QueryClient) {
   client.invalidateQueries({ queryKey: bucketKey })
   client.invalidateQueries({ queryKey: api.followups.countFollowups.queryKey() })

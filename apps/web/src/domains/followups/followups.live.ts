@@ -1,5 +1,6 @@
 import type { Live } from '#platform/realtime/live.ts'
 import {
+  clientRemoved,
   clientRenamed,
   followupRemoved,
   followupSaved,
@@ -14,11 +15,10 @@ export function registerFollowupsLive(live: Live) {
   live.onEvent('followupRemoved', (event) => followupRemoved(client, event))
   live.onEvent('warningRaised', (event) => warningRaised(client, event))
   live.onEvent('warningAnswered', (event) => warningAnswered(client, event))
-  // What belongs to a deleted client is out of sight until it is restored.
   const removed = new Set<string>()
   live.onEvent('contactRemoved', ({ id }) => {
     removed.add(id)
-    refreshFollowups(client)
+    clientRemoved(client, id)
   })
   live.onEvent('contactSaved', ({ contact }) => {
     if (removed.delete(contact.id)) refreshFollowups(client)
