@@ -114,14 +114,14 @@ describe('what becomes of them', () => {
       addresses: [{ address: '1 Elm St', city: 'Troy', zipcode: null }],
       tags: [{ name: 'Auto' }, { name: 'Home' }],
       extras: [{ field: 'Ref', value: 'R-1' }],
-      activity: [{ note: 'Called' }],
+      activity: { data: [{ note: 'Called' }] },
       version: 2,
     })
     expect(mia?.summary.lastContactedAt).toBe(mia?.activity.data[0]?.createdAt)
     const again = await desk.imported(file, { same: 'email', known: 'fill' })
     expect(await progressOf(again)).toMatchObject({ updated: 0, skipped: 0, conflicts: 1 })
     expect(await why(again)).toContain('The contact holds other values, and only empty fields are filled')
-    expect((await desk.people('Hale'))[0]).toMatchObject({ version: 2, activity: [{ note: 'Called' }] })
+    expect((await desk.people('Hale'))[0]).toMatchObject({ version: 2, activity: { data: [{ note: 'Called' }] } })
   })
 
   test('overwrite: the file counts, what it lacks stays, an address is taken as a whole', async () => {
