@@ -249,3 +249,10 @@ describe('membership', () => {
 test('a token that nobody has is unknown', async () => {
   expect(await house.sessionOf('x'.repeat(43))).toEqual({ state: 'unknown' })
 })
+
+test('a session that goes away while its activity is noted is over, and no failure of ours', async () => {
+  const { person, token } = await signedIn()
+  const gone = 'delete from directory.sessions where person_id = $1'
+  const noted = await house.meanwhile(gone, person, 1, () => house.request(api.auth.noteActivity, {}, { token }))
+  expect(noted).toMatchObject({ status: 401, body: { code: 'notSignedIn' } })
+})

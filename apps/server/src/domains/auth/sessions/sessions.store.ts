@@ -1,5 +1,6 @@
 import type { Role } from '@frontdesk/contract/kit/role'
 import type { InferResult, Insertable, Selectable } from 'kysely'
+import { AppError } from '#platform/app-error'
 import { build } from '#platform/db/build'
 import type { DB } from '#platform/db/database'
 import { statement } from '#platform/db/reads/statement'
@@ -22,6 +23,7 @@ export const endReasons = [
 export type EndReason = (typeof endReasons)[number]
 
 const mostSessions = 100
+const notSignedIn = () => new AppError('notSignedIn')
 
 /** Everything that a request needs to know about its token, in one statement. */
 export const sessionByToken = statement((tokenHash: Buffer) =>
@@ -123,12 +125,13 @@ export const ownSessions = (db: Directory, personId: string) =>
     .limit(mostSessions)
     .execute()
 
+/** Of a caller; gone since they were looked up, they are not signed in. */
 export const sessionById = (db: Directory, id: string) =>
-  db.selectFrom('directory.sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('directory.sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notSignedIn)
 
 /** Holds the session until the transaction ends, so that nothing hangs on it that its end would miss. */
 export const holdSession = (db: Directory, id: string) =>
-  db.selectFrom('directory.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('directory.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notSignedIn)
 
 /** Sessions that ended after that instant, newest first; at most 1,000. */
 export const endedSince = (db: Directory, since: Date) =>
