@@ -2,22 +2,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
-import { serverNow } from '#platform/server-time.ts'
 import { followupOf, inRoom, serve } from '../fixtures/followup.factory.tsx'
 import type { Followup } from '../followups.queries.ts'
-import { instantAt, wallTime } from '../time/zone.ts'
+import { instantAt } from '../time/zone.ts'
 import { FollowupCalendar } from './followup-calendar.tsx'
 import { addDays, addMonths, dayLabel, monthLabel } from './month.ts'
 
 const zone = 'America/New_York'
-const today = wallTime(serverNow(), zone).day
+const today = '2026-11-21'
 const at = (day: string, time = '23:45') => instantAt(day, time, zone) as string
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at(today, '09:00')) })
   localStorage.clear()
   signInAs()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function open(all: Followup[]) {
   const calls = serve(({ method, path, body, ifMatch }) => {
