@@ -151,6 +151,12 @@ function* wrongArguments(endpoint: Endpoint, good: ReturnType<typeof goodArgumen
     for (const text of junkTexts) yield { ...good, query: { ...good.query, [name]: text.slice(0, 2000) } }
   }
   if (endpoint.body && !isUpload(endpoint.body)) {
-    for (const body of malformed(jsonSchema(endpoint.body as z.ZodType))) yield { ...good, body }
+    for (const body of spread([...malformed(jsonSchema(endpoint.body as z.ZodType))])) yield { ...good, body }
   }
 }
+
+/**
+ * All of them, or every seventh where there are many: a form of a hundred fields would take as long as fifty endpoints.
+ * Seven divides no number of wrong values, so that each of them is sent, now for this field and now for that.
+ */
+const spread = <T>(bodies: T[]) => (bodies.length > 240 ? bodies.filter((_, at) => at % 7 === 0) : bodies)

@@ -1,4 +1,5 @@
 // A whole server on a database of its own: every wall, no network beyond loopback, time that stands still until told.
+import { randomUUIDv7 } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { generate } from 'otplib'
 import { steppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openKeys } from '#platform/crypto/keys'
+import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
 import { notConnected } from '#providers/messaging/embedded/not-connected'
@@ -24,6 +26,8 @@ import { insertSession, type SessionOptions } from './session.ts'
 
 export const testPassword = 'plum-harvest-42'
 const roles: Role[] = ['super', 'owner', 'admin', 'employee']
+/** Made once: for each person anew it would take half of the time in which a server stands. */
+const testHash = hashPassword(testPassword)
 
 export interface TestPerson {
   id: string
@@ -81,6 +85,13 @@ export async function testServer(
         { role, email: `${role}@${namespace}.test`, firstName: capital(role), lastName: capital(namespace) },
       ]),
     ) as Record<Role, Omit<TestPerson, 'id'>>
+    // Known already, they are only made members.
+    const known = Object.values(people).map(({ email }) => ({ id: randomUUIDv7(), email }))
+    await admin.query(
+      `insert into directory.people (id, email, password_hash)
+       select id, email, $2 from jsonb_to_recordset($1) as known (id uuid, email text)`,
+      [JSON.stringify(known), await testHash],
+    )
     const created = await createAccount(house.platform, {
       name,
       namespace,
