@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, uti
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPostmaster } from './cluster/postmaster.ts'
 import { type RunningCluster, startCluster } from './cluster.ts'
 
@@ -14,15 +14,20 @@ const root = process.getuid?.() === 0
 const folder = () => join(dataDir, 'postgres', 'main')
 const pidFile = () => join(folder(), 'postmaster.pid')
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-cluster-'))
-  chmodSync(dataDir, 0o755)
-  running = []
-})
-afterEach(async () => {
-  for (const cluster of running) await cluster.stop()
-  rmSync(dataDir, { recursive: true })
-})
+/** A folder of their own for the tests of a describe, one after another: to make a cluster takes longer than to try it. */
+function oneFolder(): void {
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-cluster-'))
+    chmodSync(dataDir, 0o755)
+  })
+  beforeEach(() => {
+    running = []
+  })
+  afterEach(async () => {
+    for (const cluster of running) await cluster.stop()
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+}
 
 async function start(name?: string): Promise<RunningCluster> {
   const cluster = await startCluster({ dataDir, durable: false, ...(name ? { name } : {}) })
@@ -42,6 +47,8 @@ async function ask(cluster: RunningCluster, text: string): Promise<unknown> {
 }
 
 describe('a cluster', () => {
+  oneFolder()
+
   test('is made once, keeps its data over a stop, and listens to this machine alone', async () => {
     const first = await start()
     expect([first.attached, first.host]).toEqual([false, '127.0.0.1'])
@@ -84,7 +91,7 @@ describe('a cluster', () => {
   })
 
   test('started twice at the same moment is one', async () => {
-    const [one, two] = await Promise.all([start(), start()])
+    const [one, two] = await Promise.all([start('new'), start('new')])
     expect(one?.port).toBe(two?.port)
   })
 
@@ -103,6 +110,8 @@ describe('a cluster', () => {
 })
 
 describe('after a crash', () => {
+  oneFolder()
+
   test('of the database itself, nothing that was committed is lost', async () => {
     const cluster = await startCluster({ dataDir })
     await ask(cluster, 'create table kept as select 42 as answer')
@@ -174,14 +183,20 @@ describe('after a crash', () => {
 })
 
 describe.runIf(root)('started by root', () => {
+  oneFolder()
+
   test('the database runs as nobody', async () => {
     await start()
     expect(statSync(folder()).uid).toBe(65534)
     const status = readFileSync(`/proc/${readPostmaster(folder())?.pid}/status`, 'utf8')
     expect(status).toMatch(/^Uid:\s+65534\s+65534/m)
   })
+})
 
-  test('below a closed folder it lives in /var/lib/frontdesk, with a pointer in DATA_DIR', async () => {
+describe.runIf(root)('below a closed folder', () => {
+  oneFolder()
+
+  test('it lives in /var/lib/frontdesk, with a pointer in DATA_DIR', async () => {
     chmodSync(dataDir, 0o700)
     const cluster = await start()
     const moved = readFileSync(join(dataDir, 'postgres', 'main.location'), 'utf8').trim()
@@ -192,8 +207,12 @@ describe.runIf(root)('started by root', () => {
     for (const each of running) await each.stop()
     rmSync(dirname(moved), { recursive: true })
   })
+})
 
-  test('a cluster that lies below a folder closed afterwards is not made anew but explained', async () => {
+describe.runIf(root)('below a folder closed afterwards', () => {
+  oneFolder()
+
+  test('a cluster is not made anew but explained', async () => {
     await (await start()).stop()
     const closed = join(dataDir, 'postgres')
     chmodSync(closed, 0o700)
