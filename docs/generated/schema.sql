@@ -467,6 +467,7 @@ CREATE INDEX contacts_ssn ON tenant.contacts USING btree (account_id, ssn_index)
 CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_contacts();
+CREATE TRIGGER renewals_follow AFTER UPDATE ON tenant.contacts FOR EACH ROW WHEN ((((new.managed_by IS DISTINCT FROM old.managed_by) OR (new.deleted_at IS DISTINCT FROM old.deleted_at)) OR (new.sort_name IS DISTINCT FROM old.sort_name))) EXECUTE FUNCTION tenant.renew_contact();
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_contacts();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_contacts();
 CREATE TRIGGER search_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_new_contacts();
@@ -921,6 +922,9 @@ CREATE INDEX policies_deleted ON tenant.policies USING btree (account_id, delete
 CREATE INDEX policies_managed_by ON tenant.policies USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
 CREATE INDEX policies_payment_method ON tenant.policies USING btree (account_id, payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX policies_term_date ON tenant.policies USING btree (account_id, term_date) WHERE (deleted_at IS NULL);
+CREATE TRIGGER renewals_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_changed_policies();
+CREATE TRIGGER renewals_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_policies();
+CREATE TRIGGER renewals_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_policies();
 CREATE TRIGGER tags_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_changed_parts('policies');
 CREATE TRIGGER tags_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('policies');
 CREATE TRIGGER tags_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('policies');
@@ -1000,6 +1004,27 @@ create table tenant.reminders (
 );
 CREATE INDEX reminders_due ON tenant.reminders USING btree (account_id, due_at) WHERE (state = 'due'::text);
 CREATE INDEX reminders_waiting ON tenant.reminders USING btree (account_id, due_at) WHERE (state = 'waiting'::text);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.renewals (
+  account_id uuid not null,
+  policy_id uuid not null,
+  contact_id uuid not null,
+  term_date date not null,
+  owner_id uuid,
+  type text,
+  premium bigint,
+  previous_premium bigint,
+  sort_name text not null,
+  constraint renewals_pkey PRIMARY KEY (account_id, policy_id)
+);
+CREATE INDEX renewals_contact ON tenant.renewals USING btree (account_id, contact_id);
+CREATE INDEX renewals_name ON tenant.renewals USING btree (account_id, sort_name, policy_id);
+CREATE INDEX renewals_owner ON tenant.renewals USING btree (account_id, owner_id, term_date, policy_id);
+CREATE INDEX renewals_premium ON tenant.renewals USING btree (account_id, COALESCE(premium, ('-1'::integer)::bigint), policy_id);
+CREATE INDEX renewals_term_date ON tenant.renewals USING btree (account_id, term_date, policy_id);
+CREATE INDEX renewals_type ON tenant.renewals USING btree (account_id, type, term_date, policy_id);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1184,6 +1209,34 @@ create table tenant.tags (
 CREATE INDEX tags_deleted ON tenant.tags USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX tags_name ON tenant.tags USING btree (account_id, lower(name)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.tags FOR EACH ROW WHEN (((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.query IS DISTINCT FROM old.query)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.templates (
+  account_id uuid not null,
+  id uuid not null,
+  format text not null,
+  name text not null,
+  template text not null,
+  owner_id uuid,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint templates_pkey PRIMARY KEY (account_id, id),
+  constraint templates_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint templates_account_id_owner_id_fkey FOREIGN KEY (account_id, owner_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint templates_format_check CHECK ((format = 'message'::text)),
+  constraint templates_name_check CHECK (((name <> ''::text) AND (length(name) <= 100))),
+  constraint templates_template_check CHECK (((template <> ''::text) AND (length(template) <= 1600)))
+);
+CREATE INDEX templates_created_by ON tenant.templates USING btree (account_id, created_by);
+CREATE INDEX templates_deleted ON tenant.templates USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX templates_owner ON tenant.templates USING btree (account_id, owner_id);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.templates FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1833,6 +1886,55 @@ begin
 end $function$;
 -- runs as frontdesk_search
 
+CREATE OR REPLACE FUNCTION tenant.renew_changed_policies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+  ids uuid[];
+begin
+  for account, ids in
+    select account_id, array_agg(distinct contact_id) from (
+      select was.account_id, unnest(array[was.contact_id, became.contact_id]) as contact_id
+      from was join became using (account_id, id)
+      where (was.contact_id, was.deleted_at, was.type, was.premium, was.term_date, was.managed_by,
+          was.fields->>'effectiveDate')
+        is distinct from (became.contact_id, became.deleted_at, became.type, became.premium, became.term_date,
+          became.managed_by, became.fields->>'effectiveDate')
+    ) changed group by 1
+  loop
+    perform write_renewals(account, ids);
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.renew_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  perform write_renewals(new.account_id, array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.renew_policies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+  ids uuid[];
+begin
+  for account, ids in select account_id, array_agg(distinct contact_id) from moved group by 1 loop
+    perform write_renewals(account, ids);
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.same_people(rule text, people json)
  RETURNS TABLE(place integer, sort_name text, contact_ids uuid[])
  LANGUAGE plpgsql
@@ -2231,6 +2333,41 @@ begin
   end loop;
 end $function$;
 -- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.write_renewals(account uuid, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  -- Held, and read after that: of two transactions that change one contact the later sees what the earlier wrote.
+  perform from contacts where account_id = account and id = any (ids) order by id for no key update;
+  delete from renewals where account_id = account and contact_id = any (ids);
+  insert into renewals (account_id, policy_id, contact_id, term_date, owner_id, type, premium, previous_premium, sort_name)
+    select account, p.id, c.id, p.term_date, coalesce(p.managed_by, c.managed_by), lower(nullif(p.type, '')), p.premium,
+      previous.premium, c.sort_name
+    from unnest(ids) wanted (id),
+      lateral (select id, managed_by, sort_name from contacts
+        where account_id = account and id = wanted.id and deleted_at is null limit 1) c,
+      lateral (select *, (fields->>'effectiveDate')::date as began from policies
+        where account_id = account and contact_id = c.id and deleted_at is null and term_date is not null offset 0) p
+      left join lateral (select premium from policies other
+        where other.account_id = account and other.contact_id = c.id and other.deleted_at is null and other.id <> p.id
+          and lower(other.type) = lower(p.type) and other.term_date between p.began - 30 and p.began + 30
+          and other.term_date < p.term_date
+        order by other.term_date desc limit 1) previous on true
+    where not exists (select from policies other
+      where other.account_id = account and other.contact_id = c.id and other.deleted_at is null and other.id <> p.id
+        and lower(other.type) = lower(p.type)
+        and (other.fields->>'effectiveDate')::date between p.term_date - 30 and p.term_date + 30
+        and coalesce(other.term_date > p.term_date, true))
+  -- It may have been another contact's, which is written later.
+  on conflict (account_id, policy_id) do update set contact_id = excluded.contact_id, term_date = excluded.term_date,
+    owner_id = excluded.owner_id, type = excluded.type, premium = excluded.premium,
+    previous_premium = excluded.previous_premium, sort_name = excluded.sort_name;
+end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.write_search(account uuid, ids uuid[])
  RETURNS void

@@ -42,6 +42,12 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (tag.status !== 201) throw new Error(`No tag could be made: ${JSON.stringify(tag.body)}`)
+  const template = await server.request(
+    api.templates.createTemplate,
+    { params: { format: 'message' }, body: { name: `${word} template`, template: word, group: 'team' } },
+    { token },
+  )
+  if (template.status !== 201) throw new Error(`No template could be made: ${JSON.stringify(template.body)}`)
   const document = await server.request(
     api.documents.uploadDocument,
     {
@@ -130,6 +136,7 @@ function parameter({ method, path }: Endpoint, name: string, world: World, self:
   if (name === 'recordId') return world.records[path.split('/')[3] ?? ''] ?? ''
   if (name === 'field') return privateField[path.split('/')[3] ?? ''] ?? 'ssn'
   if (name === 'bucket') return 'tomorrow'
+  if (name === 'format') return 'message'
   if (name === 'name') return 'a'.repeat(32)
   if (name === 'userId') return self
   if (name === 'vin') return '1HGCM82633A004352'

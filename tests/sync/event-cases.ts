@@ -10,6 +10,7 @@ import { noteRemoved, noteSaved } from './rooms/note-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './rooms/people-events.ts'
 import { recordRemoved, recordSaved } from './rooms/record-events.ts'
 import { contactsTagged } from './rooms/tag-events.ts'
+import { templateRemoved, templateSaved } from './rooms/template-events.ts'
 import type { SyncCase } from './sync-case.ts'
 
 /** Events that change no query cache, and why: nothing could be out of step. */
@@ -44,4 +45,6 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   importProgress,
   importDiscarded,
   valuesChanged,
+  templateSaved,
+  templateRemoved,
 }

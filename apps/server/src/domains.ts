@@ -8,6 +8,7 @@ import { feedbackDomain } from './domains/feedback/feedback.public.ts'
 import { followupsDomain } from './domains/followups/followups.public.ts'
 import { libraryDomain } from './domains/library/library.public.ts'
 import { lookupsDomain } from './domains/lookups/lookups.public.ts'
+import { renewalsDomain } from './domains/renewals/renewals.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
@@ -19,6 +20,7 @@ const rooms: readonly Domain[] = [
   contactsDomain,
   importsDomain,
   followupsDomain,
+  renewalsDomain,
   libraryDomain,
   lookupsDomain,
   feedbackDomain,

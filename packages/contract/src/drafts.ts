@@ -45,6 +45,7 @@ export const draftForms = {
   ...keptOf,
   followup: ['assignTo', 'user', 'day', 'time', 'reminderAt', 'note'],
   'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
+  template: ['name', 'group', 'template'],
   feedback: ['text'],
   issue: ['text'],
   ghost: ['text'],

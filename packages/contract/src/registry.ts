@@ -26,7 +26,9 @@ import {
   quoteErrors,
   recordEvents,
 } from './records.ts'
+import { renewalEndpoints } from './renewals.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags.ts'
+import { templateEndpoints, templateErrors, templateEvents } from './templates.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users.ts'
 import { valueEndpoints, valueErrors, valueEvents } from './values.ts'
 
@@ -48,8 +50,10 @@ export const api = {
   documents: documentEndpoints,
   tags: tagEndpoints,
   values: valueEndpoints,
+  templates: templateEndpoints,
   lookups: lookupEndpoints,
   followups: followupEndpoints,
+  renewals: renewalEndpoints,
   imports: importEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
@@ -67,6 +71,7 @@ export const errors = {
   ...documentErrors,
   ...tagErrors,
   ...valueErrors,
+  ...templateErrors,
   ...lookupErrors,
   ...followupErrors,
   ...importErrors,
@@ -84,6 +89,7 @@ export const serverEvents = {
   ...documentEvents,
   ...tagEvents,
   ...valueEvents,
+  ...templateEvents,
   ...followupEvents,
   ...importEvents,
 } as const satisfies Record<string, ServerEvent>

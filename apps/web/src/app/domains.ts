@@ -2,6 +2,7 @@
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
 import { registerFollowupsLive } from '#domains/followups/followups.live.ts'
 import { registerLibraryLive } from '#domains/library/library.live.ts'
+import { registerRenewalsLive } from '#domains/renewals/renewals.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { registerAccountLive } from './account.live.ts'
@@ -29,6 +30,7 @@ export function registerLive(live: Live) {
   registerUsersLive(live)
   registerContactsLive(live)
   registerFollowupsLive(live)
+  registerRenewalsLive(live)
   registerLibraryLive(live)
   registerAccountLive(live)
 }

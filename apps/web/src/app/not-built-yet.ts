@@ -55,7 +55,6 @@ export const notBuiltYet = [
     room: 'phone',
     brings: 'Who is not let through.',
   },
-  { path: '/account/settings/message-templates', title: 'Templates', room: 'library', brings: 'Texts to send again.' },
   {
     path: '/account/settings/service-review',
     title: 'Service review',

@@ -148,6 +148,12 @@ const rooms = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/renewals',
+    staticData: { title: 'Renewals' },
+    component: lazyRouteComponent(() => import('#domains/renewals/renewals.page.tsx'), 'RenewalsPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/profile',
     staticData: { title: 'Profile' },
     component: lazyRouteComponent(() => import('#domains/users/profile.page.tsx'), 'ProfilePage'),
@@ -188,6 +194,12 @@ const rooms = [
     staticData: { title: 'Tags' },
     component: lazyRouteComponent(() => import('#domains/library/tag-management.page.tsx'), 'TagManagementPage'),
   }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/account/settings/message-templates',
+    staticData: { title: 'Message templates' },
+    component: lazyRouteComponent(() => import('#domains/library/message-templates.page.tsx'), 'MessageTemplatesPage'),
+  }),
 ] as const
 
 const comingRooms = [
@@ -217,7 +229,6 @@ const comingRooms = [
   later('/account/settings/call-settings'),
   later('/account/settings/messages'),
   later('/account/settings/blocked-numbers'),
-  later('/account/settings/message-templates'),
   later('/account/settings/service-review'),
   createRoute({
     getParentRoute: inWorkspace,

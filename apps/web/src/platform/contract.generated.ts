@@ -168,6 +168,13 @@ export const routes = {
     replaceValues: ['POST', '/values/{id}/___replace___'],
     deleteValue: ['DELETE', '/values/{id}'],
   },
+  templates: {
+    listTemplates: ['GET', '/templates/{format}'],
+    createTemplate: ['POST', '/templates/{format}'],
+    updateTemplate: ['PUT', '/templates/{format}'],
+    deleteTemplate: ['DELETE', '/templates/{format}'],
+    restoreTemplate: ['POST', '/templates/{format}/restore'],
+  },
   lookups: {
     lookUpVin: ['GET', '/utilities/lookup/vin/{vin}'],
   },
@@ -181,6 +188,10 @@ export const routes = {
     deleteFollowup: ['DELETE', '/followups/{id}'],
     restoreFollowup: ['POST', '/followups/{id}/restore'],
     answerWarning: ['PUT', '/followups/{id}/warning'],
+  },
+  renewals: {
+    countRenewals: ['GET', '/renewals/counts'],
+    listRenewals: ['GET', '/renewals'],
   },
   imports: {
     uploadImport: ['POST', '/imports', 'upload'],
@@ -229,6 +240,8 @@ export const serverEvents = {
   documentRemoved: 'client_document_remove',
   contactsTagged: 'client_tags',
   valuesChanged: 'smart_values',
+  templateSaved: 'templates_update',
+  templateRemoved: 'templates_remove',
   followupSaved: 'followups_update',
   followupRemoved: 'followups_remove',
   warningRaised: 'followups_warning',
@@ -270,6 +283,7 @@ export const draftForms = {
   link: ['name', 'description', 'url', 'icon'],
   followup: ['assignTo', 'user', 'day', 'time', 'reminderAt', 'note'],
   'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
+  template: ['name', 'group', 'template'],
   feedback: ['text'],
   issue: ['text'],
   ghost: ['text'],

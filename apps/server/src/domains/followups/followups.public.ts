@@ -12,6 +12,8 @@ import { deleteFollowup } from './writing/delete-followup.ts'
 import { restoreFollowup } from './writing/restore-followup.ts'
 import { updateFollowup } from './writing/update-followup.ts'
 
+export { visibleTo } from './followups.store.ts'
+
 export const followupsDomain: Domain = {
   name: 'followups',
   routes: routes(followupEndpoints, {

@@ -1,6 +1,13 @@
+import { templateEndpoints } from '@frontdesk/contract/templates'
 import { valueEndpoints } from '@frontdesk/contract/values'
 import { type Domain, routes } from '#platform/domain'
 import { libraryAudiences } from './library.access.ts'
+import { libraryRecurring } from './library.jobs.ts'
+import { createTemplate } from './templates/create-template.ts'
+import { deleteTemplate } from './templates/delete-template.ts'
+import { listTemplates } from './templates/list-templates.ts'
+import { restoreTemplate } from './templates/restore-template.ts'
+import { updateTemplate } from './templates/update-template.ts'
 import { addValue } from './values/add-value.ts'
 import { deleteValue } from './values/delete-value.ts'
 import { listValues } from './values/list-values.ts'
@@ -11,8 +18,12 @@ export { seedValues } from './values/seed-values.ts'
 
 export const libraryDomain: Domain = {
   name: 'library',
-  routes: routes(valueEndpoints, { listValues, addValue, replaceValues, deleteValue }),
+  routes: [
+    ...routes(valueEndpoints, { listValues, addValue, replaceValues, deleteValue }),
+    ...routes(templateEndpoints, { listTemplates, createTemplate, updateTemplate, deleteTemplate, restoreTemplate }),
+  ],
   audiences: libraryAudiences,
-  hears: (stream) => stream === 'library',
-  streams: () => ['library'],
+  hears: (stream, { userId }) => stream === 'library' || stream === `library:${userId}`,
+  streams: ({ userId }) => ['library', `library:${userId}`],
+  recurring: libraryRecurring,
 }

@@ -611,6 +611,18 @@ export interface Reminders {
   why: string;
 }
 
+export interface Renewals {
+  account_id: string;
+  contact_id: string;
+  owner_id: string | null;
+  policy_id: string;
+  premium: number | null;
+  previous_premium: number | null;
+  sort_name: string;
+  term_date: string;
+  type: string | null;
+}
+
 export interface SearchPending {
   account_id: string;
   contact_ids: string[];
@@ -734,6 +746,21 @@ export interface TagTouches {
   part: string;
 }
 
+export interface Templates {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  format: string;
+  id: string;
+  name: string;
+  owner_id: string | null;
+  template: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Users {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -798,6 +825,7 @@ export interface DB {
   quotes: Quotes;
   reminder_answers: ReminderAnswers;
   reminders: Reminders;
+  renewals: Renewals;
   search_pending: SearchPending;
   search_words: SearchWords;
   smart_values: SmartValues;
@@ -810,5 +838,6 @@ export interface DB {
   tag_queue: TagQueue;
   tag_touches: TagTouches;
   tags: Tags;
+  templates: Templates;
   users: Users;
 }

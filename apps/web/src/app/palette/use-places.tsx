@@ -11,6 +11,7 @@ const PLACES = [
   ['/profile/change-password', 'Change password', ''],
   ['/profile/mfa', 'MFA', 'authenticator two factor security'],
   ['/profile/sessions', 'Sessions', 'devices signed in security'],
+  ['/renewals', 'Renewals', 'policies term date expire'],
   ['/campaigns', 'Campaigns', ''],
   ['/report/service-reviews', 'Service reviews', 'report ratings'],
   ['/report/referrals', 'Referrals', 'report'],

@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ghost: 'Reason to ghost',
   import: 'Columns of an import',
   profile: 'Profile',
+  template: 'Message template',
 }
 
 /** A person's drafts in this browser, the newest first. */
@@ -54,6 +55,7 @@ function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'edit-contact') return `/contacts/contact/${entity}?edit=primary`
   if (form === 'import') return `/contacts/import?id=${entity}`
   if (form === 'profile') return '/profile'
+  if (form === 'template') return '/account/settings/message-templates'
   // One that was begun for a caller opens with that caller's number, which only its link knows.
   return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
+import { putTemplate, takeTemplate } from './templates/template-cache.ts'
+import { templatesQuery } from './templates/templates.queries.ts'
 import { valuesQuery } from './values/values.queries.ts'
 
 /** The event holds all that the group offers. */
@@ -14,6 +16,13 @@ export function valuesChanged(client: QueryClient, changed: EventPayload<'values
 }
 
 export function registerLibraryLive(live: Live) {
-  live.onEvent('valuesChanged', (event) => valuesChanged(live.queryClient, event))
-  live.onRefetch('library', () => void live.queryClient.invalidateQueries({ queryKey: valuesQuery.queryKey }))
+  const client = live.queryClient
+  live.onEvent('valuesChanged', (event) => valuesChanged(client, event))
+  live.onEvent('templateSaved', ({ template }) => putTemplate(client, template))
+  live.onEvent('templateRemoved', (event) => takeTemplate(client, event))
+  live.onRefetch('library', () => void client.invalidateQueries({ queryKey: valuesQuery.queryKey }))
+  live.onRefetch(
+    (stream) => stream === 'library' || stream.startsWith('library:'),
+    () => void client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+  )
 }

@@ -1,10 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type AriaAttributes, type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
 import styles from './text-area.module.css'
 import { lengthNotice } from './text-limit.ts'
 
-interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
+type ListAttributes = Pick<AriaAttributes, 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'>
+
+export interface TextAreaProps extends ListAttributes, FieldProps<string, HTMLTextAreaElement> {
   /** Grows with its text between these numbers of lines. */
   minRows?: number
   maxRows?: number
@@ -14,6 +16,10 @@ interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   /** With it Enter submits and Shift+Enter makes a line. */
   onSubmit?: (() => void) | undefined
   onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+  /** Sees a key first; what it prevents goes no further. */
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  /** The caret went elsewhere. */
+  onSelect?: () => void
 }
 
 const LINE = 18
@@ -32,6 +38,7 @@ export function TextArea({
   maxRows = 12,
   limit,
   onSubmit,
+  onKeyDown: onKeyFirst,
   ...input
 }: TextAreaProps) {
   const notice = limit === undefined ? {} : lengthNotice(value, limit)
@@ -49,7 +56,9 @@ export function TextArea({
     element.style.height = `${element.scrollHeight}px`
   }, [value])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyFirst?.(event)
+    if (event.defaultPrevented) return
     // While an input method composes, Enter chooses its suggestion.
     if (!onSubmit || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

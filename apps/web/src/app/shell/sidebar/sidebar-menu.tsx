@@ -1,5 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Building2, ClipboardList, FileUp, Megaphone, Settings, Share2, Star, UserPlus } from 'lucide-react'
+import {
+  Building2,
+  CalendarClock,
+  ClipboardList,
+  FileUp,
+  Megaphone,
+  Settings,
+  Share2,
+  Star,
+  UserPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -23,6 +33,7 @@ const SECTIONS: readonly { heading: string; items: readonly Item[] }[] = [
   {
     heading: 'Work',
     items: [
+      { to: '/renewals', label: 'Renewals', icon: <CalendarClock /> },
       { to: '/campaigns', label: 'Campaigns', icon: <Megaphone /> },
       { to: '/tasks', label: 'Task boards', icon: <ClipboardList /> },
       { to: '/report/service-reviews', label: 'Service reviews', icon: <Star /> },

@@ -23,15 +23,17 @@ interface FollowupDialogProps {
   day?: string
   /** A new scheduled message. */
   message?: boolean
+  /** How a new one begins. */
+  begin?: Partial<Values>
   onClose(): void
 }
 
-export function FollowupDialog({ followup, clientId, day, message = false, onClose }: FollowupDialogProps) {
+export function FollowupDialog({ followup, clientId, day, message = false, begin, onClose }: FollowupDialogProps) {
   const me = useMe()
   const zone = me.account.timezone
   const [base, setBase] = useState(followup)
   const [before, setBefore] = useState(() =>
-    base ? valuesOf(base, zone) : firstValues(message ? 'none' : 'team', zone, serverNow(), day),
+    base ? valuesOf(base, zone) : { ...firstValues(message ? 'none' : 'team', zone, serverNow(), day), ...begin },
   )
   const draft = useDraft(
     `${before.assignTo === 'none' ? 'scheduled-message' : 'followup'}:${base?.id ?? clientId ?? ''}`,

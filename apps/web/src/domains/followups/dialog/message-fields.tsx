@@ -1,9 +1,11 @@
 import { followupLimits } from '@frontdesk/contract/followup-rules'
 import type { AnswerTo } from '#platform/api.ts'
+import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
+import { useMessageOptions } from '../../library/library.public.ts'
 import type { Followup } from '../followups.queries.ts'
 import { messageState } from '../list/message-state.ts'
 import styles from './dialog.module.css'
@@ -19,6 +21,7 @@ interface MessageFieldsProps extends FieldsProps {
 /** To a mobile number of the client; once it was sent, neither to whom nor what can be changed. */
 export function MessageFields({ values, set, problems, zone, before, status, contact, loading }: MessageFieldsProps) {
   const numbers = mobilesOf(contact)
+  const options = useMessageOptions(contact)
   const locked = status === 'sent' || status === 'sending'
   const state = messageState({ messageStatus: status })
   const gone = values.messageTo && !numbers.some(({ value }) => value === values.messageTo)
@@ -49,9 +52,12 @@ export function MessageFields({ values, set, problems, zone, before, status, con
           ...(gone ? [{ value: values.messageTo, label: `${formatPhone(values.messageTo)} (no longer theirs)` }] : []),
         ]}
       />
-      <TextArea
+      <MentionArea
         label="Message"
         required
+        hint="Type @ for templates and what is known of the contact."
+        options={options}
+        optionsLabel="Templates and values"
         value={values.message}
         onChange={(message) => set({ message })}
         limit={followupLimits.message}

@@ -1,0 +1,46 @@
+import type { templateEndpoints } from '@frontdesk/contract/templates'
+import { AppError } from '#platform/app-error'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { auditTemplate, type TemplateChanges, tellTemplate, tellTemplateGone } from './tell-template.ts'
+import { knownFormat, mayWrite, takeRoom } from './template-rules.ts'
+import { templateView } from './template-view.ts'
+import { changeTemplate, holdTemplate } from './templates.store.ts'
+
+type Endpoint = typeof templateEndpoints.updateTemplate
+
+export async function updateTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params, body, caller, platform, request, inAccount } = call
+  const format = knownFormat(params.format)
+  const me = caller.userId
+  return inAccount(async (tx) => {
+    const before = await holdTemplate(tx, { id: body.id, format, me })
+    if (!before || before.deleted_at) throw new AppError('templateNotFound')
+    mayWrite(caller, before.owner_id)
+    const shown = templateView(before)
+    if (request.ifMatch !== null && request.ifMatch !== before.version)
+      throw new AppError('conflict', { details: { current: shown } })
+    const { name = shown.name, template = shown.template, group = shown.group } = body
+    const changes = changesOf(shown, { name, template, group })
+    if (Object.keys(changes).length === 0) return shown
+    const owner = group === 'team' ? null : me
+    if (changes.group) {
+      mayWrite(caller, owner)
+      await takeRoom(tx, owner)
+      tellTemplateGone(tx, before)
+    }
+    const row = await changeTemplate(tx, before.id, {
+      ...{ name, template },
+      owner_id: owner,
+      updated_at: platform.clock.now(),
+    })
+    await auditTemplate(tx, 'updated', row, changes)
+    return tellTemplate(tx, row)
+  })
+}
+
+type Words = Record<'name' | 'template' | 'group', string>
+
+function changesOf(before: Words, after: Words): TemplateChanges {
+  const changed = (Object.keys(after) as (keyof Words)[]).filter((key) => before[key] !== after[key])
+  return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]))
+}

@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState } from 'react'
+import { api } from '#platform/api.ts'
+import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+
+const MOST = 20
+
+/** A contact by name, phone or e-mail address. */
+export function ContactField({ onChoose }: { onChoose(id: string | undefined): void }) {
+  const [value, setValue] = useState('')
+  // Two people may have one name: each is offered with what tells them apart.
+  const found = useRef(new Map<string, string>())
+  const search = useCallback(async (text: string, signal: AbortSignal) => {
+    if (text.trim() === '') return []
+    const { data } = await api.contacts.listContacts({ query: { search: text.trim(), limit: MOST } }, { signal })
+    found.current = new Map(data.map((contact) => [labelOf(contact), contact.id]))
+    return [...found.current.keys()]
+  }, [])
+  return (
+    <AutocompleteField
+      label="Preview with a contact"
+      placeholder="Name, phone or email"
+      value={value}
+      options={search}
+      onChange={(text) => {
+        setValue(text)
+        onChoose(found.current.get(text))
+      }}
+    />
+  )
+}
+
+interface Listed {
+  firstName: string | null
+  lastName: string | null
+  companyName: string | null
+  mobilePhone: string | null
+  phone: string | null
+  email: string | null
+}
+
+function labelOf({ firstName, lastName, companyName, mobilePhone, phone, email }: Listed) {
+  const name = firstName || lastName ? fullName({ firstName, lastName }) : companyName
+  const number = mobilePhone ?? phone
+  return [name, number ? formatPhone(number) : email].filter(Boolean).join(' · ')
+}

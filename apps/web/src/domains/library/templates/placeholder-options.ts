@@ -1,0 +1,37 @@
+import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
+import { filledText } from '@frontdesk/contract/templates/fill'
+import { placeholderNames, placeholders } from '@frontdesk/contract/templates/placeholders'
+import type { MentionOption } from '#ui/fields/mention/mention-area.tsx'
+import type { Template } from './templates.queries.ts'
+
+/** For whoever writes a template. */
+export const placeholderOptions: readonly MentionOption[] = placeholderNames.map((name) => ({
+  key: name,
+  label: placeholders[name].label,
+  hint: `{{${name}}}`,
+  insert: `{{${name}}}`,
+}))
+
+/** For whoever writes to a contact: templates with its values, and those values themselves where there are any. */
+export const messageOptions = (templates: readonly Template[], values: PlaceholderValues): MentionOption[] => [
+  ...inGroup('Templates of the team', ofGroup(templates, 'team'), values),
+  ...inGroup('Your own templates', ofGroup(templates, 'personal'), values),
+  ...placeholderNames
+    .filter((name) => values[name] !== '')
+    .map((name) => ({
+      key: name,
+      label: placeholders[name].label,
+      hint: values[name],
+      group: 'Of this contact',
+      insert: values[name],
+    })),
+]
+
+const ofGroup = (templates: readonly Template[], group: Template['group']) =>
+  templates.filter((template) => template.group === group)
+
+const inGroup = (group: string, templates: readonly Template[], values: PlaceholderValues) =>
+  templates.map(({ id, name, template }) => {
+    const insert = filledText(template, values)
+    return { key: id, label: name, hint: insert.replace(/\s+/g, ' '), group, insert }
+  })

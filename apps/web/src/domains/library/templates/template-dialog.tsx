@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatRelative } from '#ui/format/dates.ts'
+import { MergeDialog } from '#ui/merge-dialog.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import styles from './templates.module.css'
+import { type Template, type TemplateField, type TemplateTexts, textsOf, useTemplates } from './templates.queries.ts'
+import { type TemplateProblems, useCreateTemplate, useDeleteTemplate, useUpdateTemplate } from './use-template-acts.ts'
+
+export function NewTemplateDialog({ onClose }: { onClose(): void }) {
+  const [problems, setProblems] = useState<TemplateProblems>({})
+  const creating = useCreateTemplate({ onDone: onClose, onProblems: setProblems })
+  return (
+    <TemplateForm
+      {...{ problems, setProblems, onClose }}
+      busy={creating.isPending}
+      onSave={(texts, draft) => creating.mutate(texts, { onSuccess: draft.clear })}
+    />
+  )
+}
+
+const labels: Record<TemplateField, string> = { name: 'Name', group: 'Group', template: 'Text' }
+
+export function EditTemplateDialog({ template, onClose }: { template: Template; onClose(): void }) {
+  // The version that the edit began with.
+  const [base] = useState(template)
+  const [problems, setProblems] = useState<TemplateProblems>({})
+  const [done, setDone] = useState<() => void>()
+  const close = () => {
+    done?.()
+    onClose()
+  }
+  const saving = useUpdateTemplate(base, { onDone: close, onProblems: setProblems })
+  const deleting = useDeleteTemplate(base, onClose)
+  const templates = useTemplates()
+  const gone = templates.data !== undefined && !deleting.isPending && !templates.data.some(({ id }) => id === base.id)
+  const { conflict } = saving
+  return (
+    <>
+      <TemplateForm
+        {...{ template: base, problems, setProblems, onClose, gone }}
+        busy={saving.isPending}
+        deletion={
+          !gone && (
+            <Button look="quiet" icon={<Trash2 />} busy={deleting.isPending} onClick={() => deleting.mutate()}>
+              Delete
+            </Button>
+          )
+        }
+        onSave={(texts, draft) => {
+          setDone(() => draft.clear)
+          saving.mutate({ changes: changesOf(texts, textsOf(base)) })
+        }}
+      />
+      {conflict && (
+        <MergeDialog
+          subtitle={`Saved ${formatRelative(conflict.current.updatedAt)}. Choose what stands.`}
+          fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
+            name: field,
+            label: labels[field],
+            mine,
+            theirs,
+          }))}
+          busy={saving.isPending}
+          onClose={saving.forgetConflict}
+          onResolved={(choices) => {
+            saving.forgetConflict()
+            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const changesOf = (texts: TemplateTexts, before: TemplateTexts): Changes<TemplateField> =>
+  Object.fromEntries(Object.entries(texts).filter(([field, text]) => before[field as TemplateField] !== text))
+
+/** One of the team, for whoever does not write those. */
+export const SeenTemplateDialog = ({ template, onClose }: { template: Template; onClose(): void }) => (
+  <Dialog
+    open
+    title={template.name}
+    subtitle="Of the team. An owner or admin changes it"
+    onClose={onClose}
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
+    <div className={styles.form}>
+      <p className={styles.words}>{template.template}</p>
+      <TemplatePreview template={template.template} />
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,33 @@
+import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/templates/lint'
+import { Button } from '#ui/button.tsx'
+import styles from './templates.module.css'
+
+interface TemplateFaultsProps {
+  template: string
+  onMend(template: string): void
+}
+
+/** What would be sent as it stands, and how to mend it. */
+export function TemplateFaults({ template, onMend }: TemplateFaultsProps) {
+  const faults = faultsOfTemplate(template)
+  return (
+    <ul className={styles.faults} aria-live="polite" aria-label="Placeholders to mend">
+      {faults.map((fault) => {
+        const { at, text, meant } = fault
+        return (
+          <li key={at}>
+            <span>{faultSentence(template, fault)}</span>
+            {meant && (
+              <Button
+                size="s"
+                onClick={() => onMend(`${template.slice(0, at)}{{${meant}}}${template.slice(at + text.length)}`)}
+              >
+                {`Use {{${meant}}}`}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

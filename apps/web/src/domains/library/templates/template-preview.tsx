@@ -1,0 +1,66 @@
+import { fillTemplate, placeholderValues } from '@frontdesk/contract/templates/fill'
+import { type Placeholder, placeholders } from '@frontdesk/contract/templates/placeholders'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ContactField } from './contact-field.tsx'
+import styles from './templates.module.css'
+
+/** How a real contact would read it. */
+export function TemplatePreview({ template }: { template: string }) {
+  const [id, setId] = useState<string>()
+  const contact = useQuery({
+    ...api.contacts.getContact.queryOptions({ params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <ContactField onChoose={setId} />
+      {id === undefined ? null : contact.isPending ? (
+        <Skeleton height={48} />
+      ) : contact.isError ? (
+        <p role="alert">{messageOf(contact.error)}</p>
+      ) : (
+        <Filled template={template} contact={contact.data} />
+      )}
+    </section>
+  )
+}
+
+interface FilledProps {
+  template: string
+  contact: Parameters<typeof placeholderValues>[0]
+}
+
+function Filled({ template, contact }: FilledProps) {
+  const values = placeholderValues(contact, formatPhone)
+  const parts = fillTemplate(template, values)
+  const missing = [...new Set(parts.flatMap(({ text, placeholder }) => (placeholder && !text ? [placeholder] : [])))]
+  return (
+    <>
+      <p className={styles.filled}>
+        {parts.map(({ text, placeholder }, at) =>
+          placeholder ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
+            <mark key={at} data-missing={text === '' || undefined} title={placeholders[placeholder].label}>
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          Not known of this contact: {missing.map(labelOf).join(', ')}.{' '}
+          {missing.length === 1 ? 'Its place' : 'Their places'} will be empty.
+        </p>
+      )}
+    </>
+  )
+}
+
+const labelOf = (name: Placeholder) => placeholders[name].label.toLowerCase()

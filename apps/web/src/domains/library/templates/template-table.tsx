@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Chip } from '#ui/chip.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import styles from './templates.module.css'
+import type { Template } from './templates.queries.ts'
+
+interface TemplateTableProps {
+  templates: readonly Template[]
+  loading: boolean
+  empty: ReactNode
+  onOpen(template: Template): void
+}
+
+export function TemplateTable({ templates, loading, empty, onOpen }: TemplateTableProps) {
+  const columns: Column<Template>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      width: '240px',
+      cell: (template) => (
+        <button type="button" className={styles.name} onClick={() => onOpen(template)}>
+          {template.name}
+        </button>
+      ),
+    },
+    {
+      key: 'template',
+      title: 'Text',
+      optional: true,
+      cell: ({ template }) => <span className={styles.start}>{template}</span>,
+    },
+    {
+      key: 'group',
+      title: 'Group',
+      width: '120px',
+      cell: ({ group }) => <Chip>{group === 'team' ? 'Team' : 'Personal'}</Chip>,
+    },
+  ]
+  return (
+    <DataTable
+      label="Message templates"
+      rows={templates}
+      rowKey={({ id }) => id}
+      onRow={onOpen}
+      {...{ columns, loading, empty }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { placeholderValues } from '@frontdesk/contract/templates/fill'
+import { useMemo } from 'react'
+import type { AnswerTo } from '#platform/api.ts'
+import type { MentionOption } from '#ui/fields/mention/mention-area.tsx'
+import { formatPhone } from '#ui/format/phone.ts'
+import { messageOptions } from './placeholder-options.ts'
+import { useTemplates } from './templates.queries.ts'
+
+const none: readonly MentionOption[] = []
+
+/** What @ offers while a message to this contact is written; nothing until both are known. */
+export function useMessageOptions(contact: AnswerTo<'contacts', 'getContact'> | undefined): readonly MentionOption[] {
+  const { data: templates } = useTemplates()
+  return useMemo(
+    () => (contact && templates ? messageOptions(templates, placeholderValues(contact, formatPhone)) : none),
+    [contact, templates],
+  )
+}

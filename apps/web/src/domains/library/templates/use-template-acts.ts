@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
+import { snack } from '#ui/snackbar.ts'
+import { putTemplate, takeTemplate } from './template-cache.ts'
+import { ofMessages, type Template, type TemplateField, type TemplateTexts, textsOf } from './templates.queries.ts'
+
+export type TemplateProblems = Readonly<Partial<Record<string, string>>>
+
+interface Outcome {
+  onDone(): void
+  onProblems(problems: TemplateProblems): void
+}
+
+const unableToSave = (onProblems: Outcome['onProblems']) => (error: unknown) => {
+  snack.error(`Unable to save template: ${messageOf(error)}`)
+  onProblems(error instanceof ApiFailure ? error.fields : {})
+}
+
+export function useCreateTemplate({ onDone, onProblems }: Outcome) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TemplateTexts) => api.templates.createTemplate({ params: ofMessages, body }),
+    onSuccess(template) {
+      putTemplate(client, template)
+      snack.success(`Template ${template.name} was saved`)
+      onDone()
+    },
+    onError: unableToSave(onProblems),
+  })
+}
+
+export function useUpdateTemplate(base: Template, { onDone, onProblems }: Outcome) {
+  const client = useQueryClient()
+  return useVersionedSave<Template, TemplateField>({
+    base,
+    valuesOf: textsOf,
+    save: (changes, on) =>
+      api.templates.updateTemplate(
+        { params: ofMessages, body: { id: base.id, ...(changes as Partial<TemplateTexts>) } },
+        { ifMatch: on.version },
+      ),
+    onSaved(template) {
+      putTemplate(client, template)
+      snack.success(`Template ${template.name} was saved`)
+      onDone()
+    },
+    onError: unableToSave(onProblems),
+  })
+}
+
+export function useDeleteTemplate({ id, name }: Template, onDone: () => void) {
+  const client = useQueryClient()
+  const restore = async () => {
+    try {
+      putTemplate(client, await api.templates.restoreTemplate({ params: ofMessages, body: { id } }))
+      snack.success(`Template ${name} was saved`)
+    } catch (error) {
+      snack.error(`Unable to save template: ${messageOf(error)}`)
+    }
+  }
+  return useMutation({
+    mutationFn: () => api.templates.deleteTemplate({ params: ofMessages, body: { id } }),
+    onSuccess() {
+      takeTemplate(client, { id, version: Number.POSITIVE_INFINITY })
+      snack.success(`Template ${name} was deleted`, { undo: () => void restore() })
+      onDone()
+    },
+    onError: (error) => snack.error(`Unable to delete template: ${messageOf(error)}`),
+  })
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { type Column, DataTable, type Sort } from '#ui/data-table.tsx'
+import { DASH } from '#ui/format/dash.ts'
+import { formatDate, formatDay, formatLastContact } from '#ui/format/dates.ts'
+import { formatMoney } from '#ui/format/money.ts'
+import { fullName } from '#ui/format/names.ts'
+import { policyName } from './begin-followup.ts'
+import styles from './renewals.module.css'
+import type { Renewal, RenewalSort } from './renewals.queries.ts'
+
+interface RenewalTableProps {
+  rows: readonly Renewal[]
+  loading: boolean
+  empty: ReactNode
+  sort: RenewalSort
+  onSort(sort: RenewalSort): void
+  onFollowup(row: Renewal): void
+}
+
+export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }: RenewalTableProps) {
+  const columns: Column<Renewal>[] = [
+    {
+      key: 'contact',
+      title: 'Contact',
+      sortable: true,
+      cell: ({ client }) => (
+        <Link to="/contacts/contact/$id" params={{ id: client.id }} className={styles.client}>
+          {clientName(client)}
+        </Link>
+      ),
+    },
+    {
+      key: 'policy',
+      title: 'Policy',
+      cell: ({ policy }) => (
+        <>
+          {policyName(policy)}
+          {policy.idNumber && <small className={styles.quiet}>{policy.idNumber}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'termDate',
+      title: 'Term date',
+      width: '124px',
+      sortable: true,
+      cell: ({ termDate, daysLeft }) => (
+        <>
+          {formatDay(termDate)}
+          <small className={daysLeft < 0 ? styles.late : styles.quiet}>{daysText(daysLeft)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'owner',
+      title: 'Owner',
+      width: '160px',
+      optional: true,
+      cell: ({ owner }) =>
+        owner ? (
+          <span className={styles.owner}>
+            <Avatar name={fullName(owner)} picture={owner.avatar} size={20} decorative />
+            {fullName(owner)}
+          </span>
+        ) : (
+          DASH
+        ),
+    },
+    {
+      key: 'premium',
+      title: 'Premium',
+      width: '150px',
+      align: 'end',
+      sortable: true,
+      optional: true,
+      cell: ({ premium, previousPremium }) => (
+        <>
+          {premium === null ? DASH : formatMoney(premium)}
+          <small className={styles.quiet}>{changeText(premium, previousPremium)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'lastContact',
+      title: 'Last contact',
+      width: '112px',
+      optional: true,
+      cell: ({ lastContactAt }) => (
+        <span title={lastContactAt ? formatDate(lastContactAt) : undefined}>{formatLastContact(lastContactAt)}</span>
+      ),
+    },
+    {
+      key: 'work',
+      title: 'Follow-up',
+      width: '156px',
+      cell: (row) =>
+        row.followup ? (
+          <span title={`Follow-up on ${formatDate(row.followup.date)}`}>
+            <Chip look="info">Being worked</Chip>
+          </span>
+        ) : (
+          <Button size="s" icon={<CalendarPlus />} onClick={() => onFollowup(row)} aria-label={followUpOn(row)}>
+            Follow up
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label="Renewals"
+      rowKey={({ policy }) => policy.id}
+      sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
+      onSort={({ column, direction }: Sort) => onSort(`${direction === 'desc' ? '-' : ''}${column}` as RenewalSort)}
+      {...{ columns, rows, loading, empty }}
+    />
+  )
+}
+
+const followUpOn = ({ client, policy }: Renewal) => `Follow up on ${clientName(client)}, ${policyName(policy)}`
+
+const clientName = (client: Renewal['client']) =>
+  client.firstName || client.lastName ? fullName(client) : (client.companyName ?? DASH)
+
+function daysText(days: number) {
+  if (days === 0) return 'ends today'
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days < 0 ? `${count} ago` : `${count} left`
+}
+
+/** Against the policy that this one followed. */
+function changeText(premium: number | null, previous: number | null) {
+  if (premium === null || previous === null) return DASH
+  const change = premium - previous
+  if (change === 0) return 'as before'
+  const percent = previous > 0 ? ` (${change > 0 ? '+' : '−'}${Math.round((Math.abs(change) / previous) * 100)}%)` : ''
+  return `${change > 0 ? '+' : '−'}${formatMoney(Math.abs(change))}${percent}`
+}

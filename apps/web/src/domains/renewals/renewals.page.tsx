@@ -1,0 +1,149 @@
+import { mostCounted, type RenewalBucket, renewalBuckets } from '@frontdesk/contract/renewals/limits'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DeniedState } from '#ui/denied-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { FollowupDialog } from '../followups/followups.public.ts'
+import { useOfferedValues } from '../library/library.public.ts'
+import { beginFollowup } from './begin-followup.ts'
+import { RenewalTable } from './renewal-table.tsx'
+import styles from './renewals.module.css'
+import {
+  type Renewal,
+  type RenewalFilters,
+  type RenewalSort,
+  renewalCountsQuery,
+  renewalsQuery,
+} from './renewals.queries.ts'
+
+const labels: Record<RenewalBucket, string> = {
+  pastDue: 'Past due',
+  within30: '30 days',
+  within60: '60 days',
+  within90: '90 days',
+}
+
+/** Policies that end soon, or ended and nothing followed. */
+export function RenewalsPage() {
+  const [filters, setFilters] = useState<RenewalFilters>({})
+  const [bucket, setBucket] = useState<RenewalBucket>('within30')
+  const counts = useQuery(renewalCountsQuery(filters))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>Renewals</h1>
+          <p>Policies that end soon, and those that ended in the last 90 days and that no other follows.</p>
+        </div>
+        <Filters filters={filters} onChange={setFilters} />
+      </header>
+      <div className={styles.card}>
+        <Tabs
+          label="When they end"
+          value={bucket}
+          onChange={setBucket}
+          tabs={renewalBuckets.map((value) => ({
+            value,
+            label: labels[value],
+            aside: (
+              <Badge
+                count={counts.data?.[value] ?? 0}
+                most={mostCounted - 1}
+                of="policies"
+                look={value === 'pastDue' ? 'bad' : 'subtle'}
+              />
+            ),
+          }))}
+        >
+          <Bucket bucket={bucket} filters={filters} />
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+function Filters({ filters, onChange }: { filters: RenewalFilters; onChange(filters: RenewalFilters): void }) {
+  const users = useQuery(api.users.listUsers.queryOptions())
+  const types = useOfferedValues('policyTypes') ?? []
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="Owner"
+        placeholder="Everyone"
+        value={filters.owner ?? ''}
+        onChange={(owner) => onChange({ ...filters, owner: owner || undefined })}
+        options={[
+          { value: 'none', label: 'Nobody' },
+          ...(users.data?.data ?? []).map((user) => ({ value: user.id, label: fullName(user) })),
+        ]}
+      />
+      <SelectField
+        label="Type"
+        placeholder="All types"
+        value={filters.type ?? ''}
+        onChange={(type) => onChange({ ...filters, type: type || undefined })}
+        options={[...types]}
+      />
+    </div>
+  )
+}
+
+function Bucket({ bucket, filters }: { bucket: RenewalBucket; filters: RenewalFilters }) {
+  const me = useMe()
+  const [sort, setSort] = useState<RenewalSort>('termDate')
+  const [followed, setFollowed] = useState<Renewal>()
+  const list = useInfiniteQuery(renewalsQuery(bucket, sort, filters))
+  if (list.isError)
+    return hasCode(list.error, 'forbidden') ? (
+      <DeniedState />
+    ) : (
+      <ErrorState
+        text={`Unable to get renewals: ${messageOf(list.error)}`}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  return (
+    <>
+      <RenewalTable
+        rows={list.data?.pages.flatMap(({ data }) => data) ?? []}
+        loading={list.isPending || list.isPlaceholderData}
+        empty={<EmptyState icon={<CalendarCheck />} title={emptyTitles[bucket]} />}
+        sort={sort}
+        onSort={setSort}
+        onFollowup={setFollowed}
+      />
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {followed && (
+        <FollowupDialog
+          clientId={followed.client.id}
+          {...beginFollowup(followed, me.id)}
+          onClose={() => setFollowed(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const emptyTitles: Record<RenewalBucket, string> = {
+  pastDue: 'Nothing is past due',
+  within30: 'Nothing ends within 30 days',
+  within60: 'Nothing ends in 31 to 60 days',
+  within90: 'Nothing ends in 61 to 90 days',
+}

@@ -1,0 +1,74 @@
+import { api } from '@frontdesk/contract/registry'
+import { expect, test } from 'vitest'
+import { useDesk } from './browser/desk.ts'
+import { addContact } from './browser/seed.ts'
+
+const desk = useDesk('renewals')
+
+const maria = { firstName: 'Maria', lastName: 'Alvarez', mobilePhone: '12125550123' }
+const inDays = (days: number) =>
+  new Date(desk.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('I work a renewal: I find it by its days, set a follow-up in one click, and my colleague sees that it is worked', async () => {
+  const { server, people } = desk
+  const id = await addContact(server, people.owner, maria)
+  const token = await server.session(people.owner)
+  const add = (body: object) => server.request(api.policies.addRecord, { params: { id }, body }, { token })
+  await add({
+    ...{ type: 'Auto', company: 'Erie', idNumber: 'A-77', premium: 120_000 },
+    effectiveDate: inDays(-340),
+    termDate: inDays(25),
+  })
+  await add({ type: 'Auto', company: 'AAA', premium: 100_000, effectiveDate: inDays(-700), termDate: inDays(-341) })
+  await add({ type: 'Home', company: 'Chubb', termDate: inDays(-3) })
+
+  const me = await desk.person('employee', { at: '/' })
+  await me.page.getByRole('link', { name: 'Renewals' }).click()
+  const row = me.page.getByRole('row', { name: /Maria Alvarez.*Auto, Erie.*A-77.*25 days left/ })
+  await me.sees(row.getByText('+$200.00 (+20%)'))
+  await me.sees(me.page.getByRole('tab', { name: 'Past due 1 policies' }))
+  const colleague = await desk.person('owner', { at: '/renewals' })
+  await me.look('renewals')
+
+  await row.getByRole('button', { name: /Follow up/ }).click()
+  const dialog = me.dialog('New follow-up')
+  expect(await dialog.getByLabel('Note').inputValue()).toMatch(/^Renewal: Auto, Erie, A-77 ends /)
+  expect(await dialog.getByLabel('Date').inputValue()).toBe(inDays(11))
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await me.sees(me.notification('Follow-up Scheduled'))
+  await me.sees(row.getByText('Being worked'))
+  await colleague.sees(colleague.page.getByText('Being worked'))
+})
+
+test('I write a template with @, am told of a slip, see how a client would read it, and send it to them', async () => {
+  const id = await addContact(desk.server, desk.people.owner, { firstName: 'Bea', mobilePhone: '12125550199' })
+  const me = await desk.person('employee', { at: '/account/settings/message-templates' })
+  await me.press('New template')
+  const dialog = me.dialog('New template')
+  await dialog.getByLabel('Name').fill('Renewal call')
+  const text = dialog.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await me.page.keyboard.type('Hi @first')
+  await me.sees(me.page.getByRole('option', { name: /^First name/ }))
+  await me.page.keyboard.press('Enter')
+  await me.page.keyboard.type(', your {{zip}} rates changed')
+  expect(await text.inputValue()).toBe('Hi {{firstName}}, your {{zip}} rates changed')
+  await me.sees('“{{zip}}” (character 24) is not a placeholder. Did you mean {{zipcode}}?')
+  await dialog.getByRole('button', { name: 'Use {{zipcode}}' }).click()
+  await dialog.getByRole('combobox', { name: 'Preview with a contact' }).fill('Bea')
+  await me.page.getByRole('option', { name: /^Bea/ }).click()
+  await me.sees('Hi Bea, your  rates changed')
+  await me.sees(/Not known of this contact: zip code/)
+  await me.look('template')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await me.sees(me.notification('Template Renewal call was saved'))
+
+  await me.go(`/contacts/contact/${id}`)
+  await me.press('Schedule message')
+  const message = me.dialog('Schedule message').getByRole('textbox', { name: 'Message' })
+  await message.click()
+  await me.page.keyboard.type('@ren')
+  await me.sees(me.page.getByRole('option', { name: /^Renewal call/ }))
+  await me.page.keyboard.press('Enter')
+  expect(await message.inputValue()).toBe('Hi Bea, your  rates changed')
+})
