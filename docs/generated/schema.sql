@@ -1897,12 +1897,11 @@ declare
 begin
   for account, ids in
     select account_id, array_agg(distinct contact_id) from (
-      select was.account_id, unnest(array[was.contact_id, became.contact_id]) as contact_id
-      from was join became using (account_id, id)
-      where (was.contact_id, was.deleted_at, was.type, was.premium, was.term_date, was.managed_by,
-          was.fields->>'effectiveDate')
-        is distinct from (became.contact_id, became.deleted_at, became.type, became.premium, became.term_date,
-          became.managed_by, became.fields->>'effectiveDate')
+      (select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from was
+        except select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from became)
+      union all
+      (select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from became
+        except select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from was)
     ) changed group by 1
   loop
     perform write_renewals(account, ids);
