@@ -45,8 +45,7 @@ const asking = ['about', 'coverage', 'documents', 'notes', 'person', 'records', 
   .flatMap((room) =>
     readdirSync(join(domain, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   )
-  // Tags have a journey of their own.
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('about/tags/'))
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .filter((file) => /<(Merge)?Dialog\b|await confirm\(/.test(readFileSync(join(domain, file), 'utf8')))
 
 /** What somebody else does meanwhile, with its reply. */
@@ -124,6 +123,10 @@ test('nothing sticks out and nothing is hard to read, light and dark, wide and n
     await look(`[id="${await (await tab(name)).getAttribute('id')}"]`, `The tab ${name}`)
 
   const dialogs: Record<string, () => Promise<void>> = {
+    async 'about/tags/assign-tags-dialog.tsx'() {
+      await tab('Tags')
+      await at('Assign tags', button('Assign tags'))
+    },
     async 'records/dialog/record-dialog.tsx'() {
       let opened = 0
       for (const name of await page.getByRole('tablist', { name: 'Records' }).getByRole('tab').allTextContents()) {

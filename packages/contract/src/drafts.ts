@@ -50,6 +50,7 @@ export const draftForms = {
   issue: ['text'],
   ghost: ['text'],
   import: ['plan'],
+  tag: ['name', 'description', 'rules'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const satisfies Record<string, readonly string[]>
 export type DraftForm = keyof typeof draftForms

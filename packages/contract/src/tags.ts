@@ -157,6 +157,8 @@ export const tagEndpoints = {
       assigned: z.boolean().describe('Carries it now.'),
       pending: z.boolean().describe('Something changed that is still to be decided.'),
       holds: z.boolean().describe('Fits the whole tree at this moment.'),
+      query: keptTree.describe('The tree that was asked.'),
+      tags: z.array(z.object({ id, name: z.string() })).describe('Those that the tree names.'),
       rules: z
         .array(
           z.object({

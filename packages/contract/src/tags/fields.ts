@@ -155,6 +155,16 @@ export const operatorLabels = {
   inNextDays: 'is within the next (days)',
 } as const satisfies Record<Operator, string>
 
+const dateLabels = {
+  '<': 'is before',
+  '<=': 'is on or before',
+  '>': 'is after',
+  '>=': 'is on or after',
+} as const satisfies Partial<Record<Operator, string>>
+
+export const operatorLabel = (kind: AskedKind, operator: Operator): string =>
+  (kind === 'date' && (dateLabels as Partial<Record<Operator, string>>)[operator]) || operatorLabels[operator]
+
 /** Each of these says the opposite of another: it holds for whoever has no value, too. */
 export const oppositeOf = {
   '!=': '=',

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   issue: 'Report',
   ghost: 'Reason to ghost',
   import: 'Columns of an import',
+  tag: 'Tag',
   profile: 'Profile',
   template: 'Message template',
 }
@@ -56,6 +57,7 @@ function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'import') return `/contacts/import?id=${entity}`
   if (form === 'profile') return '/profile'
   if (form === 'template') return '/account/settings/message-templates'
+  if (form === 'tag') return '/account/settings/tag-management'
   // One that was begun for a caller opens with that caller's number, which only its link knows.
   return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined
 }

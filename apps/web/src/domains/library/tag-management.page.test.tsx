@@ -26,7 +26,10 @@ const show = () => renderPage(TagManagementPage, { at: '/account/settings/tag-ma
 const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-beforeEach(() => void signInAs({ role: 'admin' }))
+beforeEach(() => {
+  localStorage.clear()
+  signInAs({ role: 'admin' })
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   useSnacks.setState({ snacks: [] })

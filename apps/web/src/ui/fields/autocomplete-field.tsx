@@ -12,7 +12,9 @@ interface AutocompleteFieldProps extends FieldProps<string> {
   options: OptionSource
   /** Any text is a value; otherwise only an option is, and leaving the field restores the last one. */
   free?: boolean
-  placeholder?: string
+  /** Instead of onChange where an option is chosen, not typed. */
+  onChoose?: ((option: string) => void) | undefined
+  placeholder?: string | undefined
 }
 
 /** Text with suggestions; its value is the text. */
@@ -28,6 +30,7 @@ export function AutocompleteField({
   inputRef,
   options: source,
   free = false,
+  onChoose = onChange,
   ...input
 }: AutocompleteFieldProps) {
   const { id, control } = useFieldIds({ error, hint, required })
@@ -45,7 +48,7 @@ export function AutocompleteField({
   const choose = (option: string) => {
     setDraft(undefined)
     close()
-    onChange(option)
+    onChoose(option)
   }
   const type = (text: string) => {
     setDraft(text)

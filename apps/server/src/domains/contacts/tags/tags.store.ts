@@ -115,6 +115,18 @@ export interface TagChange {
 export const changeTag = (tx: AccountTx, id: string, change: TagChange) =>
   tx.db.updateTable('tags').set(change).where('id', '=', id).execute()
 
+/** Names in small letters of those that a query gives. */
+export async function dynamicNamesAmong(tx: AccountTx, lowerNames: readonly string[]): Promise<Set<string>> {
+  const tags = await tx.db
+    .selectFrom('tags')
+    .select(sql<string>`lower(name)`.as('lower'))
+    .where(sql`lower(name)`, 'in', lowerNames)
+    .where('deleted_at', 'is', null)
+    .where('query', 'is not', null)
+    .execute()
+  return new Set(tags.map(({ lower }) => lower))
+}
+
 /** Ids by name in small letters, of simple tags; names that are new become tags. A dynamic one is nobody's to give. */
 export async function findOrAddTags(tx: AccountTx, names: readonly string[]): Promise<Map<string, string>> {
   const byLower = new Map(names.map((name) => [name.trim().toLowerCase(), name.trim()]))

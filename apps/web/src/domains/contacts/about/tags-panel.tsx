@@ -20,7 +20,7 @@ export function TagsPanel({ contact }: { contact: Contact }) {
   return (
     <div className={styles.stack}>
       <Part title="Tags" none="No tags." count={tags.length} action={<AssignTags contact={contact} />}>
-        <AssignedTags tags={tags} />
+        <AssignedTags tags={tags} contact={contact} />
       </Part>
       <Part title="Links" none="No links." count={links.data?.data.length} error={links.error}>
         <ul className={styles.list}>

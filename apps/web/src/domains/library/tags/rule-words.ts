@@ -1,5 +1,6 @@
 import {
   fieldsWithin,
+  operatorLabel,
   operatorLabels,
   type RelatedKey,
   relatedFields,
@@ -28,6 +29,13 @@ export function ruleWords(
   return { text: `${which} with ${groupWords(node.value).toLowerCase()}:`, parts: partsOf(node.value, node.field) }
 }
 
+/** In one line, for where there is no room for more. */
+export function wordsInLine(tree: RuleGroup, tagName: (id: string) => string | undefined): string {
+  const line = ({ text, parts }: RuleWords): string =>
+    parts.length > 0 ? `${text} ${parts.map(line).join('; ')}` : text
+  return line(ruleWords(tree, (id) => tagName(id) ?? 'another tag'))
+}
+
 function groupWords({ combinator, not }: RuleGroup) {
   if (combinator === 'and') return not ? 'Not all of these' : 'All of these'
   return not ? 'None of these' : 'Any of these'
@@ -38,7 +46,7 @@ function sentence({ field: key, operator, value }: Rule, tagName: (id: string) =
   if (!field) return `${key} ${operatorLabels[operator]}: not understood any more`
   const shown = (each: unknown) => (field.kind === 'tag' ? tagName(String(each)) : String(each))
   const values = Array.isArray(value) ? value.map(shown) : [shown(value)]
-  const about = `${field.label} ${operatorLabels[operator].replace(' (days)', '')}`
+  const about = `${field.label} ${operatorLabel(field.kind, operator).replace(' (days)', '')}`
   const unit = field.kind === 'number' ? ` ${field.unit}` : ''
   switch (valueShape(operator)) {
     case 'none':

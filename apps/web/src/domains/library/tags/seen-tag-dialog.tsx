@@ -3,6 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TagRules } from './tag-rules.tsx'
 import styles from './tags.module.css'
 import type { Tag } from './tags.queries.ts'
+import { AskWhy } from './why/ask-why.tsx'
 
 /** One that the reader may not change. */
 export const SeenTagDialog = ({ tag, onClose }: { tag: Tag; onClose(): void }) => (
@@ -16,6 +17,7 @@ export const SeenTagDialog = ({ tag, onClose }: { tag: Tag; onClose(): void }) =
     <div className={styles.form}>
       {tag.description && <p>{tag.description}</p>}
       {tag.queryObj ? <TagRules query={tag.queryObj} /> : <p>People and imports assign this tag.</p>}
+      {tag.dynamic && <AskWhy tag={tag} />}
     </div>
   </Dialog>
 )

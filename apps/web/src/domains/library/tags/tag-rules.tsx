@@ -1,10 +1,10 @@
 import { type RuleWords, ruleWords } from './rule-words.ts'
 import styles from './tags.module.css'
-import { type Tag, useTags } from './tags.queries.ts'
+import { type Tag, useTagNames } from './tags.queries.ts'
 
 /** Who carries a dynamic tag, in words. */
 export function TagRules({ query }: { query: NonNullable<Tag['queryObj']> }) {
-  const tags = useTags('').data?.data ?? []
+  const tags = useTagNames().data ?? []
   const nameOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? 'another tag'
   return (
     <section className={styles.rules} aria-label="Rules">

@@ -3,9 +3,10 @@ import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/snackbar.ts'
+import { textOfTree, treeOfText } from './tree-text.ts'
 
 export type Tag = AnswerTo<'tags', 'listTags'>['data'][number]
-export type TagField = 'name' | 'description'
+export type TagField = 'name' | 'description' | 'rules'
 export type TagTexts = Readonly<Record<TagField, string>>
 export type TagProblems = Readonly<Partial<Record<string, string>>>
 
@@ -16,7 +17,39 @@ export const useTags = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const textsOf = (tag?: Tag): TagTexts => ({ name: tag?.name ?? '', description: tag?.description ?? '' })
+export interface TagName {
+  id: string
+  name: string
+}
+
+/** More answers of a hundred than there are tags. */
+const mostPages = 50
+
+/** Every tag, for rules that name some. */
+export const useTagNames = () =>
+  useQuery({
+    queryKey: [...api.tags.listTags.queryKey(), 'names'],
+    async queryFn({ signal }) {
+      const names: TagName[] = []
+      let cursor: string | undefined
+      for (let page = 0; page < mostPages; page++) {
+        const { data, next } = await api.tags.listTags({ query: { limit: 100, cursor } }, { signal })
+        names.push(...data.map(({ id, name }) => ({ id, name })))
+        if (!next) break
+        cursor = next
+      }
+      return names
+    },
+  })
+
+/** Without rules it is a simple one. */
+export const textsOf = (tag?: Tag): TagTexts => ({
+  name: tag?.name ?? '',
+  description: tag?.description ?? '',
+  rules: tag?.queryObj ? textOfTree(tag.queryObj.value) : '',
+})
+
+const queryOf = (rules: string) => (rules ? { value: treeOfText(rules) } : null)
 
 const problemsIn = (error: unknown): TagProblems => {
   if (!(error instanceof ApiFailure)) return {}
@@ -31,7 +64,8 @@ interface Outcome {
 export function useCreateTag({ onDone, onProblems }: Outcome) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ name, description }: TagTexts) => api.tags.createTag({ body: { name, description } }),
+    mutationFn: ({ name, description, rules }: TagTexts) =>
+      api.tags.createTag({ body: { name, description, ...(rules && { queryObj: queryOf(rules) }) } }),
     onSuccess() {
       refresh()
       snack.success('Tag created')
@@ -44,7 +78,6 @@ export function useCreateTag({ onDone, onProblems }: Outcome) {
   })
 }
 
-/** Name and description; the rules stay as they are. */
 export function useUpdateTag(base: Tag, { onDone, onProblems }: Outcome) {
   const refresh = useRefresh()
   return useVersionedSave<Tag, TagField>({
@@ -54,7 +87,11 @@ export function useUpdateTag(base: Tag, { onDone, onProblems }: Outcome) {
       api.tags.updateTag(
         {
           params: { id: base.id },
-          body: Object.fromEntries(Object.entries(changes).map(([field, text]) => [field, text ?? ''])),
+          body: {
+            ...(changes.name !== undefined && { name: changes.name ?? '' }),
+            ...(changes.description !== undefined && { description: changes.description ?? '' }),
+            ...(changes.rules !== undefined && { queryObj: queryOf(changes.rules ?? '') }),
+          },
         },
         { ifMatch: on.version },
       ),

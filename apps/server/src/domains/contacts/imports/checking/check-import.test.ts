@@ -153,6 +153,18 @@ test('pages, all or of one outcome, in the order of the file', async () => {
   expect(await rows('conflict')).toEqual([])
 })
 
+test('a dynamic tag is nobody’s to give, and the row says so', async () => {
+  const value = { combinator: 'and' as const, rules: [{ field: 'age', operator: '>=' as const, value: 65 }] }
+  const tag = { body: { name: 'Seniors', queryObj: { value } } }
+  expect((await desk.server.request(api.tags.createTag, tag, { token: desk.token })).status).toBe(201)
+  const { id, mapping } = await desk.uploaded('First Name,Last Name,Tags\nEve,Tagged,seniors; Boat\n')
+  await check(id, mapping)
+  await checked(id)
+  const [row] = (await page(id)).body.data
+  expect(row?.problems).toEqual(['“seniors” is a dynamic tag, which its rules give: left out'])
+  expect(row?.fields.find(({ target }) => target === 'tags')?.to).toBe('Boat')
+})
+
 describe('a trial run', () => {
   /** As a request leaves it, without a job in the queue. */
   async function waiting(table: string, rules: ImportRules = fill) {

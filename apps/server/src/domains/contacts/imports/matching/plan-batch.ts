@@ -5,6 +5,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { ContactDraft } from '../rows/contact-draft.ts'
 import { type Book, rowKey, rowOf } from './book.ts'
 import { type HeldContact, heldByRow, nameOf, notesOf } from './held-contact.ts'
+import { leaveOutDynamic } from './leave-out-dynamic.ts'
 import { type LoadedContact, loadContacts } from './load-contacts.ts'
 import { type FieldChange, mergeDraft } from './merge-draft.ts'
 import { marksOf, personOf, unmarked } from './person-of.ts'
@@ -40,9 +41,10 @@ export interface BatchPlan {
 export async function planBatch(
   tx: AccountTx,
   request: BatchRequest,
-  drafts: readonly ContactDraft[],
+  read: readonly ContactDraft[],
 ): Promise<BatchPlan> {
   const { keys, rules, book, from } = request
+  const drafts = await leaveOutDynamic(tx, read)
   const people = drafts.map((draft) => personOf(keys, tx.accountId, rules.same, draft))
   const found = rules.known === 'add' ? [] : await findSamePeople(tx, rules.same, people)
   const loaded = book.keepsContacts ? await load(tx, request, found, drafts) : new Map<string, LoadedContact>()

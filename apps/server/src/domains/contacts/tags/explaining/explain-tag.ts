@@ -1,11 +1,11 @@
 import type { tagEndpoints } from '@frontdesk/contract/tags'
-import { isGroup, nodesOf } from '@frontdesk/contract/tags/rule-tree'
+import { isGroup, nodesOf, tagsAsked } from '@frontdesk/contract/tags/rule-tree'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { readCarried } from '../assigned/assigned.store.ts'
 import { isQueued } from '../deciding/deciding.store.ts'
 import { dayIn } from '../query/days.ts'
-import { answersFor, zoneOf } from '../query/queries.store.ts'
+import { answersFor, tagNames, zoneOf } from '../query/queries.store.ts'
 import { conditionOf } from '../query/tree-condition.store.ts'
 import { readTag } from '../tags.store.ts'
 import { readHousehold } from './household.store.ts'
@@ -44,6 +44,8 @@ export async function explainTag({ params, platform, inAccount }: CallOf<Endpoin
       assigned: carried?.carried ?? false,
       pending: carried?.pending || (await isQueued(tx, params.clientId)),
       holds: answers[0] ?? false,
+      query: tag.query,
+      tags: [...(await tagNames(tx, tagsAsked(tag.query)))].map(([id, name]) => ({ id, name })),
       rules: nodes.map(({ node, path, related }, place) => ({
         path: [...path],
         holds: answers[place] ?? false,

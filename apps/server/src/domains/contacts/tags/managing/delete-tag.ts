@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
+import { deleteDraftsAbout } from '../../../drafts/drafts.public.ts'
 import { dynamicTags } from '../query/queries.store.ts'
 import { changeTag, holdTags, readTag } from '../tags.store.ts'
 
@@ -25,6 +26,7 @@ export async function deleteTag({ params, platform, inAccount }: CallOf<Endpoint
       })
     }
     await changeTag(tx, tag.id, { deleted_at: at, deleted_by: tx.actor.userId, updated_at: at })
+    await deleteDraftsAbout(tx, tag.id)
     await audit(tx, {
       action: 'tag.deleted',
       entity: { type: 'tag', id: tag.id },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleHelp } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ import { contactTagsQuery, useAssignTags, useFoundTags } from './contact-tags.qu
 import { type TagChoice, tagChoices, toggled } from './tag-choices.ts'
 import styles from './tags.module.css'
 import { TagsToChoose, TagsToCome } from './tags-to-choose.tsx'
+import { WhyTag } from './why-tag.tsx'
 
 const views = [
   { value: 'list', label: 'List' },
@@ -25,6 +27,7 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
   const [search, setSearch] = useState('')
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
   const [locked, setLocked] = useState<TagChoice>()
+  const [asked, setAsked] = useState<TagChoice>()
   const carried = useQuery(contactTagsQuery(contact.id))
   const found = useFoundTags(search)
   const assigning = useAssignTags(contact.id, onClose)
@@ -81,10 +84,18 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
             <TagsToCome />
           )}
         </Tabs>
-        <p role="status" className={styles.reason}>
-          {locked && `“${locked.name}” is dynamic: a query assigns it. Change its rules, or what they ask for.`}
-        </p>
+        <div className={styles.reason}>
+          <p role="status">
+            {locked && `“${locked.name}” is dynamic: a query assigns it. Change its rules, or what they ask for.`}
+          </p>
+          {locked && (
+            <Button size="s" icon={<CircleHelp />} onClick={() => setAsked(locked)}>
+              Why?
+            </Button>
+          )}
+        </div>
       </div>
+      {asked && <WhyTag contact={contact} tag={asked} onClose={() => setAsked(undefined)} />}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import type { Contact } from '../../contact-types.ts'
 import { AssignTagsDialog } from './assign-tags-dialog.tsx'
 import { type ContactTag, contactTagsQuery } from './contact-tags.queries.ts'
 import styles from './tags.module.css'
+import { WhyTag } from './why-tag.tsx'
 
 type ShownTag = Pick<ContactTag, 'id' | 'name'> & Partial<ContactTag>
 
@@ -16,25 +17,31 @@ export function useShownTags({ id, tags }: Contact): readonly ShownTag[] {
   return data?.data ?? tags
 }
 
-export const AssignedTags = ({ tags }: { tags: readonly ShownTag[] }) => (
-  <div className={styles.chips}>
-    {tags.map(({ id, name, dynamic, status }) => (
-      <Chip
-        key={id}
-        look={status === 'pending' ? 'neutral' : 'outline'}
-        icon={
-          status === 'pending' ? (
-            <Clock role="img" aria-label="Pending:" />
-          ) : (
-            dynamic && <Zap role="img" aria-label="Dynamic:" />
-          )
-        }
-      >
-        {name}
-      </Chip>
-    ))}
-  </div>
-)
+/** Pressed, a dynamic one says why it is there. */
+export function AssignedTags({ tags, contact }: { tags: readonly ShownTag[]; contact: Contact }) {
+  const [asked, setAsked] = useState<ShownTag>()
+  return (
+    <div className={styles.chips}>
+      {tags.map((tag) => (
+        <Chip
+          key={tag.id}
+          look={tag.status === 'pending' ? 'neutral' : 'outline'}
+          icon={
+            tag.status === 'pending' ? (
+              <Clock role="img" aria-label="Pending:" />
+            ) : (
+              tag.dynamic && <Zap role="img" aria-label="Dynamic:" />
+            )
+          }
+          onPress={tag.dynamic ? () => setAsked(tag) : undefined}
+        >
+          {tag.name}
+        </Chip>
+      ))}
+      {asked && <WhyTag contact={contact} tag={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
 
 export function AssignTags({ contact }: { contact: Contact }) {
   const [open, setOpen] = useState(false)

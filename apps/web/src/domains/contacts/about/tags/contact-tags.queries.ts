@@ -23,6 +23,8 @@ export function useFoundTags(search: string) {
   const shown = asks ? (found.data ?? all.data) : all.data
   return {
     tags: shown?.data.filter(({ name }) => nameHas(name, search)),
+    /** Of the account, at least; undefined until it is known. */
+    count: all.data?.data.length,
     /** There are others. */
     more: shown?.next != null,
     error: all.error ?? found.error,

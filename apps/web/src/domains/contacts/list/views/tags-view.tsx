@@ -1,11 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Tags, Zap } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX, Tags, Zap } from 'lucide-react'
+import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { taggedQuery, tagsQuery } from '../../contacts.queries.ts'
+import { useFoundTags } from '../../about/tags/contact-tags.queries.ts'
+import { taggedQuery } from '../../contacts.queries.ts'
 import { ListHeads } from '../head/list-heads.tsx'
 import { GrownList } from './grown-list.tsx'
 import { TagChip } from './tag-chip.tsx'
@@ -18,11 +21,14 @@ interface TagsViewProps {
 }
 
 const SKELETONS = [72, 104, 88, 64, 120, 80]
+/** So many are looked through faster than searched. */
+const FEW = 20
 
 export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
-  const { data, error, refetch, isFetching } = useQuery(tagsQuery())
-  if (error && !data) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-  if (data?.data.length === 0)
+  const [search, setSearch] = useState('')
+  const { tags, count, more, error, retry } = useFoundTags(search)
+  if (error && !tags) return <ErrorState text={messageOf(error)} onRetry={retry} />
+  if (count === 0)
     return (
       <EmptyState
         icon={<Tags />}
@@ -31,12 +37,18 @@ export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
         action={<Button onClick={onLeave}>Show all contacts</Button>}
       />
     )
-  const chosen = data?.data.find(({ id }) => id === tag)
+  const chosen = tags?.find(({ id }) => id === tag)
   return (
     <>
-      <div className={styles.chips} aria-busy={!data}>
-        {data
-          ? data.data.map((one) => (
+      {count !== undefined && (count > FEW || more || search) && (
+        <div className={styles.search}>
+          <SearchField label="Search tags" value={search} onChange={setSearch} maxLength={100} />
+          {more && <p className={styles.more}>There are more tags. Search for them by name.</p>}
+        </div>
+      )}
+      <div className={styles.chips} aria-busy={!tags}>
+        {tags
+          ? tags.map((one) => (
               <TagChip
                 key={one.id}
                 tag={one}
@@ -46,13 +58,15 @@ export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
             ))
           : SKELETONS.map((width) => <Skeleton key={width} width={width} height={28} />)}
       </div>
-      {data?.data.some(({ dynamic }) => dynamic) && (
+      {tags?.some(({ dynamic }) => dynamic) && (
         <p className={styles.legend}>
-          <Zap size={12} aria-hidden /> dynamic: given to everyone who fits its query
+          <Zap size={12} aria-hidden /> dynamic: given to everyone who fits its rules
         </p>
       )}
       {chosen ? (
         <Tagged key={chosen.id} tag={chosen.id} name={chosen.name} />
+      ) : tags?.length === 0 ? (
+        <EmptyState icon={<SearchX />} title={`No tag is called “${search.trim()}”`} text="Try fewer letters." />
       ) : (
         <EmptyState icon={<Tags />} title="Choose a tag" text="Its contacts are listed here." />
       )}

@@ -1,0 +1,10 @@
+import { CircleAlert } from 'lucide-react'
+import styles from './editor.module.css'
+
+/** What is to be done before the rule can be asked. */
+export const Problem = ({ text, id }: { text: string | undefined; id?: string }) =>
+  text && (
+    <p id={id} className={styles.problem}>
+      <CircleAlert size={14} aria-hidden /> {text}
+    </p>
+  )

@@ -1,0 +1,64 @@
+import { api } from '@frontdesk/contract/registry'
+import { expect, test } from 'vitest'
+import { useDesk } from './browser/desk.ts'
+import { keyboardOf } from './browser/keyboard.ts'
+import { addContact } from './browser/seed.ts'
+
+const desk = useDesk('dynamic-tag')
+
+test('a dynamic tag is built by keyboard, somebody comes to fit it, and why is told', {
+  timeout: 120_000,
+}, async () => {
+  const { server, people } = desk
+  const ada = await addContact(server, people.owner, { firstName: 'Ada', lastName: 'Byron', dob: '1990-05-05' })
+  const maria = await addContact(server, people.owner, { firstName: 'Maria', lastName: 'Alvarez', dob: '1950-02-03' })
+  const me = await desk.person('admin', { at: '/account/settings/tag-management' })
+  const hands = keyboardOf(me)
+  const { page } = me
+  const part = (name: string) => page.getByRole('group', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await hands.press(button('Add tag'))
+  await hands.type(page.getByLabel(/^Name/), 'Seniors with a home')
+  await hands.to(page.getByRole('radio', { name: /^Simple/ }))
+  await hands.key('ArrowRight')
+  await hands.type(part('Rule 1').getByLabel('Field'), 'Age')
+  await hands.type(part('Rule 1').getByLabel('Operator'), 'is at least')
+  await hands.type(part('Rule 1').getByLabel(/^Value/), '65')
+  await me.sees('1 contact fits')
+  await hands.press(button('Add rule'))
+  await hands.type(part('Rule 2').getByLabel('Field'), 'Policies')
+  await hands.type(part('Rule 2.1').getByLabel('Field'), 'Type')
+  await hands.type(part('Rule 2.1').getByLabel('Value'), 'Home')
+  await me.sees('0 contacts fit')
+  await me.look('editor')
+  await hands.press(button('Create'))
+  await me.sees(me.notification('Tag created'))
+
+  await me.go(`/contacts/contact/${maria}`)
+  await me.connected()
+  const tags = page.getByRole('region', { name: 'Tags', exact: true })
+  await tags.waitFor()
+  const token = await server.session(people.owner)
+  const replied = await server.request(
+    api.policies.addRecord,
+    { params: { id: maria }, body: { type: 'Home' } } as never,
+    {
+      token,
+    },
+  )
+  expect(replied.status).toBe(201)
+  await hands.press(tags.getByRole('button', { name: /Seniors with a home/ }))
+  await me.sees('Maria Alvarez carries this tag')
+  await me.look('why')
+  await hands.press(button('Close').last())
+
+  await me.go('/account/settings/tag-management')
+  await hands.press(button('Seniors with a home'))
+  await hands.press(button('Why is somebody in or not?'))
+  await hands.type(page.getByRole('searchbox', { name: 'Find a contact' }), 'byron')
+  await hands.press(button('Ada Byron'))
+  await me.sees('Ada Byron does not carry this tag')
+  await me.sees('No: Age is at least 65 years')
+  expect(ada).not.toBe(maria)
+})
