@@ -10,7 +10,7 @@ test('a dynamic tag is built by keyboard, somebody comes to fit it, and why is t
   timeout: 120_000,
 }, async () => {
   const { server, people } = desk
-  const ada = await addContact(server, people.owner, { firstName: 'Ada', lastName: 'Byron', dob: '1990-05-05' })
+  await addContact(server, people.owner, { firstName: 'Ada', lastName: 'Byron', dob: '1990-05-05' })
   const maria = await addContact(server, people.owner, { firstName: 'Maria', lastName: 'Alvarez', dob: '1950-02-03' })
   const me = await desk.person('admin', { at: '/account/settings/tag-management' })
   const hands = keyboardOf(me)
@@ -59,6 +59,5 @@ test('a dynamic tag is built by keyboard, somebody comes to fit it, and why is t
   await hands.type(page.getByRole('searchbox', { name: 'Find a contact' }), 'byron')
   await hands.press(button('Ada Byron'))
   await me.sees('Ada Byron does not carry this tag')
-  await me.sees('No: Age is at least 65 years')
-  expect(ada).not.toBe(maria)
+  await me.sees(page.getByRole('listitem').filter({ hasText: /^No:Age is at least 65 yearshere: 36/ }))
 })

@@ -93,7 +93,8 @@ export function AutocompleteField({
           aria-expanded={shown}
           aria-controls={shown ? listId : undefined}
           aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-          value={draft ?? value}
+          // What is free is its owner's at once, who may also have taken it and emptied the field.
+          value={free ? value : (draft ?? value)}
           onChange={(event) => type(event.target.value)}
           onClick={() => !input.readOnly && setOpen(true)}
           onBlur={leave}
