@@ -254,6 +254,7 @@ test('an explanation names every rule with its answer and the value that it met'
     { token: sam },
   )
   await server.request(api.policies.addRecord, { params, body: { type: 'Home', company: 'AAA' } }, { token: sam })
+  const simple = await tag('Golf')
   const { body: made } = await create({
     name: 'Explained',
     queryObj: query(
@@ -267,6 +268,7 @@ test('an explanation names every rule with its answer and the value that it met'
         ),
       },
       { combinator: 'or', rules: [{ field: 'lastName', operator: 'contains', value: 'hyt' }], not: true },
+      { field: 'tags', operator: 'notIn', value: [simple?.id ?? ''] },
     ),
   })
   await settled(made.id, 0)
@@ -284,9 +286,11 @@ test('an explanation names every rule with its answer and the value that it met'
       { path: [1, 1], holds: true, met: ['Erie', 'AAA'] },
       { path: [2], holds: false, met: [] },
       { path: [2, 0], holds: true, met: ['Whyte'] },
+      { path: [3], holds: true, met: [] },
     ],
+    query: made.queryObj?.value,
+    tags: [{ id: simple?.id, name: 'Golf' }],
   })
-  const simple = await tag('Golf')
   expect((await explain(id, simple?.id)).body).toMatchObject({ code: 'tagIsSimple' })
   expect((await explain(crypto.randomUUID())).body).toMatchObject({ code: 'contactNotFound' })
 })

@@ -162,7 +162,7 @@ test('every way to ask has its editor, and none where nothing is compared', asyn
   const ways = Object.entries({ ...contactFields, type: relatedFields.policies.fields.type }).flatMap(([key, asked]) =>
     operatorsOf[asked.kind].map((operator) => ({ id: `${key} ${operator}`, asked, operator })),
   )
-  const All = () => (
+  const all = (
     <EditorContext value={{ problems: new Map(), tags: [], focusOn() {} }}>
       {ways.map(({ id, asked, operator }) => (
         <div key={id} data-way={id}>
@@ -171,7 +171,7 @@ test('every way to ask has its editor, and none where nothing is compared', asyn
       ))}
     </EditorContext>
   )
-  await renderPage(All, { at: '/account/settings/tag-management' })
+  await renderPage(() => all, { at: '/account/settings/tag-management' })
   const controlsOf = (id: string) => document.querySelectorAll(`[data-way="${id}"] :is(input, select, button)`).length
   await expect.poll(() => controlsOf('age =')).toBe(1)
   const wrong = ways.filter(({ id, asked, operator }) => {

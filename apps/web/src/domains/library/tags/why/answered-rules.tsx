@@ -37,7 +37,9 @@ function Answered({ words: { text, parts }, path, answers }: AnsweredProps) {
         <span>
           {text}
           {answer && (single || answer.met.length > 0) && (
-            <span className={styles.met}>{answer.met.length > 0 ? `here: ${answer.met.join(', ')}` : 'nothing is entered'}</span>
+            <span className={styles.met}>
+              {answer.met.length > 0 ? `here: ${answer.met.join(', ')}` : 'nothing is entered'}
+            </span>
           )}
         </span>
       </p>
