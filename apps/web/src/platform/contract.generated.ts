@@ -288,5 +288,6 @@ export const draftForms = {
   issue: ['text'],
   ghost: ['text'],
   import: ['plan'],
+  tag: ['name', 'description', 'rules'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const
