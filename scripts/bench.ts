@@ -2,6 +2,7 @@
 // docs/generated/bench.md. About four minutes; a word after it runs what matches: `npm run bench -- search`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { exportFigures } from '../tests/bench/exports.ts'
 import { fanOut } from '../tests/bench/fan-out.ts'
 import { type Figure, table } from '../tests/bench/figures.ts'
 import { formFigures } from '../tests/bench/frames/forms.ts'
@@ -29,6 +30,7 @@ const benches: Bench[] = [
   ['search', async (house) => searchFigures(await house(), await (await house()).signIn('summit'), contacts)],
   ['forms', async (house) => formFigures(await house(), await (await house()).signIn('harbor'))],
   ['frames', async (house) => frameFigures(await house(), await (await house()).signIn('summit'), contacts)],
+  ['exports', async (house) => exportFigures(await house(), await (await house()).signIn('harbor'), 100_000)],
 ]
 
 const wanted = process.argv[2] ?? ''

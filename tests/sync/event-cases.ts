@@ -17,6 +17,7 @@ import type { SyncCase } from './sync-case.ts'
 export const withoutCache = {
   sessionEnded: 'ends the session, and everything that was kept goes with it',
   contactViewed: 'who else looks at a contact is forgotten within seconds and kept beside the cache',
+  exportProgressed: 'how far a file is that is being received stands beside the cache until it is saved',
   sessionLocked: 'covers the screen; what is behind it stays as it is',
 } as const satisfies Partial<Record<ServerEventName, string>>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contact, contactChange, contactSummary, foundContact, letter, newContact } from './contact-fields.ts'
+import { exportEndpoints, exportErrors, exportEvents } from './contacts/export.ts'
 import { noteEndpoints, noteErrors, noteEvents } from './contacts/notes.ts'
 import { privateKeys, revealed } from './forms/kit/schema.ts'
 import { coApplicantForm, personForm } from './forms/person.ts'
@@ -153,12 +154,14 @@ export const contactEndpoints = {
     who: everyone,
     rate: 'write',
   }),
+  ...exportEndpoints,
   ...noteEndpoints,
 }
 
 export const contactErrors = {
   contactNotFound: { status: 404, message: 'This contact does not exist, or it was deleted.' },
   contactNeedsName: { status: 422, message: 'A contact needs a first name, a last name or a company.' },
+  ...exportErrors,
   ...noteErrors,
 } as const
 
@@ -186,6 +189,7 @@ export const contactEvents = {
     summary: 'One’s own favourites changed, perhaps in another tab.',
     payload: z.object({ id, favorite: z.boolean() }),
   }),
+  ...exportEvents,
   ...noteEvents,
   tagsChanged: serverEvent({
     name: 'refresh_tags',

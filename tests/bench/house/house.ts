@@ -36,6 +36,8 @@ export async function openBenchHouse() {
 
   return {
     url,
+    /** Of the process that serves. */
+    pid: child.process.pid ?? 0,
     dataDir,
     adminUrl: cluster.adminUrl,
     serverUrl: serverUrl(cluster.adminUrl, dataDir),

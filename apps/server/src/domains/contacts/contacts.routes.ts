@@ -1,5 +1,6 @@
 import { contactEndpoints } from '@frontdesk/contract/contacts'
 import { routes } from '#platform/domain'
+import { exportContacts } from './export/export-contacts.ts'
 import { addFavorite } from './favorites/add-favorite.ts'
 import { listFavorites } from './favorites/list-favorites.ts'
 import { removeFavorite } from './favorites/remove-favorite.ts'
@@ -30,6 +31,7 @@ export const contactRoutes = routes(contactEndpoints, {
   deleteContact,
   restoreContact,
   revealField,
+  exportContacts,
   listFavorites,
   addFavorite,
   removeFavorite,

@@ -3,27 +3,29 @@ import { build } from '../db/build.ts'
 import type { AccountTx, Query } from '../db/database.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** The row itself; who did it comes from the transaction, when and in which order from the database. */
-export async function insertEntry(
+/** The rows themselves; who did it comes from the transaction, when and in which order from the database. */
+export async function insertEntries(
   { db, accountId, actor }: AccountTx,
-  { id, action, entity, changes, facts }: AuditEntry & { id: string },
+  entries: readonly (AuditEntry & { id: string })[],
 ): Promise<void> {
   await db
     .insertInto('audit_log')
-    .values({
-      account_id: accountId,
-      id,
-      user_id: actor.userId,
-      actor_name: actor.name,
-      ghost_user_id: actor.ghostUserId ?? null,
-      session_id: actor.sessionId ?? null,
-      ip: actor.ip ?? null,
-      action,
-      entity_type: entity.type,
-      entity_id: entity.id,
-      changes: changes ? JSON.stringify(changes) : null,
-      facts: facts ? JSON.stringify(facts) : null,
-    })
+    .values(
+      entries.map(({ id, action, entity, changes, facts }) => ({
+        account_id: accountId,
+        id,
+        user_id: actor.userId,
+        actor_name: actor.name,
+        ghost_user_id: actor.ghostUserId ?? null,
+        session_id: actor.sessionId ?? null,
+        ip: actor.ip ?? null,
+        action,
+        entity_type: entity.type,
+        entity_id: entity.id,
+        changes: changes ? JSON.stringify(changes) : null,
+        facts: facts ? JSON.stringify(facts) : null,
+      })),
+    )
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { auditDigest } from '../crypto/digest.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { AccountTx } from '../db/database.ts'
-import { insertEntry } from './audit.store.ts'
+import { insertEntries } from './audit.store.ts'
 
 export interface AuditEntry {
   /** `contact.created`, `session.started`, `contact.ssn.revealed`. */
@@ -22,9 +22,21 @@ export type Audit = (tx: AccountTx, entry: AuditEntry) => Promise<void>
 const audited = new WeakSet<AccountTx>()
 
 /** Writes down, in the change's own transaction, what the transaction's actor does. */
-export const audit: Audit = async (tx, entry) => {
-  await insertEntry(tx, { id: randomUUIDv7(), ...entry })
-  audited.add(tx)
+export const audit: Audit = (tx, entry) => auditEach(tx, [entry])
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const atOnce = 1000
+
+/** The same of many. */
+export async function auditEach(tx: AccountTx, entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += atOnce) {
+    const some = entries.slice(from, from + atOnce)
+    await insertEntries(
+      tx,
+      some.map((entry) => ({ id: randomUUIDv7(), ...entry })),
+    )
+  }
+  if (entries.length > 0) audited.add(tx)
 }
 
 export const wasAudited = (tx: AccountTx): boolean => audited.has(tx)

@@ -5,12 +5,13 @@ import type { Pool } from 'pg'
 import { accountRouting } from './account-routing.ts'
 import { type AccountScope, type AccountTx, type CommitHooks, runInAccount } from './account-transaction.ts'
 import { type Cluster, type ClusterConfig, openCluster } from './open-cluster.ts'
+import { openSnapshot, type Snapshot } from './reads/snapshot.ts'
 import { withRetries } from './retry.ts'
-import { type Queries, type Query, type RowsOf, runInTransaction, streamRows } from './transaction.ts'
+import { type Queries, type Query, type RowsOf, runInTransaction } from './transaction.ts'
 import type { DB } from './types.generated.ts'
 
 export type { AccountScope, AccountTx, Actor, CommitHooks, PendingEvent } from './account-transaction.ts'
-export type { Cluster, DB, Query }
+export type { Cluster, DB, Query, Snapshot }
 
 export type DatabaseOptions = {
   /** Each cluster once, by the name that directory.accounts.cluster uses. The url signs in as frontdesk_server. */
@@ -39,6 +40,8 @@ export type Database = {
   readAll<const Q extends Queries>(accountId: string, queries: Q): Promise<RowsOf<Q>>
   /** Any number of rows in batches (1,000 unless told), on connections of its own: exports, never a page. */
   rows<T>(accountId: string, query: Query<T>, batch?: number): AsyncIterable<T[]>
+  /** The same of several queries, all of them as things are now. Close it, or it holds one of few connections. */
+  snapshot(accountId: string): Promise<Snapshot>
   /** The cluster that holds the account; throws UnknownAccount. */
   dbFor(accountId: string): Promise<Cluster>
   /** Forget where the account lives: call it on every node once an account has moved. */
@@ -64,6 +67,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const readAll: Database['readAll'] = async (accountId, queries) =>
     (await routing.clusterOf(accountId)).read({ role: 'frontdesk_tenant', accountId }, queries)
 
+  const snapshot: Database['snapshot'] = async (accountId) =>
+    openSnapshot((await routing.clusterOf(accountId)).exports, { role: 'frontdesk_tenant', accountId })
+
   return {
     directory: inDirectory,
     async inAccount(scope, fn) {
@@ -79,10 +85,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [rows] = await directory.read({ role: 'frontdesk_directory' }, [query])
       return rows
     },
-    async *rows(accountId, query, batch = 1000) {
-      const cluster = await routing.clusterOf(accountId)
-      yield* streamRows(cluster.exports, { role: 'frontdesk_tenant', accountId }, query, batch)
+    async *rows(accountId, query, batch) {
+      const opened = await snapshot(accountId)
+      try {
+        yield* opened.rows(query, batch)
+      } finally {
+        await opened.close()
+      }
     },
+    snapshot,
     dbFor: routing.clusterOf,
     forgetAccount: routing.forget,
     onCommit: (added) => void hooks.push(added),

@@ -67,33 +67,6 @@ export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unkn
   }
 }
 
-/** Rows in batches through a server-side cursor, in one snapshot. A consumer that stops early frees the connection. */
-export async function* streamRows<T>(
-  pool: Pool,
-  scope: Scope,
-  query: Query<T>,
-  batch: number,
-): AsyncIterableIterator<T[]> {
-  const compiled = compiledOf(query)
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin read only')
-    await client.query(scopeStatement(scope))
-    await client.query(`declare export no scroll cursor for ${compiled.sql}`, [...compiled.parameters])
-    while (true) {
-      const { rows } = await client.query(`fetch ${Math.trunc(batch)} from export`)
-      if (rows.length > 0) yield rows as T[]
-      if (rows.length < batch) break
-    }
-  } finally {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    client.release(broken)
-  }
-}
-
 function openTransaction(client: PoolClient, scope: Scope) {
   let ended = false
   const setup: { error?: Error } = {}
@@ -140,7 +113,11 @@ async function commit(client: PoolClient, setupError: Error | undefined): Promis
 const setting =
   "set_config('role', $1, true), set_config('app.account_id', $2, true), set_config('search_path', $3, true)"
 
-const scopeStatement = (scope: Scope) => ({ name: 'scope', text: `select ${setting}`, values: settingsOf(scope) })
+export const scopeStatement = (scope: Scope) => ({
+  name: 'scope',
+  text: `select ${setting}`,
+  values: settingsOf(scope),
+})
 
 const readScope = (scope: Scope) => ({
   name: 'read-scope',
@@ -153,7 +130,7 @@ const settingsOf = (scope: Scope) =>
     ? [scope.role, scope.accountId, 'tenant, platform']
     : [scope.role, '', 'directory, platform']
 
-function compiledOf<T>(query: Query<T>): CompiledQuery<T> {
+export function compiledOf<T>(query: Query<T>): CompiledQuery<T> {
   return 'compile' in query ? query.compile() : query
 }
 

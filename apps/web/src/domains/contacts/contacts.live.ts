@@ -15,6 +15,7 @@ import {
 import type { Contact, ContactSummary } from './contact-types.ts'
 import { grownKeys } from './contacts.queries.ts'
 import { documentRemoved, documentSaved, refreshDocuments } from './documents/document-cache.ts'
+import { registerExportLive } from './export/running-export.live.ts'
 import { dropImport, putImportProgress } from './import/import-cache.ts'
 import { registerHouseholdLive } from './merge/household.live.ts'
 import { dropNote, putNote } from './notes/activity-cache.ts'
@@ -130,6 +131,7 @@ export function registerContactsLive(live: Live) {
   live.onEvent('importDiscarded', (event) => importDiscarded(client, event))
   registerHouseholdLive(live)
   registerViewersLive(live)
+  registerExportLive(live)
   live.onRefetch('contacts', () => {
     refreshContacts(client)
     refreshRecords(client)

@@ -1,4 +1,5 @@
 import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import { mostFound } from '@frontdesk/contract/contacts/export'
 import { AppError } from '#platform/app-error'
 import { blindIndexCandidates } from '#platform/crypto/blind-index'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -10,9 +11,6 @@ import { whyFound } from './why-found.ts'
 
 type Endpoint = typeof contactEndpoints.listContacts
 
-/** Whoever leafs further is better served by another word. */
-const deepest = 1000
-
 /** The best first. Its cursor is a row number: ranks are no key to continue after. */
 export async function searchContacts(
   { query, caller, platform }: CallOf<Endpoint>,
@@ -21,8 +19,8 @@ export async function searchContacts(
   const asked = searchQuery(typed)
   const { phrase, digits, ssn } = asked
   const skip = query.offset ?? rowOf(query.cursor)
-  if (skip >= deepest) return { data: [], next: null }
-  const limit = Math.min(query.limit, deepest - skip)
+  if (skip >= mostFound) return { data: [], next: null }
+  const limit = Math.min(query.limit, mostFound - skip)
   const rows = await platform.database.read(
     caller.accountId,
     contactsFound({
@@ -36,7 +34,7 @@ export async function searchContacts(
       limit,
     }),
   )
-  const more = rows.length > limit && skip + limit < deepest
+  const more = rows.length > limit && skip + limit < mostFound
   const data = rows.slice(0, limit).map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row) }))
   return { data, next: more ? String(skip + limit) : null }
 }

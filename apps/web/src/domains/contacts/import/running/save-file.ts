@@ -1,9 +1,12 @@
 /** Hands a file from the server to the browser, under the name the server gave it. */
-export async function saveFile(response: Response, fallback: string) {
-  const address = URL.createObjectURL(await response.blob())
+export const saveFile = async (response: Response, fallback: string) =>
+  saveBlob(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallback)
+
+export function saveBlob(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = nameIn(response.headers.get('content-disposition')) ?? fallback
+  link.download = name
   link.click()
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -9,6 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { useAddContact } from '../../acts/use-add-contact.ts'
 import { countsQuery } from '../../contacts.queries.ts'
+import { ExportButton } from '../../export/export-button.tsx'
 import { ContactSearch } from './contact-search.tsx'
 import styles from './header.module.css'
 
@@ -40,6 +41,10 @@ export function ContactsHeader({ search, onSearch, onLeaveSearch }: ContactsHead
         name="Refresh"
         icon={loading ? <Spinner /> : <RotateCw />}
         onClick={() => void client.invalidateQueries({ queryKey: ['contacts'] })}
+      />
+      <ExportButton
+        name="Export contacts"
+        part={search ? { label: `Found for “${search}”, the best first`, filter: { search } } : undefined}
       />
       <span className={styles.actions}>
         <Link to="/contacts/duplicates" className={buttonClass('outline', 'm', styles.duplicates)}>

@@ -1,0 +1,91 @@
+// The sheets of one export: rows as they come from the database, opened where that was asked for, counted and told.
+import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { Query, Snapshot } from '#platform/db/database'
+import type { CallOf } from '#platform/domain'
+import type { Cell, Sheet } from '#platform/spreadsheet/sheet'
+import type { Chosen } from './chosen-contacts.ts'
+import { contactLines, type RecordSheet, recordLines } from './export.store.ts'
+import { contactSheet, recordSheet, sheetName } from './export-sheets.ts'
+import type { LineColumn } from './field-cells.ts'
+import { openContacts, openDependents } from './open-private.ts'
+
+type Call = CallOf<typeof contactEndpoints.exportContacts>
+
+export interface Export {
+  id: string
+  chosen: Chosen
+  records: readonly RecordSheet[]
+  withPrivate: boolean
+  /** Rows of all sheets. */
+  total: number
+  /** Those that were read so far. */
+  rows: Partial<Record<RecordSheet | 'contacts', number>>
+  whole: boolean
+}
+
+/** Small enough that nobody else waits for long while one is written. */
+const batch = 500
+/** So often is told how far it is. */
+const steps = 100
+
+export function exportSheets(call: Call, one: Export, snapshot: Snapshot): Sheet[] {
+  const { platform, caller, inAccount } = call
+  const opening = { keys: platform.keys, accountId: caller.accountId, exportId: one.id, inAccount }
+  const counted = counting(call, one)
+  const sheet = <Line>(
+    key: RecordSheet | 'contacts',
+    columns: readonly LineColumn<Line>[],
+    query: Query<Line>,
+    open?: (lines: readonly Line[]) => Promise<readonly Line[]>,
+  ): Sheet => ({
+    name: key === 'contacts' ? 'Contacts' : sheetName(key),
+    columns,
+    rows: cellsOf(snapshot.rows(query, batch), columns, open, (rows) => counted(key, rows)),
+  })
+  const { chosen, withPrivate } = one
+  return [
+    sheet(
+      'contacts',
+      contactSheet(withPrivate),
+      contactLines(chosen, withPrivate),
+      withPrivate ? (lines) => openContacts(opening, lines) : undefined,
+    ),
+    ...one.records.map((key) =>
+      sheet(
+        key,
+        recordSheet(key, withPrivate),
+        recordLines(key, chosen, withPrivate),
+        withPrivate && key === 'dependents' ? (lines) => openDependents(opening, lines) : undefined,
+      ),
+    ),
+  ]
+}
+
+async function* cellsOf<Line>(
+  batches: AsyncIterable<readonly Line[]>,
+  columns: readonly LineColumn<Line>[],
+  open: ((lines: readonly Line[]) => Promise<readonly Line[]>) | undefined,
+  counted: (rows: number) => void,
+): AsyncGenerator<Cell[][]> {
+  for await (const lines of batches) {
+    const opened = open ? await open(lines) : lines
+    yield opened.map((line) => columns.map((column) => column.cell(line)))
+    counted(lines.length)
+  }
+}
+
+function counting({ platform, caller }: Call, one: Export) {
+  let [rows, told] = [0, 0]
+  const tell = () => {
+    told = rows
+    const audience = { session: caller.sessionId }
+    const { id: exportId, total } = one
+    platform.realtime.tellTo(caller.accountId, audience, 'exportProgressed', { exportId, rows, total })
+  }
+  tell()
+  return (sheet: RecordSheet | 'contacts', more: number) => {
+    one.rows[sheet] = (one.rows[sheet] ?? 0) + more
+    rows += more
+    if (rows - told >= one.total / steps || rows === one.total) tell()
+  }
+}

@@ -1,0 +1,86 @@
+// The columns of each sheet: every field of the forms, behind the ids that link the sheets.
+import { addressForm } from '@frontdesk/contract/forms/address'
+import { clientForm } from '@frontdesk/contract/forms/client'
+import { dependentForm } from '@frontdesk/contract/forms/dependent'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
+import { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
+import { otherPayment, policyForm } from '@frontdesk/contract/forms/policy'
+import { agencyColumns, contactColumns } from '../people/written-columns.ts'
+import type { RecordRoom } from '../records/record-room.ts'
+import { addresses } from '../records/rooms/addresses.ts'
+import { dependents } from '../records/rooms/dependents.ts'
+import { policies } from '../records/rooms/policies.ts'
+import type { ContactLine, RecordLine, RecordSheet } from './export.store.ts'
+import { exportedFields, fieldColumn, type LineColumn } from './field-cells.ts'
+
+/** A row with what was sealed in it, by field. */
+export type Opened<Line> = Line & { opened?: Record<string, unknown> }
+
+const columnOf: Readonly<Record<string, string>> = contactColumns
+const keptAs = (coKey: string) => `${coKey.slice(2, 3).toLowerCase()}${coKey.slice(3)}`
+
+/** Of these the name is shown instead of the id. */
+const named: Readonly<Record<string, string>> = {
+  managedBy: 'manager',
+  affliateContact: 'referrer',
+  accountPhone: 'location',
+}
+
+export function contactSheet(withPrivate: boolean): LineColumn<Opened<ContactLine>>[] {
+  return [
+    { title: 'Contact Id', kind: 'text', cell: ({ id }) => id },
+    ...personColumns(personForm, 'primary_fields', withPrivate, ''),
+    ...personColumns(coApplicantForm, 'secondary_fields', withPrivate, 'Secondary '),
+    ...Object.entries(clientForm.fields).map(([key, field]) => {
+      const column = named[key] ?? agencyColumns[key as keyof typeof agencyColumns]
+      return fieldColumn(field, (line: Opened<ContactLine>) => line[column])
+    }),
+    { title: 'Tags', kind: 'text', cell: ({ tags }) => tags },
+    { title: 'Last Contact', kind: 'instant', cell: (line) => line.last_contacted },
+    { title: 'Added', kind: 'instant', cell: ({ created }) => created },
+    { title: 'Changed', kind: 'instant', cell: ({ updated }) => updated },
+  ]
+}
+
+function personColumns(
+  { fields }: Form,
+  details: 'primary_fields' | 'secondary_fields',
+  withPrivate: boolean,
+  before: string,
+): LineColumn<Opened<ContactLine>>[] {
+  const key = details === 'primary_fields' ? (name: string) => name : keptAs
+  return exportedFields(fields, withPrivate).map(([name, field]) => {
+    const [column, kept] = [columnOf[name], key(name)]
+    if (field.private) return fieldColumn(field, ({ opened }) => opened?.[name], before)
+    if (column) return fieldColumn(field, (line) => line[column], before)
+    return fieldColumn(field, (line) => line[details]?.[kept], before)
+  })
+}
+
+const records: Record<RecordSheet, { name: string; one: string; form: Form; room: RecordRoom }> = {
+  addresses: { name: 'Addresses', one: 'Address', form: addressForm, room: addresses },
+  policies: { name: 'Policies', one: 'Policy', form: policyForm, room: policies },
+  dependents: { name: 'Dependents', one: 'Dependent', form: dependentForm, room: dependents },
+}
+export const sheetName = (sheet: RecordSheet) => records[sheet].name
+
+export function recordSheet(sheet: RecordSheet, withPrivate: boolean): LineColumn<Opened<RecordLine>>[] {
+  const { one, form, room } = records[sheet]
+  return [
+    { title: 'Contact Id', kind: 'text', cell: (line) => line.contact_id },
+    { title: 'Contact', kind: 'text', cell: ({ contact }) => contact },
+    { title: `${one} Id`, kind: 'text', cell: ({ id }) => id },
+    ...exportedFields(form.fields, withPrivate).map(([key, field]) =>
+      fieldColumn(field, reading(room, key, field.private !== undefined)),
+    ),
+  ]
+}
+
+function reading(room: RecordRoom, key: string, isPrivate: boolean): (line: Opened<RecordLine>) => unknown {
+  if (isPrivate) return ({ opened }) => opened?.[key]
+  if (key === 'managedBy') return ({ manager }) => manager
+  if (key === 'paymentMethod')
+    return ({ payment, fields }) => payment ?? (fields?.[key] === otherPayment ? 'other' : null)
+  const column = room.columns[key]?.column
+  return column ? (line) => line[column] : ({ fields }) => fields?.[key]
+}

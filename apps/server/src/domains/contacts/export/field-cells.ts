@@ -1,0 +1,65 @@
+// What a cell shows of a field of a form.
+import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
+import type { Cell, CellKind, SheetColumn } from '#platform/spreadsheet/sheet'
+
+/** A column, and how it is read from a row. */
+export interface LineColumn<Line> extends SheetColumn {
+  cell(line: Line): Cell
+}
+
+const kinds: Partial<Record<Field['kind'], CellKind>> = {
+  flag: 'flag',
+  day: 'day',
+  money: 'money',
+  wholeNumber: 'number',
+  year: 'number',
+  decimal: 'number',
+  height: 'number',
+}
+
+/** The field as a column; `read` finds its value in a row. */
+export function fieldColumn<Line>(field: Field, read: (line: Line) => unknown, before = ''): LineColumn<Line> {
+  const show = showing(field)
+  return {
+    title: `${before}${field.label}${unitOf(field)}`,
+    kind: kinds[field.kind] ?? 'text',
+    cell(line) {
+      const value = read(line)
+      return value === null || value === undefined ? null : show(value)
+    },
+  }
+}
+
+/** One for each field that is kept; those that are private only where they are wanted. */
+export const exportedFields = (fields: Fields, withPrivate: boolean) =>
+  Object.entries(fields).filter(([, field]) => !field.dropped && (withPrivate || !field.private))
+
+function unitOf(field: Field): string {
+  if (field.kind === 'height') return ' (inches)'
+  return 'unit' in field && field.unit ? ` (${field.unit})` : ''
+}
+
+function showing(field: Field): (value: unknown) => Cell {
+  switch (field.kind) {
+    case 'phone':
+      return (digits) => `+${digits}`
+    case 'choice':
+      return (value) => field.labels?.[String(value)] ?? String(value)
+    case 'digits':
+      return (value) => shaped(String(value), field.shape)
+    case 'texts':
+      return (list) => (list as string[]).join('; ')
+    case 'group':
+    case 'groups':
+      throw new Error(`${field.label} holds several fields: give each a column of its own.`)
+    default:
+      return (value) => value as Cell
+  }
+}
+
+/** 123456789 in ###-##-#### is 123-45-6789. */
+function shaped(digits: string, shape: string | undefined): string {
+  if (!shape) return digits
+  let at = 0
+  return shape.replace(/#/g, () => digits[at++] ?? '')
+}

@@ -1,0 +1,69 @@
+// What is private in the rows of an export, opened; each value is in the audit log before it leaves.
+import { type AuditEntry, auditEach } from '#platform/audit/audit'
+import type { Keys } from '#platform/crypto/keys'
+import type { AccountTx } from '#platform/db/database'
+import { openSsn } from '../private/private-fields.ts'
+import { openField } from '../private/sealed-fields.ts'
+import type { ContactLine, RecordLine, Sealed } from './export.store.ts'
+import type { Opened } from './export-sheets.ts'
+
+interface Opening {
+  keys: Keys
+  accountId: string
+  exportId: string
+  inAccount: <T>(fn: (tx: AccountTx) => Promise<T>) => Promise<T>
+}
+
+type Values = Record<string, unknown>
+
+export async function openContacts(opening: Opening, lines: readonly ContactLine[]): Promise<Opened<ContactLine>[]> {
+  const opened = lines.map((line) => ({ ...line, opened: { ...ssns(opening, line), ...sealed(opening, line) } }))
+  await note(
+    opening,
+    opened.flatMap((line) => looks(opening, line.opened, { type: 'contact', id: line.id })),
+  )
+  return opened
+}
+
+export async function openDependents(opening: Opening, lines: readonly RecordLine[]): Promise<Opened<RecordLine>[]> {
+  const opened = lines.map((line) => ({ ...line, opened: sealed(opening, line) }))
+  await note(
+    opening,
+    opened.flatMap((line) =>
+      looks(opening, line.opened, { type: 'dependent', id: line.id }, { contact: line.contact_id }),
+    ),
+  )
+  return opened
+}
+
+function ssns({ keys, accountId }: Opening, { id, ssn, co_ssn }: ContactLine): Values {
+  return {
+    ...(ssn && { ssn: openSsn(keys, 'ssn', accountId, id, ssn) }),
+    ...(co_ssn && { coSsn: openSsn(keys, 'coSsn', accountId, id, co_ssn) }),
+  }
+}
+
+const sealed = ({ keys, accountId }: Opening, { id, sealed: fields }: { id: string; sealed?: Sealed }): Values =>
+  Object.fromEntries(
+    Object.entries(fields ?? {}).map(([field, hex]) => [
+      field,
+      openField(keys, accountId, id, field, Buffer.from(hex, 'hex')),
+    ]),
+  )
+
+/** As a look at each of them by itself. */
+const looks = (
+  { exportId }: Opening,
+  values: Values,
+  entity: AuditEntry['entity'],
+  facts: Record<string, unknown> = {},
+): AuditEntry[] =>
+  Object.keys(values).map((field) => ({
+    action: `${entity.type}.${field}.revealed`,
+    entity,
+    facts: { ...facts, export: exportId },
+  }))
+
+async function note({ inAccount }: Opening, entries: readonly AuditEntry[]) {
+  if (entries.length > 0) await inAccount((tx) => auditEach(tx, entries))
+}

@@ -1,0 +1,59 @@
+// Any number of rows as they are at one instant, through cursors of the server on a connection of its own.
+import type { Pool } from 'pg'
+import { compiledOf, type Query, type Scope, scopeStatement } from '../transaction.ts'
+
+export interface Snapshot {
+  /** In batches, the next of which is on its way while one is looked at. */
+  rows<T>(query: Query<T>, batch?: number): AsyncGenerator<T[]>
+  /** Gives the connection back, whatever is still under way on it; may be said twice. */
+  close(): Promise<void>
+}
+
+export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> {
+  const client = await pool.connect()
+  let cursors = 0
+  let closed: Promise<void> | undefined
+
+  async function end() {
+    let broken: Error | undefined
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    client.release(broken)
+  }
+  const close = () => {
+    closed ??= end()
+    return closed
+  }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(scopeStatement(scope))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    async *rows<T>(query: Query<T>, batch = 1000) {
+      const compiled = compiledOf(query)
+      cursors += 1
+      const cursor = `rows_${cursors}`
+      await client.query(`declare ${cursor} no scroll cursor for ${compiled.sql}`, [...compiled.parameters])
+      const fetch = () => {
+        const fetched = client.query<T & object>(`fetch ${Math.trunc(batch)} from ${cursor}`)
+        // Whoever asks for the next batch is told; nobody may ask any more.
+        fetched.catch(() => {})
+        return fetched
+      }
+      let coming = fetch()
+      while (true) {
+        const { rows } = await coming
+        const more = rows.length === batch
+        if (more) coming = fetch()
+        if (rows.length > 0) yield rows
+        if (!more) break
+      }
+      await client.query(`close ${cursor}`)
+    },
+    close,
+  }
+}

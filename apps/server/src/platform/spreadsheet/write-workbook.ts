@@ -1,0 +1,69 @@
+// An xlsx file as a stream: a row is forgotten once it is written, so that a million need no more memory than a thousand.
+import { Zip } from 'fflate'
+import { headingRow, rowWriter } from './cell-xml.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
+import { sheetEnd, sheetPath, sheetStart, workbookParts } from './workbook-parts.ts'
+import { ZipPart } from './zip-part.ts'
+
+/** What a sheet can hold: rows by the format, and bytes by what a zip can count. What is more goes on in another one. */
+export const sheetLimits = { rows: 1_048_576, bytes: 2 ** 31 }
+
+/** Ends with the zip's directory: a file that broke off has none and opens nowhere. */
+export async function* writeWorkbook(sheets: readonly Sheet[], limits = sheetLimits): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  const names: string[] = []
+  let part: ZipPart | undefined
+  const begin = async (path: string, xml: string) => {
+    part = new ZipPart(path)
+    zip.add(part)
+    await part.write(xml)
+    return part
+  }
+  const beginSheet = (columns: readonly SheetColumn[], name: string) => {
+    names.push(name)
+    return begin(sheetPath(names.length - 1), sheetStart(columns) + headingRow(columns))
+  }
+  const end = async (ended: ZipPart, xml: string) => {
+    await ended.write(xml)
+    await ended.end()
+  }
+
+  try {
+    for (const { name, columns, rows } of sheets) {
+      const write = rowWriter(columns)
+      let sheet = await beginSheet(columns, name)
+      let [row, further] = [1, 1]
+      for await (const batch of rows) {
+        let from = 0
+        while (from < batch.length) {
+          if (row === limits.rows || sheet.size >= limits.bytes) {
+            await end(sheet, sheetEnd)
+            further += 1
+            sheet = await beginSheet(columns, `${name} ${further}`)
+            row = 1
+          }
+          const fitting = batch.slice(from, from + limits.rows - row)
+          from += fitting.length
+          let xml = ''
+          for (const cells of fitting) {
+            row += 1
+            xml += write(cells, row)
+          }
+          await sheet.write(xml)
+          yield* ready.splice(0)
+        }
+      }
+      await end(sheet, sheetEnd)
+      yield* ready.splice(0)
+    }
+    for (const [path, xml] of workbookParts(names)) await (await begin(path, xml)).end()
+    zip.end()
+    yield* ready.splice(0)
+  } finally {
+    part?.destroy()
+  }
+}

@@ -1,0 +1,22 @@
+/** As many characters as a cell may hold. */
+const longest = 32_767
+
+// What XML has no way to say (controls, half characters), and what it says otherwise.
+const special = /[&<>\p{Cc}\ufffe\uffff]|_x[0-9a-f]{4}_/iu
+const unspeakable = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu
+
+export function escaped(text: string): string {
+  let value = text.length > longest ? text.slice(0, longest) : text
+  if (!value.isWellFormed()) value = value.replace(/\p{Surrogate}/gu, '')
+  if (!special.test(value)) return value
+  return (
+    value
+      .replace(/\r\n?/g, '\n')
+      .replace(unspeakable, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      // Readers take _x000D_ for a character by its number: whoever wrote it so meant it so.
+      .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  )
+}

@@ -1,0 +1,51 @@
+import { crc32, createDeflateRaw } from 'node:zlib'
+import type { AsyncFlateStreamHandler, ZipInputFile } from 'fflate'
+
+/** Little is gained by a higher one but time. */
+const level = 1
+const deflated = 8
+/** A size of the zip format is 32 bits. */
+const mostBytes = 2 ** 32 - 1
+
+/** One file of a zip, compressed by zlib beside the event loop. */
+export class ZipPart implements ZipInputFile {
+  readonly compression = deflated
+  readonly filename: string
+  crc = 0
+  size = 0
+  ondata?: AsyncFlateStreamHandler
+  readonly #deflate = createDeflateRaw({ level })
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(filename: string) {
+    this.filename = filename
+    this.#deflate.on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata?.(null, chunk, false))
+  }
+
+  /** Resolves once what came before is compressed and handed on: one is prepared while another is compressed. */
+  async write(text: string): Promise<void> {
+    const bytes = Buffer.from(text)
+    await this.#writing
+    this.crc = crc32(bytes, this.crc)
+    this.size += bytes.length
+    if (this.size > mostBytes) throw new Error(`${this.filename} is larger than a zip can hold.`)
+    this.#writing = new Promise((resolve, reject) => {
+      this.#deflate.write(bytes, (error) => (error ? reject(error) : resolve()))
+    })
+    // Whoever writes next, or ends, is told.
+    this.#writing.catch(() => {})
+  }
+
+  async end(): Promise<void> {
+    await this.#writing
+    await new Promise<void>((resolve, reject) => {
+      this.#deflate.once('end', resolve).once('error', reject).end()
+    })
+    this.ondata?.(null, new Uint8Array(0), true)
+  }
+
+  /** Of one that is given up. */
+  destroy(): void {
+    this.#deflate.destroy()
+  }
+}

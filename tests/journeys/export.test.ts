@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { api } from '@frontdesk/contract/registry'
+import readXlsxFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { useDesk } from './browser/desk.ts'
+import { addContact } from './browser/seed.ts'
+
+const desk = useDesk('export')
+
+test('I export contacts with their addresses and read the file; whoever is no admin finds no way to', async () => {
+  const { server, people } = desk
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Lovett',
+    mobilePhone: '6145550171',
+    dob: '1980-02-29',
+    ssn: '123456789',
+  }
+  const id = await addContact(server, people.owner, person)
+  await addContact(server, people.owner, { lastName: 'Zimmer' })
+  const token = await server.session(people.owner)
+  const address = { type: 'Physical' as const, city: 'Troy', zipcode: '00501' }
+  await server.request(api.addresses.addRecord, { params: { id }, body: address }, { token })
+
+  const me = await desk.person('admin', { at: '/contacts?search=lovett' })
+  await me.sees('Lovett, Ada')
+  await me.press('Export contacts')
+  const dialog = me.dialog('Export contacts')
+  await dialog.getByRole('checkbox', { name: 'Addresses' }).check()
+  await dialog.getByRole('checkbox', { name: /^Include private fields/ }).check()
+  await me.look('options')
+  const download = me.page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^contacts-export-2026-11-20T\d\d-\d\d-\d\d\.xlsx$/)
+  const [contacts, addresses] = await readXlsxFile(await readFile(await file.path()))
+  const cell = (sheet: typeof contacts, title: string, row = 1) =>
+    sheet?.data[row]?.[sheet.data[0]?.indexOf(title) ?? -1]
+  expect(contacts?.data).toHaveLength(2)
+  expect(cell(contacts, 'Contact Id')).toBe(id)
+  expect(cell(contacts, 'Mobile Phone')).toBe('+16145550171')
+  expect(cell(contacts, 'Date of Birth')).toEqual(new Date('1980-02-29'))
+  expect(cell(contacts, 'SSN')).toBe('123-45-6789')
+  expect([cell(addresses, 'Contact Id'), cell(addresses, 'Zip Code')]).toEqual([id, '00501'])
+  await me.sees(me.notification(/^2 rows saved as contacts-export-/))
+  await me.misses(dialog)
+
+  const sam = await desk.person('employee', { at: '/contacts' })
+  await sam.sees('Lovett, Ada')
+  expect(await sam.page.getByRole('button', { name: 'Export contacts' }).count()).toBe(0)
+})
