@@ -286,7 +286,7 @@ test('an explanation names every rule with its answer and the value that it met'
       { path: [1, 1], holds: true, met: ['Erie', 'AAA'] },
       { path: [2], holds: false, met: [] },
       { path: [2, 0], holds: true, met: ['Whyte'] },
-      { path: [3], holds: true, met: [] },
+      { path: [3], holds: true, met: ['Turning 65'] },
     ],
     query: made.queryObj?.value,
     tags: [{ id: simple?.id, name: 'Golf' }],
