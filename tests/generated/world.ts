@@ -70,6 +70,11 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (followup.status !== 201) throw new Error(`No follow-up could be made: ${JSON.stringify(followup.body)}`)
+  const history = await server.request(
+    api.history.listHistory,
+    { params: { id: contact.body.id }, query: {} },
+    { token },
+  )
   const file = new File([`First Name,Last Name\n${word},Imported\n`], `${word}.csv`, { type: 'text/csv' })
   const imported = await server.request(api.imports.uploadImport, { file }, { token })
   if (imported.status !== 201) throw new Error(`No import could be made: ${JSON.stringify(imported.body)}`)
@@ -81,6 +86,7 @@ export async function furnish(server: TestServer, side: 'here' | 'there') {
     records,
     document: document.body.id,
     followup: followup.body.id,
+    entry: history.body.data[0]?.id ?? '',
     import: imported.body.id,
     value: value.body.id,
     tag: tag.body.id,
@@ -131,6 +137,7 @@ export function parametersOf(endpoint: Endpoint, world: World, self: string): Re
 function parameter({ method, path }: Endpoint, name: string, world: World, self: string): string {
   if (name === 'email') return world.people.owner.email
   if (name === 'activityId') return world.note
+  if (name === 'entryId') return world.entry
   if (name === 'documentId') return world.document
   if (name === 'kind') return 'contact'
   if (name === 'recordId') return world.records[path.split('/')[3] ?? ''] ?? ''

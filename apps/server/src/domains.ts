@@ -9,6 +9,7 @@ import { followupsDomain } from './domains/followups/followups.public.ts'
 import { libraryDomain } from './domains/library/library.public.ts'
 import { lookupsDomain } from './domains/lookups/lookups.public.ts'
 import { renewalsDomain } from './domains/renewals/renewals.public.ts'
+import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
@@ -21,6 +22,7 @@ const rooms: readonly Domain[] = [
   importsDomain,
   followupsDomain,
   renewalsDomain,
+  timelineDomain,
   libraryDomain,
   lookupsDomain,
   feedbackDomain,

@@ -1,6 +1,7 @@
 // Everything that the contract states, in one place: routes, client, documents and generated tests read it.
 import { accountEndpoints, accountEvents } from './accounts.ts'
 import { authEndpoints, authErrors } from './auth.ts'
+import { historyEndpoints, historyErrors } from './contacts/history.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts.ts'
 import { documentEndpoints, documentErrors, documentEvents } from './documents.ts'
 import { draftEndpoints, draftErrors } from './drafts.ts'
@@ -29,6 +30,7 @@ import {
 import { renewalEndpoints } from './renewals.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags.ts'
 import { templateEndpoints, templateErrors, templateEvents } from './templates.ts'
+import { timelineEndpoints } from './timeline.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users.ts'
 import { valueEndpoints, valueErrors, valueEvents } from './values.ts'
 
@@ -39,6 +41,7 @@ export const api = {
   accounts: accountEndpoints,
   contacts: contactEndpoints,
   merging: mergingEndpoints,
+  history: historyEndpoints,
   addresses: addressEndpoints,
   dependents: dependentEndpoints,
   policies: policyEndpoints,
@@ -54,6 +57,7 @@ export const api = {
   lookups: lookupEndpoints,
   followups: followupEndpoints,
   renewals: renewalEndpoints,
+  timeline: timelineEndpoints,
   imports: importEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
@@ -66,6 +70,7 @@ export const errors = {
   ...userErrors,
   ...contactErrors,
   ...mergingErrors,
+  ...historyErrors,
   ...recordErrors,
   ...quoteErrors,
   ...documentErrors,

@@ -27,6 +27,8 @@ interface PersonOptions extends VisitorOptions {
 
 interface DeskOptions {
   env?: Record<string, string>
+  /** When its time begins. */
+  start?: string
   /** A copy of the built web that the journey may change: a newer version. */
   ownWeb?: boolean
 }

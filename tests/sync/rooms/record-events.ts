@@ -1,5 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { contactQuery, searchQuery } from '../../../apps/web/src/domains/contacts/contacts.queries.ts'
+import { historyQuery } from '../../../apps/web/src/domains/contacts/history/history.queries.ts'
+import { timelineQuery } from '../../../apps/web/src/domains/contacts/timeline/timeline.queries.ts'
 import { api as client } from '../../../apps/web/src/platform/api.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
@@ -34,8 +36,15 @@ export const recordSaved: SyncCase[] = [
       const id = await contactOf(stage)
       await addPolicy(stage, id, 10_000)
       return {
-        shown: [contactQuery(id), policiesOf(id), addressesOf(id)],
+        shown: [
+          contactQuery(id),
+          policiesOf(id),
+          addressesOf(id),
+          historyQuery(id),
+          timelineQuery(id, {}, '2099-01-01T00:00:00.000Z'),
+        ],
         act: () => addPolicy(stage, id, 25_050),
+        refetched: ['entries', 'items'],
       }
     },
   },

@@ -29,6 +29,11 @@ interface Household {
   with?: string
 }
 
+/** What stands open of a contact's history. */
+interface Looking {
+  history?: true
+}
+
 const entrance = [
   createRoute({
     getParentRoute: onRoot,
@@ -115,12 +120,25 @@ const rooms = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/contacts/contact/$id',
-    validateSearch: ({ edit, tab, household, with: other }: Record<string, unknown>): Editing & Household => ({
+    validateSearch: ({
+      edit,
+      tab,
+      household,
+      with: other,
+      history,
+    }: Record<string, unknown>): Editing & Household & Looking => ({
       ...((edit === 'primary' || edit === 'secondary') && { edit, ...(typeof tab === 'string' && { tab }) }),
       ...(typeof household === 'string' && { household, ...(typeof other === 'string' && { with: other }) }),
+      ...(history === true && { history }),
     }),
     staticData: { title: 'Contact' },
     component: lazyRouteComponent(() => import('#domains/contacts/contact.page.tsx'), 'ContactPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts/contact/$id/timeline',
+    staticData: { title: 'Timeline' },
+    component: lazyRouteComponent(() => import('#domains/contacts/timeline.page.tsx'), 'TimelinePage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,

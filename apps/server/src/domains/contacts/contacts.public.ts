@@ -4,12 +4,16 @@ import { contactRecurring } from './contacts.jobs.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { documentRecurring } from './documents/documents.jobs.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { contactViewers } from './live/viewers.ts'
 import { mergingRoutes } from './merge/merging.routes.ts'
 import { recordRoutes } from './records/records.routes.ts'
 import { tagJobs, tagRecurring } from './tags/tags.jobs.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
 
+export { type AuditedRow, auditedRows, auditedSources } from './history/audited.store.ts'
+export { refuseGone } from './history/refuse-gone.ts'
+export { shownEntries } from './history/shown-entries.ts'
 export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
 export { normalisePhone } from './normalise/normalise-phone.ts'
 export { rotateContactKeys } from './private/rotate-contact-keys.ts'
@@ -18,7 +22,7 @@ export { seedTags } from './tags/core/seed-tags.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',
-  routes: [...contactRoutes, ...mergingRoutes, ...recordRoutes, ...documentRoutes, ...tagRoutes],
+  routes: [...contactRoutes, ...mergingRoutes, ...recordRoutes, ...documentRoutes, ...tagRoutes, ...historyRoutes],
   audiences: contactAudiences,
   hears: (stream) => stream === 'contacts',
   streams: () => ['contacts'],

@@ -7,6 +7,7 @@ import { AboutCard } from './about/about-card.tsx'
 import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
 import { contactPageQuery } from './contacts.queries.ts'
+import { HistoryDialog } from './history/history-dialog.tsx'
 import { HouseholdDialogs } from './merge/household-dialogs.tsx'
 import { useMergedAway } from './merge/use-merged-away.ts'
 import { ActivityCard } from './notes/activity-card.tsx'
@@ -26,7 +27,7 @@ type Person = 'primary' | 'secondary'
 export function ContactPage() {
   const { id } = useParams({ from: '/workspace/contacts/contact/$id' })
   const { data: contact, error, refetch, isFetching } = useQuery(contactPageQuery(id))
-  const { edit, tab }: { edit?: Person; tab?: string } = useSearch({ strict: false })
+  const { edit, tab, history }: { edit?: Person; tab?: string; history?: true } = useSearch({ strict: false })
   const navigate = useNavigate()
   const deletion = useDeleteContact(contact)
   // In the address, so that the form stands open again after a reload or another sign-in.
@@ -47,6 +48,7 @@ export function ContactPage() {
     <>
       {gone ? <GoneState id={id} known={contact} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
       {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
+      {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}
       {/* Stays when a colleague deletes the contact: what was typed can still be saved once it is restored. */}
       {edit && <PersonDialog key={edit} contact={contact} person={edit} tab={tab} onClose={() => setEdit()} />}
     </>

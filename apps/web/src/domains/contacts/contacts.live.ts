@@ -16,10 +16,12 @@ import type { Contact, ContactSummary } from './contact-types.ts'
 import { grownKeys } from './contacts.queries.ts'
 import { documentRemoved, documentSaved, refreshDocuments } from './documents/document-cache.ts'
 import { registerExportLive } from './export/running-export.live.ts'
+import { registerHistoryLive } from './history/history.live.ts'
 import { dropImport, putImportProgress } from './import/import-cache.ts'
 import { registerHouseholdLive } from './merge/household.live.ts'
 import { dropNote, putNote } from './notes/activity-cache.ts'
 import { recordRemoved, recordSaved, refreshRecords } from './records/record-cache.ts'
+import { registerTimelineLive } from './timeline/timeline.live.ts'
 import { registerViewersLive } from './viewers/viewers.live.ts'
 
 const orderOf = ({ lastName, firstName, companyName, letter }: ContactSummary) =>
@@ -130,6 +132,8 @@ export function registerContactsLive(live: Live) {
   live.onEvent('importProgress', (event) => importProgress(client, event))
   live.onEvent('importDiscarded', (event) => importDiscarded(client, event))
   registerHouseholdLive(live)
+  registerHistoryLive(live)
+  registerTimelineLive(live)
   registerViewersLive(live)
   registerExportLive(live)
   live.onRefetch('contacts', () => {

@@ -13,6 +13,7 @@ export type FollowingTable = (typeof followingTables)[number]
 /** Table and column → what is done instead of moving the row. */
 export const otherwise: Readonly<Record<string, string>> = {
   'private_fields.contact_id': 'goes with its owner: a record, the contact itself, or a journal',
+  'former_values.contact_id': 'goes with its owner, like what is private of it now',
   'person_details.contact_id': 'read and written as a household',
   'contact_tags.contact_id': 'added to the contact that goes on; the other keeps its own for an undo',
   'favorites.contact_id': 'added to the contact that goes on, for each person; the other keeps its own for an undo',

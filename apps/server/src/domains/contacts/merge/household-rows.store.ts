@@ -26,8 +26,9 @@ export async function moveRows(tx: AccountTx, table: FollowingTable, ids: readon
   const { rows } = await sql<{ id: string }>`update ${sql.table(table)} set contact_id = ${to}${owner}
     where id = any (${ids}::uuid[]) and contact_id = ${from} returning id`.execute(tx.db)
   const moved = rows.map(({ id }) => id)
-  await sql`update private_fields set contact_id = ${to}
-    where owner_id = any (${moved}::uuid[]) and contact_id = ${from}`.execute(tx.db)
+  for (const sealed of ['private_fields', 'former_values'])
+    await sql`update ${sql.table(sealed)} set contact_id = ${to}
+      where owner_id = any (${moved}::uuid[]) and contact_id = ${from}`.execute(tx.db)
   return moved
 }
 

@@ -11,6 +11,7 @@ import { peopleFields } from '../people/people-fields.ts'
 import { readDetails, type Who } from '../people/person-details.store.ts'
 import { plainDetails, saveDetails } from '../people/person-details.ts'
 import { agencyColumns, changedColumns, contactColumns } from '../people/written-columns.ts'
+import { keepFormer } from '../private/former-values.store.ts'
 import { openSsn, type PrivateField, privateFields } from '../private/private-fields.ts'
 import { everySealed } from '../private/sealed-fields.store.ts'
 import { openField } from '../private/sealed-fields.ts'
@@ -58,6 +59,7 @@ export async function readHousehold(tx: AccountTx, keys: Keys, row: ContactRow):
 export async function writeHousehold(tx: AccountTx, keys: Keys, row: ContactRow, household: Household, at: Date) {
   const sent = Object.fromEntries(householdKeys.map((key) => [key, household[key] ?? null]))
   const written = changedColumns(keys, { accountId: tx.accountId, id: row.id }, row, sent)
+  await keepFormer(tx, { contactId: row.id, ownerId: row.id }, written.former)
   const details = await readDetails(tx, row.id)
   const rest = await saveDetails(tx, keys, { contactId: row.id, ownerId: row.id }, details, sent)
   const changes = { ...written.changes, ...rest }

@@ -23,7 +23,8 @@ function labelOf(table: ItemTable, row: RecordRow): string {
   return recordLabel(roomsByTable[table], row)
 }
 
-function recordLabel(room: RecordRoom, row: RecordRow): string {
+/** The first words of a record that are not private. */
+export function recordLabel(room: RecordRoom, row: RecordRow): string {
   const { fields } = formOf(room, row.form)
   const stored = storedIn(room, row)
   const words = Object.entries(fields).flatMap(([key, field]) => {

@@ -7,6 +7,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { offerSaved } from '../../library/library.public.ts'
 import { tellContactSaved } from '../list/tell-contact-saved.ts'
 import { refuseMerged } from '../merge/where-merged.ts'
+import { keepFormer } from '../private/former-values.store.ts'
 import { checkChanges } from '../records/check-changes.ts'
 import { contactView } from './contact-view.ts'
 import { type ContactChange, type ContactRow, changeContact, lockContact, readContact } from './people.store.ts'
@@ -34,9 +35,10 @@ export async function updateContact(call: CallOf<Endpoint>): Promise<AnswerOf<En
     ]
     const details = await readDetails(tx, params.id)
     const sent = withoutEmployers(before.occupation, details, body)
-    const { columns, changes } = changedColumns(platform.keys, contact, before, sent)
+    const { columns, changes, former } = changedColumns(platform.keys, contact, before, sent)
     refuseNameless(before, columns)
     await checkChanges(tx, { contactId: params.id, now }, clientForm, changes)
+    await keepFormer(tx, owner, former)
     Object.assign(changes, await saveDetails(tx, platform.keys, owner, details, sent))
     if (Object.keys(changes).length > 0) {
       await changeContact(tx, params.id, { ...columns, updated_at: now })

@@ -2,7 +2,9 @@ import type { contactChange } from '@frontdesk/contract/contact-fields'
 import type { clientForm } from '@frontdesk/contract/forms/client'
 import type { z } from 'zod'
 import type { Keys } from '#platform/crypto/keys'
-import { openSsn, type PrivateField, privateFields, sealSsn, ssnDigest } from '../private/private-fields.ts'
+import type { FormerValue } from '../private/former-values.store.ts'
+import { maskedSsn, openSsn, type PrivateField, privateFields, sealSsn, ssnDigest } from '../private/private-fields.ts'
+import { sealField } from '../private/sealed-fields.ts'
 import type { ContactChange, ContactRow } from './people.store.ts'
 
 export type Written = z.output<typeof contactChange>
@@ -45,6 +47,8 @@ export interface Changed {
   columns: ContactChange
   /** For the audit log; private values as digests. */
   changes: Record<string, { from: unknown; to: unknown }>
+  /** Numbers that are replaced, for the history. */
+  former: FormerValue[]
 }
 
 /** The columns that `written` changes in `row`, and only those; `row` is null for a new contact. */
@@ -54,7 +58,7 @@ export function changedColumns(
   row: ContactRow | null,
   written: Written,
 ): Changed {
-  const changed: Changed = { columns: {}, changes: {} }
+  const changed: Changed = { columns: {}, changes: {}, former: [] }
   for (const [field, column] of Object.entries(allColumns) as [keyof typeof allColumns, keyof ContactRow][]) {
     if (written[field] === undefined) continue
     // An emptied field is no value.
@@ -83,8 +87,13 @@ function changeSsn(
   if (from === to) return
   const { sealed, index, last4 } = sealSsn(keys, field, accountId, id, to)
   Object.assign(changed.columns, { [column]: sealed, [`${column}_index`]: index, [`${column}_last4`]: last4 })
-  changed.changes[field] = {
-    from: ssnDigest(keys, accountId, field, from),
-    to: ssnDigest(keys, accountId, field, to),
-  }
+  const digest = ssnDigest(keys, accountId, field, from)
+  changed.changes[field] = { from: digest, to: ssnDigest(keys, accountId, field, to) }
+  if (from && digest)
+    changed.former.push({
+      field,
+      digest,
+      sealed: sealField(keys, accountId, id, field, from),
+      hint: maskedSsn(from.slice(-4)) ?? '',
+    })
 }

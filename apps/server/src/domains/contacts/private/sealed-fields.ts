@@ -5,6 +5,7 @@ import { open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
 import { mask } from '#platform/crypto/mask'
 import type { AccountTx } from '#platform/db/database'
+import { type FormerValue, keepFormer } from './former-values.store.ts'
 import { dropSealed, putSealed, type SealedField, sealedFields } from './sealed-fields.store.ts'
 
 type Value = string | string[]
@@ -40,18 +41,22 @@ export async function savePrivate(tx: AccountTx, keys: Keys, owner: Owner, form:
   )
   const put: SealedField[] = []
   const drop: string[] = []
+  const former: FormerValue[] = []
   const changes: Record<string, { from: unknown; to: unknown }> = {}
   for (const { key, kind } of given) {
     const sealed = before.get(key)
     const from = sealed ? openField(keys, accountId, owner.ownerId, key, sealed) : null
     const to = valueIn(sent[key])
     if (JSON.stringify(from) === JSON.stringify(to)) continue
-    changes[key] = { from: digestOf(keys, accountId, key, from), to: digestOf(keys, accountId, key, to) }
+    const digest = digestOf(keys, accountId, key, from)
+    changes[key] = { from: digest, to: digestOf(keys, accountId, key, to) }
+    if (sealed && from !== null && digest) former.push({ field: key, digest, sealed, hint: hintOf(kind, from) })
     if (to === null) drop.push(key)
     else put.push(sealedField(keys, accountId, owner.ownerId, { key, kind, value: to }))
   }
   await putSealed(tx, owner, put)
   await dropSealed(tx, owner.ownerId, drop)
+  await keepFormer(tx, owner, former)
   return changes
 }
 

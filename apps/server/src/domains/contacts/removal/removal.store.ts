@@ -48,6 +48,8 @@ async function purgeFrom(tx: AccountTx, table: (typeof purged)[number], before: 
       returning account_id, id
     ), sealed as (
       delete from private_fields p using gone where p.account_id = gone.account_id and p.owner_id = gone.id
+    ), former as (
+      delete from former_values f using gone where f.account_id = gone.account_id and f.owner_id = gone.id
     )
     select count(*) from gone`.execute(tx.db)
   return rows[0]?.count ?? 0

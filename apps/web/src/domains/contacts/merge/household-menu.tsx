@@ -6,7 +6,7 @@ import type { Contact } from '../contact-types.ts'
 import { hasCoApplicant } from './household-fields.ts'
 import { useDeletePrimary } from './use-delete-primary.ts'
 
-/** What is rarer than editing: merge, split, delete the primary person, and what was merged and split before. */
+/** What is rarer than editing: what was changed, merge, split, delete the primary person, and what was merged and split before. */
 export function HouseholdMenu({ contact }: { contact: Contact }) {
   const navigate = useNavigate()
   const deletePrimary = useDeletePrimary(contact)
@@ -17,6 +17,14 @@ export function HouseholdMenu({ contact }: { contact: Contact }) {
       search: { household } as never,
       replace: true,
     })
+  const showHistory = () =>
+    void navigate({
+      to: '/contacts/contact/$id',
+      params: { id: contact.id },
+      search: { history: true } as never,
+      replace: true,
+    })
+  const showTimeline = () => void navigate({ to: '/contacts/contact/$id/timeline', params: { id: contact.id } })
   const alone = hasCoApplicant(contact) ? undefined : 'There is no secondary person.'
   return (
     <Menu
@@ -24,6 +32,9 @@ export function HouseholdMenu({ contact }: { contact: Contact }) {
       placement="bottom-end"
       trigger={<IconButton name="More" icon={<Ellipsis />} />}
       entries={[
+        { label: 'Timeline', run: showTimeline },
+        { label: 'History', run: showHistory },
+        'divider',
         { label: 'Merge with…', run: () => show('merge') },
         { label: 'Split…', run: () => show('split'), disabled: alone },
         { label: 'Merges and splits', run: () => show('history') },

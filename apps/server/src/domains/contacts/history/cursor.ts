@@ -1,0 +1,15 @@
+// A place among entries by their instant: the newest first, or from there on.
+import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
+
+const order = [
+  { by: 'at', kind: 'instant', descending: true },
+  { by: 'id', kind: 'uuid', descending: true },
+] as const
+
+export const cursorOf = (at: string, id: string) => encodeCursor([at, id], order)
+
+/** Throws InvalidCursor for what was not made here. */
+export function placeIn(cursor: string): readonly [at: string, id: string] {
+  const [at, id] = decodeCursor(cursor, order)
+  return [at ?? '', id ?? '']
+}

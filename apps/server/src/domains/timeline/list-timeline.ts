@@ -1,0 +1,51 @@
+import { timelineChannels, type timelineEndpoints } from '@frontdesk/contract/timeline'
+import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { refuseGone } from '../contacts/contacts.public.ts'
+import { type TimelineRow, timelineOf } from './timeline.store.ts'
+import { timelineItems } from './timeline-items.ts'
+
+type Endpoint = typeof timelineEndpoints.listTimeline
+
+const order = [
+  { by: 'at', kind: 'instant' },
+  { by: 'id', kind: 'uuid' },
+  { by: 'channel', kind: 'text' },
+] as const
+
+const cursorOf = (row: TimelineRow | undefined) => (row ? encodeCursor([row.at_key, row.id, row.channel], order) : null)
+
+/** Throws InvalidCursor for what was not made here. */
+function placeOf(cursor: string): readonly [string, string, string] {
+  const [at, id, channel] = decodeCursor(cursor, order)
+  return [at ?? '', id ?? '', channel ?? '']
+}
+
+export async function listTimeline(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params, query, caller, platform } = call
+  const { channels = timelineChannels, by, limit, direction, cursor, at = platform.clock.now().toISOString() } = query
+  const older = direction === 'older'
+  const [rows] = await Promise.all([
+    platform.database.read(
+      caller.accountId,
+      timelineOf({
+        contactId: params.id,
+        me: caller.userId,
+        channels,
+        by,
+        limit: limit + 1,
+        older,
+        from: cursor ? placeOf(cursor) : [at],
+      }),
+    ),
+    refuseGone(platform, caller.accountId, params.id),
+  ])
+  const page = rows.slice(0, limit)
+  const further = rows.length > limit ? cursorOf(page.at(-1)) : null
+  if (!older) page.reverse()
+  const data = await timelineItems(platform.database, caller.accountId, params.id, page)
+  // Behind one there is always whatever it was come from.
+  return older
+    ? { data, older: further, newer: cursorOf(page[0]) ?? cursor ?? null }
+    : { data, newer: further, older: cursorOf(page.at(-1)) ?? cursor ?? null }
+}

@@ -1,0 +1,90 @@
+import { fileNoteLimits, timelineChannels, type timelineEndpoints } from '@frontdesk/contract/timeline'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { accountSettings } from '../accounts/accounts.public.ts'
+import { findPolicy } from '../auth/auth.public.ts'
+import { refuseGone } from '../contacts/contacts.public.ts'
+import { type FileNote, openFileNote } from './file-note/file-note.ts'
+import { instantIn, itemWords } from './file-note/item-words.ts'
+import { printed, timelineOf } from './timeline.store.ts'
+import { timelineItems } from './timeline-items.ts'
+
+type Endpoint = typeof timelineEndpoints.printFileNote
+type Call = CallOf<Endpoint>
+
+const batch = 200
+
+/** The print is in the audit log before the first page leaves. */
+export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
+  const { params, query, caller, platform, inAccount } = call
+  const { accountId, userId } = caller
+  await refuseGone(platform, accountId, params.id)
+  const now = platform.clock.now()
+  const to = query.to ?? now.toISOString()
+  const [[subject], { timezone }, { name: agency }] = await Promise.all([
+    platform.database.read(accountId, printed(params.id, userId)),
+    accountSettings(platform, accountId),
+    findPolicy(platform, accountId),
+  ])
+  await inAccount((tx) =>
+    audit(tx, {
+      action: 'contact.printed',
+      entity: { type: 'contact', id: params.id },
+      facts: { to, ...(query.from && { from: query.from }), ...(query.channels && { channels: query.channels }) },
+    }),
+  )
+  const when = instantIn(timezone)
+  const name = [subject?.name, subject?.partner].filter(Boolean).join(' and ')
+  const note = openFileNote({
+    title: `File note: ${name}`,
+    lines: [
+      ['Agency', agency],
+      ['Contact', name],
+      ['Period', `${query.from ? when(query.from) : 'the beginning'} to ${when(to)}`],
+      ['Printed by', subject?.by || caller.email],
+      ['Printed on', when(now)],
+      ['Time zone', timezone],
+    ],
+  })
+  void write(call, note, { to, timezone }).catch((error) => note.fail(error as Error))
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now)
+  return { stream: note.stream, type: 'application/pdf', downloadAs: `file-note-${day}.pdf` }
+}
+
+/** The oldest first, as a file is read. */
+async function write(
+  { params, query, caller, platform }: Call,
+  note: FileNote,
+  { to, timezone }: { to: string; timezone: string },
+) {
+  let from: readonly [string, string?, string?] = [query.from ?? '-infinity']
+  let items = 0
+  for (;;) {
+    const limit = Math.min(batch, fileNoteLimits.items + 1 - items)
+    const rows = await platform.database.read(
+      caller.accountId,
+      timelineOf({
+        contactId: params.id,
+        me: caller.userId,
+        channels: query.channels ?? timelineChannels,
+        by: query.by,
+        limit,
+        older: false,
+        from,
+      }),
+    )
+    const due = rows.filter(({ at }) => at < new Date(to))
+    const wanted = due.slice(0, fileNoteLimits.items - items)
+    for (const item of await timelineItems(platform.database, caller.accountId, params.id, wanted))
+      note.write(itemWords(item, timezone))
+    items += wanted.length
+    if (due.length > wanted.length)
+      return note.end(`Only the first ${items} items are printed here. Choose a shorter period for the rest.`)
+    const last = rows.at(-1)
+    if (!last || due.length < rows.length || rows.length < limit)
+      return note.end(
+        items === 0 ? 'Nothing was written or done in this time.' : `End of the file note: ${items} items.`,
+      )
+    from = [last.at_key, last.id, last.channel]
+  }
+}

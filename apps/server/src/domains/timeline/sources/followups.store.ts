@@ -1,0 +1,33 @@
+// Follow-ups at the time they are due and messages at the time they are sent: seen by whoever sees them in their own room.
+import { sql } from 'kysely'
+import type { Ask, TimelineSource } from './timeline-source.ts'
+
+/** As `visibleTo` of that room has it. */
+const visible = (me: string) => sql`(f.assign_to in ('team', 'none') or f.created_by = ${me}
+  or (f.assign_to = 'peer' and f.user_id = ${me}))`
+
+const those = ({
+  contactId,
+  me,
+  by,
+}: Ask) => sql`f.contact_id = ${contactId} and f.deleted_at is null and ${visible(me)}
+  ${by ? sql`and f.created_by = ${by}` : sql``}`
+
+export const followups: TimelineSource = {
+  channels: ['followups'],
+  rows: (
+    ask,
+  ) => sql`select 'followups' as channel, f.id, f.date as at, f.created_by as user_id, null::uuid as ghost_user_id,
+      null::text as actor_name, f.note as words, case when f.active then 'open' else 'done' end as state,
+      null::jsonb as document, null::jsonb as log
+    from followups f where ${those(ask)} and f.assign_to <> 'none' ${ask.walk(sql`f.date`, sql`f.id`, sql`'followups'::text`)}`,
+}
+
+export const messages: TimelineSource = {
+  channels: ['messages'],
+  rows: (ask) => sql`select 'messages' as channel, f.id, f.message_at as at, f.created_by as user_id,
+      null::uuid as ghost_user_id, null::text as actor_name, f.message as words, f.message_status as state,
+      null::jsonb as document, null::jsonb as log
+    from followups f where ${those(ask)} and f.message_at is not null
+      ${ask.walk(sql`f.message_at`, sql`f.id`, sql`'messages'::text`)}`,
+}

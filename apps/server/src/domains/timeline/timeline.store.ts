@@ -1,0 +1,85 @@
+// One statement for a page, whatever channels it is of: each source walks its own index for at most a page, and the page
+// is the newest, or the oldest, of what they found.
+import type { TimelineChannel } from '@frontdesk/contract/timeline'
+import { type RawBuilder, sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { Query } from '#platform/db/database'
+import { type AuditedRow, auditedSources } from '../contacts/contacts.public.ts'
+import { audited } from './sources/audited.store.ts'
+import { documents } from './sources/documents.store.ts'
+import { followups, messages } from './sources/followups.store.ts'
+import { notes } from './sources/notes.store.ts'
+import type { TimelineSource } from './sources/timeline-source.ts'
+
+/** A room that has something to tell of a contact adds one entry. */
+const sources: readonly TimelineSource[] = [notes, documents, followups, messages, audited]
+
+export interface TimelineRow {
+  channel: TimelineChannel
+  id: string
+  at: Date
+  /** As the database writes it, with its microseconds. */
+  at_key: string
+  user_id: string | null
+  actor_name: string | null
+  by_name: string | null
+  ghost_name: string | null
+  words: string
+  state: string | null
+  document: { ownerId: string; type: string } | null
+  /** With its instant as text. */
+  log: (Omit<AuditedRow, 'at'> & { at: string }) | null
+}
+
+export interface TimelineRequest {
+  contactId: string
+  me: string
+  channels: readonly TimelineChannel[]
+  by?: string | undefined
+  limit: number
+  older: boolean
+  /** Instant, id and channel of the last one that is known; the instant alone to begin somewhere. */
+  from: readonly [at: string, id?: string, channel?: string]
+  /** Not older than this. */
+  since?: string | undefined
+}
+
+/** For Database.read(): in the order of the direction. */
+export function timelineOf({ older, limit, from, since, ...ask }: TimelineRequest): Query<TimelineRow> {
+  const [sign, order] = older ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const [at, id, name] = from
+  const walk = (instant: RawBuilder<unknown>, key: RawBuilder<unknown>, channel: RawBuilder<unknown>) => sql`
+    ${
+      id === undefined
+        ? sql`and ${instant} ${sign}= ${at}::timestamptz`
+        : // The instant alone first: behind row-level security an index follows only what leaks nothing.
+          sql`and ${instant} ${sign}= ${at}::timestamptz
+            and (${instant}, ${key}, ${channel}) ${sign} (${at}::timestamptz, ${id}::uuid, ${name}::text)`
+    } ${since ? sql`and ${instant} >= ${since}::timestamptz` : sql``}
+    order by ${instant} ${order}, ${key} ${order}, ${channel} ${order} limit ${limit}`
+  const branches = sources.flatMap((source) => {
+    const channels = source.channels.filter((channel) => ask.channels.includes(channel))
+    return channels.length === 0 ? [] : [sql`(${source.rows({ ...ask, by: ask.by, channels, walk })})`]
+  })
+  return sql<TimelineRow>`with recursive ${auditedSources(ask.contactId)}
+    select item.channel, item.id, item.at, item.at::text as at_key, item.user_id, item.actor_name, item.words, item.state,
+      item.document, item.log, nullif(concat_ws(' ', who.first_name, who.last_name), '') as by_name,
+      nullif(concat_ws(' ', ghost.first_name, ghost.last_name), '') as ghost_name
+    from (select * from (${sql.join(branches, sql` union all `)}) each_one
+      order by at ${order}, id ${order}, channel ${order} limit ${limit}) item
+    left join users who on who.id = item.user_id
+    left join users ghost on ghost.id = item.ghost_user_id
+    order by item.at ${order}, item.id ${order}, item.channel ${order}`.compile(build)
+}
+
+/** For Database.read(): who is printed, and by whom. */
+export const printed = (contactId: string, userId: string) =>
+  build
+    .selectFrom('contacts')
+    .select([
+      sql<string>`coalesce(nullif(concat_ws(' ', first_name, last_name), ''), company_name)`.as('name'),
+      sql<string>`concat_ws(' ', co_first_name, co_last_name)`.as('partner'),
+      sql<string | null>`(select concat_ws(' ', u.first_name, u.last_name) from users u
+        where u.account_id = contacts.account_id and u.id = ${userId})`.as('by'),
+    ])
+    .where('id', '=', contactId)

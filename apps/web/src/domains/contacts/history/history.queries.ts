@@ -1,0 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+
+export type HistoryEntry = AnswerTo<'history', 'listHistory'>['data'][number]
+
+/** What is looked at; whatever is left out is everything. */
+export interface HistoryFilters {
+  by?: string
+  kind?: HistoryEntry['kind']
+  record?: string
+  field?: string
+}
+
+const PAGE = 50
+
+export const historyQuery = (contactId: string, filters: HistoryFilters = {}) =>
+  infiniteQueryOptions({
+    queryKey: ['history', 'entries', contactId, filters],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.history.listHistory(
+        { params: { id: contactId }, query: { ...filters, limit: PAGE, cursor: pageParam } },
+        { signal },
+      ),
+  })

@@ -1,0 +1,30 @@
+// Whatever happens with a contact stands in its timeline, where only the server knows the place.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Live } from '#platform/realtime/live.ts'
+
+/** Without an id: of every contact. */
+export const refreshTimeline = (client: QueryClient, contactId?: string) =>
+  void client.invalidateQueries({ queryKey: ['timeline', 'items', ...(contactId ? [contactId] : [])] })
+
+export function registerTimelineLive(live: Live) {
+  const client = live.queryClient
+  live.onEvent('contactSaved', ({ contact }) => refreshTimeline(client, contact.id))
+  for (const event of [
+    'noteSaved',
+    'noteRemoved',
+    'recordSaved',
+    'recordRemoved',
+    'documentSaved',
+    'documentRemoved',
+  ] as const)
+    live.onEvent(event, ({ clientId }) => refreshTimeline(client, clientId))
+  for (const event of [
+    'householdChanged',
+    'contactsImported',
+    'contactsTagged',
+    'followupSaved',
+    'followupRemoved',
+  ] as const)
+    live.onEvent(event, () => refreshTimeline(client))
+  live.onRefetch('contacts', () => refreshTimeline(client))
+}

@@ -1,0 +1,66 @@
+import { api } from '@frontdesk/contract/registry'
+import { expect, test } from 'vitest'
+import { useDesk } from './browser/desk.ts'
+import { addContact } from './browser/seed.ts'
+
+// What is audited has the database's own time.
+const desk = useDesk('history', { start: new Date().toISOString() })
+
+test('a change shows at once, a value is restored; the timeline is filtered and printed', async () => {
+  const { server, people } = desk
+  const id = await addContact(server, people.admin, { firstName: 'Nora', lastName: 'Quill', ssn: '123456789' })
+  const params = { id }
+  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
+  const heading = (name: string) => me.page.getByRole('heading', { level: 1, name })
+  await me.sees(heading('Nora Quill'))
+  await me.choose('More', 'History')
+  const dialog = me.dialog('History')
+  await me.sees(dialog.getByText('added the contact'))
+
+  const token = await server.session(people.admin)
+  await server.request(
+    api.contacts.updateContact,
+    { params, body: { lastName: 'Quince', ssn: '987654321' } },
+    { token },
+  )
+  await me.sees(dialog.getByText('changed the contact'))
+  await me.sees(dialog.getByText('***-**-6789'))
+  await me.look('history')
+  await dialog.getByLabel('Who').selectOption(people.employee.id)
+  await me.sees(dialog.getByText('Nothing like that was done'))
+  await dialog.getByLabel('Who').selectOption('')
+  await dialog.getByRole('button', { name: 'Restore Last Name: Quill' }).click()
+  await me.dialog('Restore this value?').getByRole('button', { name: 'Restore', exact: true }).click()
+  await me.sees(me.notification('Restored'))
+  await me.sees(dialog.getByRole('button', { name: 'Restore Last Name: Quince' }))
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await me.sees(heading('Nora Quill'))
+
+  const colleague = await server.session(people.admin)
+  const add = (note: string) => server.request(api.contacts.addNote, { params, body: { note } }, { token: colleague })
+  for (let n = 1; n <= 60; n++) await add(`Word ${n}`)
+  await me.choose('More', 'Timeline')
+  const list = me.page.getByRole('listbox', { name: 'Timeline' })
+  await me.sees(list.getByText('Word 60', { exact: true }))
+  await me.sees(list.getByText('Admin').first())
+  await me.look('timeline')
+  await me.page.getByRole('button', { name: 'Notes', exact: true }).click()
+  await expect.poll(() => list.getByText('the contact').count()).toBe(0)
+  // By keyboard to the oldest, over the end of the first page, and into it.
+  await list.press('End')
+  await expect
+    .poll(async () => {
+      await list.press('End')
+      return list.getByText('Word 1', { exact: true }).count()
+    })
+    .toBe(1)
+  await list.press('Enter')
+  await me.sees(me.dialog('Note').getByText('Word 1', { exact: true }))
+  await me.page.keyboard.press('Escape')
+
+  await me.press('Print…')
+  const download = me.page.waitForEvent('download')
+  await me.dialog('Print a file note').getByRole('button', { name: 'Print' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^file-note-.*[.]pdf$/)
+  await me.sees(me.notification('File note printed'))
+})
