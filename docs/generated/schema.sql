@@ -270,6 +270,12 @@ create table tenant.audit_log (
   seal_seq bigint,
   prev_hash bytea,
   hash bytea,
+  contact text generated always as (
+CASE
+    WHEN (entity_type = 'contact'::text) THEN entity_id
+    WHEN (entity_type <> ALL (ARRAY['note'::text, 'document'::text, 'followup'::text])) THEN (facts ->> 'contact'::text)
+    ELSE NULL::text
+END) stored,
   constraint audit_log_pkey PRIMARY KEY (account_id, id),
   constraint audit_log_account_id_seal_seq_key UNIQUE (account_id, seal_seq),
   constraint audit_log_action_check CHECK ((action <> ''::text)),
@@ -279,6 +285,7 @@ create table tenant.audit_log (
   constraint audit_log_seal_seq_check CHECK ((seal_seq > 0))
 );
 CREATE INDEX audit_log_at ON tenant.audit_log USING btree (account_id, at);
+CREATE INDEX audit_log_contact ON tenant.audit_log USING btree (account_id, contact, at, id) WHERE (contact IS NOT NULL);
 CREATE INDEX audit_log_entity ON tenant.audit_log USING btree (account_id, entity_type, entity_id, at);
 CREATE INDEX audit_log_unsealed ON tenant.audit_log USING btree (account_id, xact, written) WHERE (hash IS NULL);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -546,6 +553,7 @@ END) stored,
   constraint documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['contact'::text, 'policy'::text, 'vehicle'::text, 'home'::text]))),
   constraint documents_size_check CHECK ((size > 0))
 );
+CREATE INDEX documents_by_time ON tenant.documents USING btree (account_id, contact_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX documents_contact ON tenant.documents USING btree (account_id, contact_id);
 CREATE INDEX documents_created_by ON tenant.documents USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX documents_deleted ON tenant.documents USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -657,6 +665,7 @@ create table tenant.followups (
   constraint followups_note_check CHECK ((length(note) <= 2000)),
   constraint followups_reminder_at_check CHECK ((reminder_at = ANY (ARRAY[0, 15, 30, 45, 60])))
 );
+CREATE INDEX followups_by_message ON tenant.followups USING btree (account_id, contact_id, message_at, id) WHERE (message_at IS NOT NULL);
 CREATE INDEX followups_contact ON tenant.followups USING btree (account_id, contact_id, date);
 CREATE INDEX followups_created_by ON tenant.followups USING btree (account_id, created_by);
 CREATE INDEX followups_date ON tenant.followups USING btree (account_id, date, id) WHERE (active AND (deleted_at IS NULL));
@@ -664,6 +673,21 @@ CREATE INDEX followups_deleted ON tenant.followups USING btree (account_id, dele
 CREATE INDEX followups_message ON tenant.followups USING btree (account_id, message_at) WHERE (message_status = 'scheduled'::text);
 CREATE INDEX followups_user ON tenant.followups USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.followups FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.former_values (
+  account_id uuid not null,
+  contact_id uuid not null,
+  owner_id uuid not null,
+  field text not null,
+  digest text not null,
+  sealed bytea not null,
+  hint text not null,
+  constraint former_values_pkey PRIMARY KEY (account_id, owner_id, field, digest),
+  constraint former_values_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX former_values_contact ON tenant.former_values USING btree (account_id, contact_id);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 

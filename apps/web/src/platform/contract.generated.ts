@@ -76,6 +76,10 @@ export const routes = {
     markNotDuplicate: ['PUT', '/clients/{id}/not-duplicate/{otherId}'],
     unmarkNotDuplicate: ['DELETE', '/clients/{id}/not-duplicate/{otherId}'],
   },
+  history: {
+    listHistory: ['GET', '/clients/{id}/history'],
+    restoreValue: ['POST', '/clients/{id}/history/{entryId}/restore'],
+  },
   addresses: {
     listRecords: ['GET', '/clients/{id}/addresses'],
     getRecord: ['GET', '/clients/{id}/addresses/{recordId}'],
@@ -193,6 +197,10 @@ export const routes = {
   renewals: {
     countRenewals: ['GET', '/renewals/counts'],
     listRenewals: ['GET', '/renewals'],
+  },
+  timeline: {
+    listTimeline: ['GET', '/clients/{id}/timeline'],
+    printFileNote: ['GET', '/clients/{id}/timeline/file-note', 'file'],
   },
   imports: {
     uploadImport: ['POST', '/imports', 'upload'],

@@ -86,6 +86,7 @@ export interface AuditLog {
   actor_name: string;
   at: Generated<Timestamp>;
   changes: Json | null;
+  contact: Generated<string | null>;
   entity_id: string;
   entity_type: string;
   facts: Json | null;
@@ -393,6 +394,16 @@ export interface Followups {
   updated_at: Timestamp;
   user_id: string | null;
   version: Generated<number>;
+}
+
+export interface FormerValues {
+  account_id: string;
+  contact_id: string;
+  digest: string;
+  field: string;
+  hint: string;
+  owner_id: string;
+  sealed: Buffer;
 }
 
 export interface HouseholdChanges {
@@ -805,6 +816,7 @@ export interface DB {
   favorites: Favorites;
   feedback: Feedback;
   followups: Followups;
+  former_values: FormerValues;
   household_changes: HouseholdChanges;
   idempotency: Idempotency;
   import_changes: ImportChanges;
