@@ -9,7 +9,7 @@ import { audited } from './sources/audited.store.ts'
 import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
 import { notes } from './sources/notes.store.ts'
-import type { TimelineSource } from './sources/timeline-source.ts'
+import type { TimelineSource } from './sources/source.store.ts'
 
 /** A room that has something to tell of a contact adds one entry. */
 const sources: readonly TimelineSource[] = [notes, documents, followups, messages, audited]

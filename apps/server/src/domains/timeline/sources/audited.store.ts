@@ -2,7 +2,7 @@
 import type { TimelineChannel } from '@frontdesk/contract/timeline'
 import { sql } from 'kysely'
 import { auditedRows } from '../../contacts/contacts.public.ts'
-import type { TimelineSource } from './timeline-source.ts'
+import type { TimelineSource } from './source.store.ts'
 
 const households = '^contact\\.(merged|merged-away|split|split-off|primary-deleted|(merge|split|promotion)-undone)$'
 

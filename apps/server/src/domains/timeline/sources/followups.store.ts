@@ -1,6 +1,6 @@
 // Follow-ups at the time they are due and messages at the time they are sent: seen by whoever sees them in their own room.
 import { sql } from 'kysely'
-import type { Ask, TimelineSource } from './timeline-source.ts'
+import type { Ask, TimelineSource } from './source.store.ts'
 
 /** As `visibleTo` of that room has it. */
 const visible = (me: string) => sql`(f.assign_to in ('team', 'none') or f.created_by = ${me}

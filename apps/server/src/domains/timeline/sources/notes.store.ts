@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TimelineSource } from './timeline-source.ts'
+import type { TimelineSource } from './source.store.ts'
 
 export const notes: TimelineSource = {
   channels: ['notes', 'stickies'],
