@@ -10,6 +10,7 @@ import { mayExport } from '../contacts.access.ts'
 import { type Chosen, chosenContacts } from './chosen-contacts.ts'
 import { countLines, exportFacts, type RecordSheet } from './export.store.ts'
 import { type Export, exportSheets } from './export-lines.ts'
+import { patient } from './patient.ts'
 import { takeTurn } from './turns.ts'
 
 type Endpoint = typeof contactEndpoints.exportContacts
@@ -30,7 +31,8 @@ export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
     const [facts] = await all(snapshot.rows(exportFacts(platform.clock.now(), body.filter.tag)))
     if (!facts?.tagged) throw new AppError('tagNotFound')
     const one = await begin(call, snapshot, chosen)
-    const stream = Readable.from(bytesOf(call, one, snapshot), { objectMode: false })
+    const giveUp = () => void stream.destroy(new Error('Nobody takes the export any more.'))
+    const stream: Readable = Readable.from(patient(bytesOf(call, one, snapshot), giveUp), { objectMode: false })
     stream.once('close', () => {
       giveBack()
       void end(call, one, snapshot)
