@@ -28,6 +28,7 @@ import {
   recordEvents,
 } from './records.ts'
 import { renewalEndpoints } from './renewals.ts'
+import { searchEndpoints } from './search.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags.ts'
 import { templateEndpoints, templateErrors, templateEvents } from './templates.ts'
 import { timelineEndpoints } from './timeline.ts'
@@ -52,6 +53,7 @@ export const api = {
   links: linkEndpoints,
   documents: documentEndpoints,
   tags: tagEndpoints,
+  search: searchEndpoints,
   values: valueEndpoints,
   templates: templateEndpoints,
   lookups: lookupEndpoints,

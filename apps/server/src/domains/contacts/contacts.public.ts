@@ -8,6 +8,7 @@ import { historyRoutes } from './history/history.routes.ts'
 import { contactViewers } from './live/viewers.ts'
 import { mergingRoutes } from './merge/merging.routes.ts'
 import { recordRoutes } from './records/records.routes.ts'
+import { searchRoutes } from './search/everything/search.routes.ts'
 import { tagJobs, tagRecurring } from './tags/tags.jobs.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
 
@@ -22,7 +23,15 @@ export { seedTags } from './tags/core/seed-tags.ts'
 
 export const contactsDomain: Domain = {
   name: 'contacts',
-  routes: [...contactRoutes, ...mergingRoutes, ...recordRoutes, ...documentRoutes, ...tagRoutes, ...historyRoutes],
+  routes: [
+    ...contactRoutes,
+    ...mergingRoutes,
+    ...recordRoutes,
+    ...documentRoutes,
+    ...tagRoutes,
+    ...historyRoutes,
+    ...searchRoutes,
+  ],
   audiences: contactAudiences,
   hears: (stream) => stream === 'contacts',
   streams: () => ['contacts'],

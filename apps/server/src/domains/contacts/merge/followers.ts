@@ -21,6 +21,7 @@ export const otherwise: Readonly<Record<string, string>> = {
   'import_changes.contact_id': 'what an import remembers of a contact stays with it, for the undo of that import',
   'import_kept.contact_id': 'told of an undo that is over',
   'contact_search.contact_id': 'written by triggers',
+  'search_records.contact_id': 'written by triggers',
   'household_changes.contact_id': 'each contact keeps its own history of merges',
   'not_duplicates.contact_id': 'said of that very contact',
   'not_duplicates.other_id': 'said of that very contact',

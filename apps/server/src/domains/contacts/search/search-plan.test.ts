@@ -72,6 +72,37 @@ describe('walks indexes, never the table', () => {
   })
 })
 
+test.each(['called', 'a', 'ma sm', 'policy a', '202', 'zzyzx', 'main st', 'x'.repeat(200), 'jonhson called'])(
+  'the records of %s: by their indexes alone, of this account alone',
+  async (phrase) => {
+    const client = await desk.superuser.connect()
+    const looks = `select pg_stat_get_xact_numscans('tenant.search_records'::regclass)::int as whole,
+      pg_stat_get_xact_tuples_fetched('tenant.search_records'::regclass)::int as rows`
+    const kinds = ['policy', 'vehicle', 'home', 'dependent', 'note', 'document', 'followup', 'address']
+    try {
+      await client.query('begin; set local role frontdesk_tenant; set local search_path = tenant, platform')
+      await client.query("select set_config('app.account_id', $1, true)", [desk.account.id])
+      const before = (await client.query(looks)).rows[0]
+      const hits = await client.query('select contact_id from find_records($1, $2, $3, 6)', [
+        phrase,
+        kinds,
+        desk.sam.userId,
+      ])
+      const after = (await client.query(looks)).rows[0]
+      expect(after.whole - before.whole).toBe(0)
+      // Bounded by constants of the search, not by how many there are.
+      expect(after.rows - before.rows).toBeLessThan(16_000)
+      const ids = [...new Set(hits.rows.map((row) => row.contact_id))]
+      // Row-level security shows our own alone.
+      expect((await client.query('select from contacts where id = any ($1)', [ids])).rows).toHaveLength(ids.length)
+      if (phrase === 'called') expect(hits.rows.length).toBeGreaterThan(4)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  },
+)
+
 test('never returns a row of another account', async () => {
   const { rows } = await desk.superuser.query('select id from tenant.contacts where account_id = $1', [desk.account.id])
   const mine = new Set(rows.map(({ id }) => id))

@@ -2,8 +2,8 @@ import type { foundContact } from '@frontdesk/contract/contact-fields'
 import type { z } from 'zod'
 import type { SummaryRow } from '../list/contact-summary.ts'
 import { foldedWords } from './fold.ts'
+import { nearest } from './nearest.ts'
 import type { SearchQuery } from './search-query.ts'
-import { typingDistance } from './typing-distance.ts'
 
 type Found = NonNullable<z.input<typeof foundContact>['found']>
 type Where = NonNullable<Found['where']>
@@ -17,7 +17,6 @@ export interface FoundRow extends SummaryRow {
 }
 
 const mostMarked = 8
-const mostMistakes = 2
 
 /**
  * Which words of the contact answer to those typed, and in which field, where a list does not show it. Looks at one row
@@ -67,20 +66,3 @@ function hiddenPlaces({ co_email, co_mobile_phone, addresses }: FoundRow): Place
 /** A word from its beginning; of a phone any part. */
 const answers = (typed: string, word: string) =>
   word.startsWith(typed) || (/^\d{3,}$/.test(typed) && /^\d{8,15}$/.test(word) && word.includes(typed))
-
-function nearest(typed: string, words: readonly string[]): string | undefined {
-  if (typed.length < 4 || /\d/.test(typed)) return undefined
-  const ranked = words
-    .map((word) => ({ word, far: distanceTo(typed, word) }))
-    .filter(({ far }) => far <= mostMistakes)
-    .toSorted((a, b) => a.far - b.far)
-  return ranked[0]?.word
-}
-
-/** Also of the beginning of a longer word, as it is being typed. */
-const distanceTo = (typed: string, word: string) =>
-  Math.min(
-    typingDistance(typed, word, mostMistakes),
-    typingDistance(typed, word.slice(0, typed.length), mostMistakes) + 0.5,
-    word.includes(typed) ? 1 : Number.POSITIVE_INFINITY,
-  )

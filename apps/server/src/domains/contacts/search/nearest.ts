@@ -1,0 +1,21 @@
+import { typingDistance } from './typing-distance.ts'
+
+const mostMistakes = 2
+
+/** The word that the typed one was most likely meant as; none for short ones and numbers. */
+export function nearest(typed: string, words: readonly string[]): string | undefined {
+  if (typed.length < 4 || /\d/.test(typed)) return undefined
+  const ranked = words
+    .map((word) => ({ word, far: distanceTo(typed, word) }))
+    .filter(({ far }) => far <= mostMistakes)
+    .toSorted((a, b) => a.far - b.far)
+  return ranked[0]?.word
+}
+
+/** Also of the beginning of a longer word, as it is being typed. */
+const distanceTo = (typed: string, word: string) =>
+  Math.min(
+    typingDistance(typed, word, mostMistakes),
+    typingDistance(typed, word.slice(0, typed.length), mostMistakes) + 0.5,
+    word.includes(typed) ? 1 : Number.POSITIVE_INFINITY,
+  )
