@@ -204,6 +204,9 @@ CREATE INDEX activity_stickies ON tenant.activity USING btree (account_id, creat
 CREATE INDEX activity_sticky ON tenant.activity USING btree (account_id, contact_id, created_at) WHERE (is_sticky AND (deleted_at IS NULL));
 CREATE INDEX activity_user ON tenant.activity USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER discard_image AFTER DELETE ON tenant.activity FOR EACH ROW WHEN (old.has_image) EXECUTE FUNCTION tenant.discard_note_image();
+CREATE TRIGGER words_changed AFTER UPDATE ON tenant.activity REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
+CREATE TRIGGER words_gone AFTER DELETE ON tenant.activity REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
+CREATE TRIGGER words_new AFTER INSERT ON tenant.activity REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -482,6 +485,7 @@ CREATE TRIGGER tags_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABL
 CREATE TRIGGER tags_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_tag_facts();
 CREATE TRIGGER tags_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_new_contacts();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.contacts FOR EACH ROW WHEN ((NOT (new.last_contacted_at IS DISTINCT FROM old.last_contacted_at))) EXECUTE FUNCTION platform.next_version();
+CREATE TRIGGER words_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_records_of_contacts();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -503,6 +507,9 @@ create table tenant.dependents (
 CREATE INDEX dependents_contact ON tenant.dependents USING btree (account_id, contact_id);
 CREATE INDEX dependents_deleted ON tenant.dependents USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.dependents FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+CREATE TRIGGER words_changed AFTER UPDATE ON tenant.dependents REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
+CREATE TRIGGER words_gone AFTER DELETE ON tenant.dependents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
+CREATE TRIGGER words_new AFTER INSERT ON tenant.dependents REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -562,6 +569,9 @@ CREATE INDEX documents_policy ON tenant.documents USING btree (account_id, polic
 CREATE INDEX documents_quote ON tenant.documents USING btree (account_id, quote_id) WHERE (quote_id IS NOT NULL);
 CREATE TRIGGER discard AFTER DELETE ON tenant.documents FOR EACH ROW EXECUTE FUNCTION tenant.discard_document();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.documents FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+CREATE TRIGGER words_changed AFTER UPDATE ON tenant.documents REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
+CREATE TRIGGER words_gone AFTER DELETE ON tenant.documents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
+CREATE TRIGGER words_new AFTER INSERT ON tenant.documents REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -673,6 +683,9 @@ CREATE INDEX followups_deleted ON tenant.followups USING btree (account_id, dele
 CREATE INDEX followups_message ON tenant.followups USING btree (account_id, message_at) WHERE (message_status = 'scheduled'::text);
 CREATE INDEX followups_user ON tenant.followups USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.followups FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+CREATE TRIGGER words_changed AFTER UPDATE ON tenant.followups REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
+CREATE TRIGGER words_gone AFTER DELETE ON tenant.followups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
+CREATE TRIGGER words_new AFTER INSERT ON tenant.followups REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -953,6 +966,9 @@ CREATE TRIGGER tags_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABL
 CREATE TRIGGER tags_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('policies');
 CREATE TRIGGER tags_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_parts('policies');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.policies FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+CREATE TRIGGER words_changed AFTER UPDATE ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
+CREATE TRIGGER words_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
+CREATE TRIGGER words_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -993,6 +1009,9 @@ create table tenant.quotes (
 CREATE INDEX quotes_contact ON tenant.quotes USING btree (account_id, contact_id);
 CREATE INDEX quotes_deleted ON tenant.quotes USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.quotes FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+CREATE TRIGGER words_changed AFTER UPDATE ON tenant.quotes REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
+CREATE TRIGGER words_gone AFTER DELETE ON tenant.quotes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
+CREATE TRIGGER words_new AFTER INSERT ON tenant.quotes REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1060,6 +1079,36 @@ create table tenant.search_pending (
   constraint search_pending_pkey PRIMARY KEY (account_id, id)
 );
 CREATE CONSTRAINT TRIGGER flush AFTER INSERT ON tenant.search_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenant.flush_search();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.search_records (
+  account_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  contact_id uuid,
+  at timestamp with time zone not null,
+  seers uuid[],
+  words text not null,
+  owner text not null,
+  constraint search_records_pkey PRIMARY KEY (account_id, kind, id),
+  constraint search_records_kind_check CHECK ((kind = ANY (ARRAY['dependent'::text, 'policy'::text, 'vehicle'::text, 'home'::text, 'note'::text, 'document'::text, 'followup'::text])))
+);
+CREATE INDEX search_records_recent ON tenant.search_records USING btree (account_id, kind, at DESC, id);
+CREATE INDEX search_records_sample ON tenant.search_records USING gin (platform.record_lexemes(account_id, kind, words, owner)) WITH (fastupdate=off) WHERE ("right"((id)::text, 2) = '00'::text);
+CREATE INDEX search_records_words ON tenant.search_records USING gin (platform.record_lexemes(account_id, kind, words, owner)) WITH (fastupdate='on', gin_pending_list_limit='1024');
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.search_records_pending (
+  account_id uuid not null,
+  id bigint not null generated as identity,
+  source text not null,
+  ids uuid[] not null,
+  contact_ids uuid[] not null,
+  constraint search_records_pending_pkey PRIMARY KEY (account_id, id)
+);
+CREATE CONSTRAINT TRIGGER flush AFTER INSERT ON tenant.search_records_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenant.flush_search_records();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1325,6 +1374,12 @@ CREATE OR REPLACE FUNCTION platform.fold(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(words, NFKD)), '[\u0300-\u036f''`\u2018\u2019]+'::text, ''::text, 'g'::text), '[^a-z0-9\u0080-\U0010ffff]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION platform.folded_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN rtrim((' '::text || platform.fold(COALESCE($1, ''::text))));
+
 CREATE OR REPLACE FUNCTION platform.full_names(short text)
  RETURNS text[]
  LANGUAGE sql
@@ -1376,6 +1431,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION platform.number_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((SELECT ((((' #'::text || n.whole) || ' ~'::text) || reverse(n.whole)) || CASE WHEN ((n.whole ~ '^[a-z]*\d{4,}[a-z]*$'::text) AND (n.digits <> n.whole)) THEN (' #'::text || n.digits) ELSE ''::text END) FROM (SELECT f.whole, regexp_replace(f.whole, '\D'::text, ''::text, 'g'::text) AS digits FROM (SELECT replace(platform.fold($1), ' '::text, ''::text) AS whole) f) n WHERE (n.whole <> ''::text)), ''::text);
+
 CREATE OR REPLACE FUNCTION platform.phone_words(phone text)
  RETURNS text
  LANGUAGE sql
@@ -1411,6 +1472,30 @@ begin
   execute format('alter function %s owner to frontdesk_search', target);
   execute format('revoke create on schema %I from frontdesk_search', home);
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION platform.record_lexemes(account_id uuid, kind text, words text, owner text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(string_to_array(substr((replace(words, ' '::text, ((' '::text || "right"((account_id)::text, 12)) || "left"(kind, 2))) || replace(owner, ' '::text, (((' '::text || "right"((account_id)::text, 12)) || "left"(kind, 2)) || '='::text))), 2), ' '::text));
+
+CREATE OR REPLACE FUNCTION platform.record_query(account uuid, kind text, ways text, with_owner boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT ((('('::text || string_agg(format('''%s%s'':*'::text, k.key, way.way), '|'::text)) || CASE WHEN record_query.with_owner THEN ('|'::text || string_agg(format('''%s=%s'':*'::text, k.key, way.way), '|'::text)) ELSE ''::text END) || ')'::text) FROM (SELECT ("right"((record_query.account)::text, 12) || "left"(record_query.kind, 2)) AS "?column?") k(key), unnest(string_to_array(record_query.ways, ' '::text)) way(way));
+
+CREATE OR REPLACE FUNCTION platform.record_test(ways text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((' ('::text || array_to_string(ways, '|'::text)) || ')'::text);
+
+CREATE OR REPLACE FUNCTION platform.record_ways(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (word !~ '\d'::text) THEN ARRAY[word] WHEN (length(word) < 4) THEN ARRAY[word, ('#'::text || word)] ELSE ARRAY[word, ('#'::text || word), ('~'::text || reverse(word))] END;
 
 CREATE OR REPLACE FUNCTION platform.resemblance(word text, words text)
  RETURNS double precision
@@ -1488,6 +1573,12 @@ begin
     '(' || string_agg(format('words like %L', '% ' || way || ' %'), ' or ') || ')::int'
     into query, test, part, whole from unnest(ways) way;
 end $function$;
+
+CREATE OR REPLACE FUNCTION platform.short_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN rtrim((' '::text || regexp_replace(platform.fold(COALESCE($1, ''::text)), '([^ ]{60})[^ ]+'::text, '\1'::text, 'g'::text)));
 
 CREATE OR REPLACE FUNCTION platform.sort_name(first_name text, last_name text, company_name text)
  RETURNS text
@@ -1706,6 +1797,63 @@ begin
 end $function$;
 -- runs as frontdesk_search
 
+CREATE OR REPLACE FUNCTION tenant.find_records(phrase text, kinds text[], me uuid, at_most integer)
+ RETURNS TABLE(kind text, id uuid, contact_id uuid, at timestamp with time zone, exact boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account constant uuid := current_account();
+  typed constant text[] := array(select left(word, 60) from unnest(string_to_array(fold(phrase), ' ')) word
+    where word <> '' limit 8);
+  number constant text := replace(fold(phrase), ' ', '');
+  compact constant text := case when number ~ '\d' and length(number) between 4 and 60 then number end;
+  rooms constant text[] := array_remove(kinds, 'address');
+  ways text[] := array(select array_to_string(record_ways(word), ' ') from unnest(typed) word);
+  meant text[];
+  numbered uuid[] := '{}';
+  hits integer := 0;
+  more integer;
+  one record;
+begin
+  if cardinality(typed) = 0 then return; end if;
+  if compact is not null and kinds && array['policy', 'vehicle'] then
+    -- Typed in parts, a number may also begin or end so.
+    for one in
+      select n.* from (
+        select s.*, s.words || ' ' like '% #' || compact || ' %' as exact from search_records s
+        where record_lexemes(s.account_id, s.kind, s.words, s.owner) @@ (
+            select string_agg(format(case cardinality(typed) when 1 then '''%1$s#%2$s'''
+              else '''%1$s#%2$s'':*|''%1$s~%3$s'':*' end, right(account::text, 12) || key, compact, reverse(compact)), '|')
+            from unnest(array['po', 've']) key)::tsquery
+          and s.account_id::text = account::text and s.kind = any (kinds) limit 2000) n
+      order by n.exact desc, n.at desc, n.id limit at_most
+    loop
+      return query select one.kind, one.id, one.contact_id, one.at, one.exact;
+      numbered := numbered || one.id;
+    end loop;
+  end if;
+  hits := cardinality(numbered);
+  loop
+    return query select m.kind, m.id, m.contact_id, m.at, false
+      from match_records(ways, rooms, me, at_most) m where m.id <> all (numbered);
+    get diagnostics more = row_count;
+    hits := hits + more;
+    if 'address' = any (kinds) then
+      return query select m.kind, m.id, m.contact_id, m.at, false from match_addresses(ways, at_most) m;
+      get diagnostics more = row_count;
+      hits := hits + more;
+    end if;
+    exit when hits > 0 or meant is not null;
+    meant := array(select meant_ways(word) from unnest(typed) word);
+    exit when array_remove(meant, null) = '{}';
+    ways := array(select concat_ws(' ', way, meant_as) from unnest(ways, meant) w (way, meant_as));
+  end loop;
+end $function$;
+-- runs as frontdesk_search
+
 CREATE OR REPLACE FUNCTION tenant.flush_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1724,6 +1872,41 @@ begin
   -- Held, and read after that: of two transactions that change one contact the later sees what the earlier wrote.
   perform from contacts where account_id = new.account_id and id = any (known_ids) order by id for no key update;
   perform write_search(new.account_id, fresh_ids || known_ids);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.flush_search_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  mine record;
+  rooms constant text[] := array['policies', 'quotes', 'dependents', 'activity', 'documents', 'followups'];
+  room text;
+  of_contacts uuid[];
+begin
+  for mine in
+    with taken as (
+      delete from search_records_pending where account_id = new.account_id returning source, ids, contact_ids)
+    select source, array_agg(distinct id) as ids, array_agg(distinct contact) as contacts
+    from taken, unnest(taken.ids, taken.contact_ids) u (id, contact) group by source order by source
+  loop
+    -- Held, and read after that: whoever gives a contact another name at once sees what is written here, or is seen.
+    perform from unnest(mine.contacts) held (id), lateral (
+      select from contacts c where c.account_id = new.account_id and c.id = held.id limit 1 for share) c;
+    if mine.source <> 'contacts' then
+      perform write_search_records(new.account_id, mine.source, array_remove(mine.ids, null));
+      continue;
+    end if;
+    foreach room in array rooms loop
+      execute format('select array_agg(id) from %I where account_id = $1 and contact_id = any ($2)', room)
+        into of_contacts using new.account_id, mine.ids;
+      if of_contacts is not null then perform write_search_records(new.account_id, room, of_contacts); end if;
+    end loop;
+  end loop;
   return null;
 end $function$;
 
@@ -1818,6 +2001,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.live_owner(account uuid, contact uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select platform.folded_words(concat_ws(' ', c.first_name, c.preferred_first_name, c.last_name, c.company_name,
+      c.co_first_name, c.co_last_name))
+    from (select * from tenant.contacts t where t.account_id = account and t.id = contact limit 1) c where c.deleted_at is null);
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.long_value_is_no_key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1827,6 +2021,186 @@ begin
   new.is_key := false;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.match_addresses(ways text[], at_most integer)
+ RETURNS TABLE(kind text, id uuid, contact_id uuid, at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account constant uuid := current_account();
+  key constant text := right(account::text, 12);
+  few constant integer := 12;
+  most_walked constant integer := 4000;
+  most_fetched constant integer := 3000;
+  most_sampled constant integer := 300;
+  tests constant text[] := array(select record_test(string_to_array(way, ' ')) from unnest(ways) way);
+  own_test constant text := record_test(string_to_array(array_to_string(ways, ' '), ' '));
+  -- Numbers of records begin with signs that no word of a contact has.
+  queries constant text[] := array(select (
+    select '(' || string_agg(format('''%s%s'':*', key, way), '|') || ')' from unnest(string_to_array(word, ' ')) way
+    where way !~ '^[#~]') from unnest(ways) word);
+  query constant text := array_to_string(queries, '&');
+  picked text;
+  contacts_found uuid[] := '{}';
+  times timestamptz[] := '{}';
+  one record;
+begin
+  if cardinality(ways) = 0 then return; end if;
+  picked := case when sample_hits(query, few + 1) <= few then rarest(queries) else '' end;
+  if picked <> '' then
+    for one in
+      select f.contact_id, f.contacted_at from (
+        select * from contact_search s where search_lexemes(s.account_id, s.words) @@ picked::tsquery
+          and s.account_id::text = account::text limit most_fetched) f
+      where split_part(f.words, '|', 6) ~ own_test and split_part(f.words, '~', 1) ~ all (tests)
+      order by f.contacted_at desc nulls last, f.contact_id limit at_most
+    loop
+      contacts_found := contacts_found || one.contact_id;
+      times := times || one.contacted_at;
+    end loop;
+  else
+    for one in
+      select w.contact_id, w.contacted_at from (
+        select * from contact_search s where s.account_id = account
+        order by s.contacted_at desc nulls last, s.contact_id limit most_walked) w
+      where split_part(w.words, '|', 6) ~ own_test and split_part(w.words, '~', 1) ~ all (tests)
+      limit at_most
+    loop
+      contacts_found := contacts_found || one.contact_id;
+      times := times || one.contacted_at;
+    end loop;
+    if cardinality(contacts_found) < at_most then
+      for one in
+        select f.contact_id, f.contacted_at from (
+          select * from contact_search s where right(s.contact_id::text, 2) = '00'
+            and search_lexemes(s.account_id, s.words) @@ query::tsquery and s.account_id::text = account::text
+          limit most_sampled) f
+        where split_part(f.words, '|', 6) ~ own_test and split_part(f.words, '~', 1) ~ all (tests)
+          and f.contact_id <> all (contacts_found)
+        order by f.contacted_at desc nulls last, f.contact_id limit at_most - cardinality(contacts_found)
+      loop
+        contacts_found := contacts_found || one.contact_id;
+        times := times || one.contacted_at;
+      end loop;
+    end if;
+  end if;
+  return query select 'address', a.id, a.contact_id, c.time from unnest(contacts_found, times) c (contact, time), lateral (
+    select x.id, x.contact_id from (
+      select t.id, t.contact_id,
+        folded_words(concat_ws(' ', t.address, t.address2, t.city, t.state, t.zipcode)) as words
+      from addresses t where t.account_id = account and t.contact_id = c.contact and t.deleted_at is null) x
+    where x.words ~ own_test
+    -- Those that answer to most of what was typed.
+    order by (select count(*) from unnest(tests) test where x.words ~ test) desc fetch first row with ties) a
+    limit at_most;
+end $function$;
+-- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.match_records(ways text[], kinds text[], me uuid, at_most integer)
+ RETURNS TABLE(kind text, id uuid, contact_id uuid, at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account constant uuid := current_account();
+  many constant integer := cardinality(ways);
+  -- Hits in the sample of what can all be fetched, and of what can be read in the index.
+  few constant integer := 6;
+  readable constant integer := 100;
+  most_fetched constant integer := 8000;
+  -- Of all kinds together, and of one.
+  most_walked constant integer := 12000;
+  most_of_one constant integer := 4000;
+  most_sampled constant integer := 200;
+  tests constant text[] := array(select record_test(string_to_array(way, ' ')) from unnest(ways) way);
+  own_test constant text := record_test(string_to_array(array_to_string(ways, ' '), ' '));
+  hits integer[];
+  word record;
+  query text;
+  picked integer;
+  fetched text := '';
+  walked text[] := '{}';
+  place integer;
+  some_hits integer;
+begin
+  if many = 0 or cardinality(kinds) = 0 then return; end if;
+  -- How many each word finds in the sample, kind by kind.
+  hits := array(
+    select (select count(*) from (
+      select from search_records s where right(s.id::text, 2) = '00'
+        and record_lexemes(s.account_id, s.kind, s.words, s.owner)
+          @@ record_query(account, k.kind, w.way, many > 1)::tsquery
+        and s.account_id::text = account::text limit readable + 1) h)
+    from unnest(kinds) with ordinality k (kind, nth), unnest(ways) with ordinality w (way, nth) order by k.nth, w.nth);
+
+  for place in 1 .. cardinality(kinds) loop
+    query := '';
+    picked := readable + 1;
+    -- The rarest words find it, and the others are tested on what these find.
+    for word in select w.way, hits[(place - 1) * many + w.nth] as hits from unnest(ways) with ordinality w (way, nth)
+      order by 2, w.nth loop
+      exit when word.hits > readable;
+      query := concat(nullif(query, '') || '&', record_query(account, kinds[place], word.way, many > 1));
+      picked := case when picked > readable then word.hits else sample_records(query, few + 1) end;
+      exit when picked <= few;
+    end loop;
+    if picked <= few then fetched := concat(nullif(fetched, '') || '|', '(' || query || ')');
+    else walked := walked || kinds[place]; end if;
+  end loop;
+
+  if fetched <> '' then
+    return query select f.kind, f.id, f.contact_id, f.at from (
+      select s.*, row_number() over (partition by s.kind order by s.at desc, s.id) as nth from (
+        select s.kind, s.id, s.contact_id, s.at from search_records s
+        where record_lexemes(s.account_id, s.kind, s.words, s.owner) @@ fetched::tsquery
+          and s.account_id::text = account::text and (s.seers is null or me = any (s.seers))
+          and (many = 1 or (s.words ~ own_test and s.words || s.owner ~ all (tests)))
+        limit most_fetched) s) f
+      where nth <= at_most;
+  end if;
+
+  foreach kind in array walked loop
+    -- So frequent that the newest rows hold enough of it,
+    return query select w.kind, w.id, w.contact_id, w.at from (
+        select * from search_records s where s.account_id = account and s.kind = match_records.kind
+        order by s.at desc, s.id limit least(most_walked / cardinality(walked), most_of_one)) w
+      where (w.seers is null or me = any (w.seers))
+        and w.words ~ own_test and (many = 1 or w.words || w.owner ~ all (tests))
+      limit at_most;
+    get diagnostics some_hits = row_count;
+    -- unless it was of use once: then those that the sample knows.
+    if some_hits = 0 then
+      query := (select string_agg(record_query(account, kind, w.way, many > 1), '&') from unnest(ways) w (way));
+      return query select o.kind, o.id, o.contact_id, o.at from (
+          select * from search_records s where right(s.id::text, 2) = '00'
+            and record_lexemes(s.account_id, s.kind, s.words, s.owner) @@ query::tsquery
+            and s.account_id::text = account::text limit most_sampled) o
+        where (o.seers is null or me = any (o.seers))
+          and o.words ~ own_test and (many = 1 or o.words || o.owner ~ all (tests))
+        order by o.at desc, o.id limit at_most;
+    end if;
+  end loop;
+end $function$;
+-- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.meant_ways(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select from search_words s where s.account_id = current_account() and s.word >= meant_ways.word
+    and s.word < meant_ways.word || U&'\FFFF') then return null; end if;
+  return (select string_agg(m.word, ' ') from meant_words(word) m);
+end $function$;
+-- runs as frontdesk_search
 
 CREATE OR REPLACE FUNCTION tenant.meant_words(typed text)
  RETURNS TABLE(word text, distance integer)
@@ -1909,6 +2283,12 @@ begin
   return case when hits <= fetchable then picked else '' end;
 end $function$;
 -- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.record_kinds(source text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE source WHEN 'policies'::text THEN ARRAY['policy'::text] WHEN 'quotes'::text THEN ARRAY['vehicle'::text, 'home'::text] WHEN 'dependents'::text THEN ARRAY['dependent'::text] WHEN 'activity'::text THEN ARRAY['note'::text] WHEN 'documents'::text THEN ARRAY['document'::text] WHEN 'followups'::text THEN ARRAY['followup'::text] ELSE NULL::text[] END;
 
 CREATE OR REPLACE FUNCTION tenant.renew_changed_policies()
  RETURNS trigger
@@ -2024,6 +2404,21 @@ begin
     and search_lexemes(account_id, words) @@ %L and account_id::text = %L limit %s) hits', query, current_account(), at_most)
     into hits;
   return hits;
+end $function$;
+-- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.sample_records(query text, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return (select count(*) from (
+    select from search_records s where right(s.id::text, 2) = '00'
+      and record_lexemes(s.account_id, s.kind, s.words, s.owner) @@ query::tsquery
+      and s.account_id::text = current_account()::text limit at_most) hits);
 end $function$;
 -- runs as frontdesk_search
 
@@ -2252,6 +2647,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.search_gone_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  delete from search_records s using gone
+    where s.account_id = gone.account_id and s.kind = any (record_kinds(tg_table_name)) and s.id = gone.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.search_moved_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into search_records_pending (account_id, source, ids, contact_ids)
+    select account_id, tg_table_name, array_agg(id), array_remove(array_agg(distinct contact_id), null)
+    from moved group by account_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.search_new_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2261,6 +2679,75 @@ begin
   insert into search_pending (account_id, contact_ids, fresh)
     select account_id, array_agg(id), true from added group by account_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.search_records_of_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  insert into search_records_pending (account_id, source, ids, contact_ids)
+    select account_id, 'contacts', array_agg(id), array_agg(id) from (
+      select account_id, id, first_name, preferred_first_name, last_name, company_name, co_first_name, co_last_name,
+        deleted_at is null from became
+      except select account_id, id, first_name, preferred_first_name, last_name, company_name, co_first_name, co_last_name,
+        deleted_at is null from was) changed
+    group by account_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.searched_records(account uuid, source text, ids uuid[])
+ RETURNS TABLE(kind text, id uuid, contact_id uuid, at timestamp with time zone, seers uuid[], words text, owner text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  -- Each by its key, which the limit of 1 insists on.
+  case source
+  when 'policies' then return query
+    select 'policy', r.id, r.contact_id, r.updated_at, null::uuid[],
+      platform.folded_words(concat_ws(' ', r.type, r.fields->>'company', r.fields->>'plan', r.fields->>'idNumber'))
+        || platform.number_words(r.fields->>'idNumber'), o.names
+    from unnest(ids) given (id), lateral (select * from tenant.policies t where t.account_id = account and t.id = given.id limit 1) r,
+      lateral tenant.live_owner(account, r.contact_id) o (names)
+    where r.deleted_at is null and o.names is not null;
+  when 'quotes' then return query
+    select case r.form when 'auto' then 'vehicle' else 'home' end, r.id, r.contact_id, r.updated_at, null::uuid[],
+      case r.form when 'auto' then
+        platform.folded_words(concat_ws(' ', r.type, r.fields->>'year', r.fields->>'make', r.fields->>'model', r.vin,
+          r.fields->>'hullId', r.fields->'trailer'->>'make', r.fields->'trailer'->>'model', r.fields->'trailer'->>'vin'))
+        || platform.number_words(r.vin) || platform.number_words(r.fields->>'hullId') || platform.number_words(r.fields->'trailer'->>'vin')
+      else platform.folded_words(concat_ws(' ', r.type, r.fields->>'address', r.fields->>'city', r.fields->>'state',
+        r.fields->>'zipcode')) end, o.names
+    from unnest(ids) given (id), lateral (select * from tenant.quotes t where t.account_id = account and t.id = given.id limit 1) r,
+      lateral tenant.live_owner(account, r.contact_id) o (names)
+    where r.deleted_at is null and o.names is not null;
+  when 'dependents' then return query
+    select 'dependent', r.id, r.contact_id, r.updated_at, null::uuid[],
+      platform.folded_words(concat_ws(' ', r.fields->>'firstName', r.fields->>'lastName', r.fields->>'relationship')), o.names
+    from unnest(ids) given (id), lateral (select * from tenant.dependents t where t.account_id = account and t.id = given.id limit 1) r,
+      lateral tenant.live_owner(account, r.contact_id) o (names)
+    where r.deleted_at is null and o.names is not null;
+  when 'activity' then return query
+    select 'note', r.id, r.contact_id, r.created_at, null::uuid[], platform.short_words(r.note), o.names
+    from unnest(ids) given (id), lateral (select * from tenant.activity t where t.account_id = account and t.id = given.id limit 1) r,
+      lateral tenant.live_owner(account, r.contact_id) o (names)
+    where r.deleted_at is null and o.names is not null;
+  when 'documents' then return query
+    select 'document', r.id, r.contact_id, r.created_at, null::uuid[], platform.folded_words(r.name), o.names
+    from unnest(ids) given (id), lateral (select * from tenant.documents t where t.account_id = account and t.id = given.id limit 1) r,
+      lateral tenant.live_owner(account, r.contact_id) o (names)
+    where r.deleted_at is null and o.names is not null;
+  when 'followups' then return query
+    select 'followup', r.id, r.contact_id, r.updated_at,
+      case r.assign_to when 'self' then array_remove(array[r.created_by], null)
+        when 'peer' then array_remove(array[r.created_by, r.user_id], null) end,
+      platform.short_words(concat_ws(' ', r.note, r.message)), o.names
+    from unnest(ids) given (id), lateral (select * from tenant.followups t where t.account_id = account and t.id = given.id limit 1) r,
+      lateral (select case when r.contact_id is null then '' else tenant.live_owner(account, r.contact_id) end) o (names)
+    where r.deleted_at is null and o.names is not null;
+  end case;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.touch_changed_contacts()
@@ -2444,6 +2931,32 @@ begin
     select account, word from unnest(written) word
     where (select true from search_words known where known.account_id = account and known.word = word.word) is null
     order by word on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.write_search_records(account uuid, source text, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  live uuid[];
+  gone uuid[];
+begin
+  with became as materialized (
+    select f.* from tenant.searched_records(account, source, ids) f where f.words <> ''
+  ), written as (
+    insert into tenant.search_records as s (account_id, kind, id, contact_id, at, seers, words, owner)
+      select account, b.kind, b.id, b.contact_id, b.at, b.seers, b.words, b.owner from became b
+    on conflict (account_id, kind, id) do update
+      set contact_id = excluded.contact_id, at = excluded.at, seers = excluded.seers, words = excluded.words,
+        owner = excluded.owner
+      where (s.contact_id, s.at, s.seers, s.words, s.owner)
+        is distinct from (excluded.contact_id, excluded.at, excluded.seers, excluded.words, excluded.owner)
+  )
+  select array_agg(b.id) into live from became b;
+  if coalesce(cardinality(live), 0) = cardinality(ids) then return; end if;
+  gone := array(select unnest(ids) except select unnest(live));
+  delete from tenant.search_records s using unnest(gone) g (id)
+    where s.account_id = account and s.kind = any (tenant.record_kinds(source)) and s.id = g.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.write_tag_addresses(account uuid, ids uuid[])

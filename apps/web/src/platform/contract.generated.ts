@@ -167,6 +167,9 @@ export const routes = {
     listContactTags: ['GET', '/clients/{id}/tag'],
     assignTags: ['PUT', '/clients/{id}/tag'],
   },
+  search: {
+    searchEverything: ['GET', '/search'],
+  },
   values: {
     listValues: ['GET', '/values'],
     addValue: ['POST', '/values/{id}'],

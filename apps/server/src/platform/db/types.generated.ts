@@ -641,6 +641,25 @@ export interface SearchPending {
   id: Generated<number>;
 }
 
+export interface SearchRecords {
+  account_id: string;
+  at: Timestamp;
+  contact_id: string | null;
+  id: string;
+  kind: string;
+  owner: string;
+  seers: string[] | null;
+  words: string;
+}
+
+export interface SearchRecordsPending {
+  account_id: string;
+  contact_ids: string[];
+  id: Generated<number>;
+  ids: string[];
+  source: string;
+}
+
 export interface SearchWords {
   account_id: string;
   word: string;
@@ -839,6 +858,8 @@ export interface DB {
   reminders: Reminders;
   renewals: Renewals;
   search_pending: SearchPending;
+  search_records: SearchRecords;
+  search_records_pending: SearchRecordsPending;
   search_words: SearchWords;
   smart_values: SmartValues;
   streams: Streams;
