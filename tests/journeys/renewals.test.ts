@@ -11,6 +11,7 @@ const inDays = (days: number) =>
 
 test('I work a renewal: I find it by its days, set a follow-up in one click, and my colleague sees that it is worked', async () => {
   const { server, people } = desk
+  await server.admin.query('delete from tenant.contacts')
   const id = await addContact(server, people.owner, maria)
   const token = await server.session(people.owner)
   const add = (body: object) => server.request(api.policies.addRecord, { params: { id }, body }, { token })
@@ -26,7 +27,7 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
   await me.page.getByRole('link', { name: 'Renewals' }).click()
   const row = me.page.getByRole('row', { name: /Maria Alvarez.*Auto, Erie.*A-77.*25 days left/ })
   await me.sees(row.getByText('+$200.00 (+20%)'))
-  await me.sees(me.page.getByRole('tab', { name: 'Past due 1 policies' }))
+  await me.sees(me.page.getByRole('tab', { name: 'Past due 1 policy' }))
   const colleague = await desk.person('owner', { at: '/renewals' })
   await me.look('renewals')
 
@@ -38,6 +39,14 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
   await me.sees(me.notification('Follow-up Scheduled'))
   await me.sees(row.getByText('Being worked'))
   await colleague.sees(colleague.page.getByText('Being worked'))
+
+  await me.page.getByRole('link', { name: 'Maria Alvarez' }).click()
+  const status = me.page.getByRole('note', { name: 'Client status: Active' })
+  await status.hover()
+  await me.sees(me.page.getByRole('tooltip').getByText(/^Insured until /))
+  await me.look('status')
+  await me.go('/contacts')
+  await me.sees(me.page.getByTitle(/^Insured until /))
 })
 
 test('I write a template with @, am told of a slip, see how a client would read it, and send it to them', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contactForm, firstAddress, newContactForm } from './forms/contact.ts'
 import { changeShape, newShape, shownShape } from './forms/kit/schema.ts'
 import { day, id, instant } from './kit/page.ts'
-import { addressRecord, extraRecord, recordFigures } from './records.ts'
+import { addressRecord, coverage, extraRecord, recordFigures } from './records.ts'
 
 /** Tabs of the list in their order; `#` holds names that begin with no letter of a to z. */
 export const letters = ['#', ...'abcdefghijklmnopqrstuvwxyz'] as const
@@ -28,6 +28,7 @@ export const contactSummary = z
     favorite: z.boolean().describe('For the person who asks.'),
     tags: z.array(z.string()).describe('Names of the tags, at most 5.'),
     lastContactedAt: instant.nullable(),
+    coverage,
   })
   .meta({ id: 'ContactSummary' })
 

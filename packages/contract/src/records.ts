@@ -14,7 +14,7 @@ import { type RecordKind, recordKinds } from './forms/record-kinds.ts'
 import { vehicleForm } from './forms/vehicle.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { serverEvent } from './kit/event.ts'
-import { id, list } from './kit/page.ts'
+import { day, id, list } from './kit/page.ts'
 import { recordEndpoints, recordSchema, revealEndpoint } from './records/record.ts'
 
 const added = <F extends Form>(form: F) => z.strictObject(newShape(form))
@@ -153,9 +153,15 @@ export const quoteErrors = {
   otherForm: { status: 409, message: 'A vehicle does not become a home, nor a home a vehicle: add a new one.' },
 } as const
 
-/** What the strip above a contact adds up. */
-export const recordFigures = z.object({
+/** With how many policies there are and what day it is, it says what the contact is to the agency: see client-status. */
+export const coverage = z.object({
   policies: z.number().int().describe('How many policies.'),
+  openEnded: z.boolean().describe('A policy is kept that has no term date.'),
+  lastTermDate: day.nullable().describe('The latest term date of a policy.'),
+})
+
+/** What the strip above a contact adds up. */
+export const recordFigures = coverage.extend({
   premiums: z.number().int().describe('Sum of the policies’ premiums in cents.'),
 })
 

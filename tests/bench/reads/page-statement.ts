@@ -37,7 +37,8 @@ export const pageStatement = `select c.*,
   (select json_object_agg(d.who, d.fields) from person_details d
     where d.account_id = c.account_id and d.contact_id = c.id) as details,
   ${hints('c')} as hints,
-  (select json_build_object('policies', count(*), 'premiums', coalesce(sum(p.premium), 0)) from policies p
+  (select json_build_object('policies', count(*), 'premiums', coalesce(sum(p.premium), 0),
+    'openEnded', coalesce(bool_or(p.term_date is null), false), 'lastTermDate', max(p.term_date)) from policies p
     where p.account_id = c.account_id and p.contact_id = c.id and p.deleted_at is null) as figures,
   (select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'picture', m.picture)
     from users m where m.account_id = c.account_id and m.id = c.managed_by) as manager,

@@ -5,9 +5,10 @@ import {
   type renewalSorts,
   renewalWindows,
 } from '@frontdesk/contract/renewals/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
-import { pageQuery, type SortKey } from '#platform/db/page'
+import type { DB } from '#platform/db/database'
+import { type Page, pageQuery, type SortKey } from '#platform/db/page'
 import { visibleTo } from '../followups/followups.public.ts'
 
 export interface RenewalFilters {
@@ -51,18 +52,26 @@ export function renewalsPage({ bucket, sort, limit, cursor, ...filters }: Wanted
   const key = sortKeys[sort.replace('-', '')]
   if (!key) throw new Error(`Renewals are not sorted by ${sort}.`)
   const window = bucket ? renewalWindows[bucket] : { from: renewalWindows.pastDue.from, to: renewalWindows.within90.to }
-  return pageQuery(withWhatIsShown(inWindow(filters, now, window), me, now), {
-    sort: [
-      { ...key, descending },
-      { by: 'renewals.policy_id', kind: 'uuid', descending },
-    ],
-    limit,
-    after: cursor,
-  })
+  const keys: SortKey[] = [
+    { ...key, descending },
+    { by: 'renewals.policy_id', kind: 'uuid', descending },
+  ]
+  const rows = inWindow(filters, now, window).selectAll('renewals')
+  const { query, cut } = pageQuery(rows, { sort: keys, limit, after: cursor })
+  let shown = withWhatIsShown(query, me, now)
+  for (const { by } of keys)
+    shown = shown.orderBy(typeof by === 'string' ? sql.ref(by) : by, descending ? 'desc' : 'asc')
+  return { query: shown, cut: (found: readonly object[]) => cut(found) as unknown as Page<RenewalRow> }
 }
 
-const withWhatIsShown = (rows: ReturnType<typeof inWindow>, me: string, now: Date) =>
-  rows
+type OneOf<Query> = Query extends { executeTakeFirstOrThrow(): Promise<infer Row> } ? Row : never
+export type RenewalRow = OneOf<ReturnType<typeof withWhatIsShown>>
+type Rows = SelectQueryBuilder<DB, 'renewals', Selectable<DB['renewals']>>
+
+/** Only the page's rows are joined with anything: they are chosen before. */
+const withWhatIsShown = (rows: Rows, me: string, now: Date) =>
+  build
+    .selectFrom(rows.as('renewals'))
     .innerJoin('policies', (join) =>
       join.onRef('policies.account_id', '=', 'renewals.account_id').onRef('policies.id', '=', 'renewals.policy_id'),
     )
@@ -126,8 +135,8 @@ const withWhatIsShown = (rows: ReturnType<typeof inWindow>, me: string, now: Dat
       'next.followup_id',
       'next.date as followup_date',
       'next.assign_to as followup_assign_to',
+      sql`renewals.page_key`.as('page_key'),
     ])
-export type RenewalRow = ReturnType<ReturnType<typeof renewalsPage>['cut']>['data'][number]
 
 /** For Database.read(): one row. Each count stops where it says no more. */
 export function renewalCounts(filters: RenewalFilters, now: Date) {

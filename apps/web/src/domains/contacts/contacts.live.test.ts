@@ -20,6 +20,7 @@ const person = (id: string, lastName: string, more: Partial<ContactSummary> = {}
   favorite: false,
   tags: [],
   lastContactedAt: null,
+  coverage: { policies: 0, openEnded: false, lastTermDate: null },
   ...more,
 })
 const note = (id: string, createdAt: string, more: Partial<Activity> = {}): Activity => ({

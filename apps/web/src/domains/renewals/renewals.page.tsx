@@ -59,7 +59,7 @@ export function RenewalsPage() {
               <Badge
                 count={counts.data?.[value] ?? 0}
                 most={mostCounted - 1}
-                of="policies"
+                of={counts.data?.[value] === 1 ? 'policy' : 'policies'}
                 look={value === 'pastDue' ? 'bad' : 'subtle'}
               />
             ),

@@ -1,3 +1,4 @@
+import type { Coverage } from '@frontdesk/contract/client-status'
 import type { contactSummary, letters } from '@frontdesk/contract/contact-fields'
 import type { z } from 'zod'
 
@@ -16,6 +17,7 @@ export interface SummaryRow {
   last_contacted_at: Date | null
   favorite: boolean
   tags: string[]
+  coverage: Coverage
 }
 
 export const contactSummaryView = (row: SummaryRow): z.input<typeof contactSummary> => ({
@@ -33,4 +35,5 @@ export const contactSummaryView = (row: SummaryRow): z.input<typeof contactSumma
   favorite: row.favorite,
   tags: row.tags,
   lastContactedAt: row.last_contacted_at?.toISOString() ?? null,
+  coverage: row.coverage,
 })

@@ -1,3 +1,4 @@
+import type { Coverage } from '@frontdesk/contract/client-status'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
@@ -6,6 +7,12 @@ import type { SummaryRow } from './contact-summary.ts'
 
 const shownTags = 5
 const searchedAddresses = 10
+
+/** From an index alone. */
+const coverage = sql<Coverage>`(select json_build_object('policies', count(*), 'openEnded', coalesce(bool_or(p.term_date is null), false),
+    'lastTermDate', max(p.term_date)) from policies p
+    where p.account_id = contacts.account_id and p.contact_id = contacts.id
+      and p.deleted_at is null)`
 
 /** Contacts as lists show them. `userId`: whose favourites; null for an event, which everyone hears alike. */
 export function summaries(db: Kysely<DB>, userId: string | null) {
@@ -29,6 +36,7 @@ export function summaries(db: Kysely<DB>, userId: string | null) {
     >`array(select t.name from contact_tags ct join tags t on t.account_id = ct.account_id and t.id = ct.tag_id
         where ct.account_id = contacts.account_id and ct.contact_id = contacts.id and t.deleted_at is null
         order by lower(t.name) limit ${shownTags})`.as('tags'),
+    coverage.as('coverage'),
   ])
 }
 

@@ -1,3 +1,4 @@
+import type { Coverage } from '@frontdesk/contract/client-status'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { build } from '#platform/db/build'
@@ -55,8 +56,9 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
         from users u where u.account_id = contacts.account_id and u.id = contacts.managed_by)`.as('manager'),
       detailsOfContact.as('details'),
       hintsOf('contacts').as('hints'),
-      sql<{ policies: number; premiums: number }>`(
-        select json_build_object('policies', count(*), 'premiums', coalesce(sum(p.premium), 0)) from policies p
+      sql<{ policies: number; premiums: number } & Coverage>`(
+        select json_build_object('policies', count(*), 'premiums', coalesce(sum(p.premium), 0),
+          'openEnded', coalesce(bool_or(p.term_date is null), false), 'lastTermDate', max(p.term_date)) from policies p
         where p.account_id = contacts.account_id and p.contact_id = contacts.id and p.deleted_at is null)`.as(
         'figures',
       ),

@@ -121,7 +121,12 @@ export const updateRecord = (tx: AccountTx, table: RecordTable, id: string, colu
 export const policyFigures = (tx: AccountTx, contactId: string) =>
   tx.db
     .selectFrom('policies')
-    .select([sql<number>`count(*)`.as('policies'), sql<number>`coalesce(sum(premium), 0)::bigint`.as('premiums')])
+    .select([
+      sql<number>`count(*)`.as('policies'),
+      sql<number>`coalesce(sum(premium), 0)::bigint`.as('premiums'),
+      sql<boolean>`coalesce(bool_or(term_date is null), false)`.as('openEnded'),
+      sql<string | null>`max(term_date)`.as('lastTermDate'),
+    ])
     .where('contact_id', '=', contactId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -213,6 +213,22 @@ test('the strip above the contact counts its policies and adds up their premiums
   expect(await summary()).toMatchObject({ policies: 2, premiums: 9_999_999_999 })
 })
 
+test('the contact and its row in lists say until when it is insured', async () => {
+  contact = await addContact('Aalto')
+  const insured = { policies: 2, openEnded: false, lastTermDate: '2027-03-01' }
+  await add('policies', { termDate: '2026-03-01' })
+  const { recordId } = await add('policies', { termDate: '2027-03-01' })
+  const row = async () =>
+    (await server.request(api.contacts.listContacts, {}, { token })).body.data.find(({ id }) => id === contact)
+      ?.coverage
+  expect(await summary()).toMatchObject(insured)
+  expect(await row()).toEqual(insured)
+  await ask('policies', 'changeRecord', { recordId }, { termDate: null })
+  expect(await row()).toEqual({ policies: 2, openEnded: true, lastTermDate: '2026-03-01' })
+  await ask('policies', 'removeRecord', { recordId })
+  expect(await row()).toEqual({ policies: 1, openEnded: false, lastTermDate: '2026-03-01' })
+})
+
 test('addresses stand in the order Physical, Mailing, Previous, Other, in the list and in the contact', async () => {
   for (const type of ['Other', 'Previous', 'Physical', 'Mailing']) await add('addresses', { type, pinned: true })
   const { data } = (await ask('addresses', 'listRecords')).body as unknown as { data: Body[] }

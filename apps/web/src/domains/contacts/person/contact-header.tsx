@@ -9,6 +9,7 @@ import { FavoriteButton } from '../acts/favorite-button.tsx'
 import { headingName, plainName } from '../contact-name.ts'
 import type { Contact } from '../contact-types.ts'
 import { HouseholdMenu } from '../merge/household-menu.tsx'
+import { StatusChip } from '../status/status-chip.tsx'
 import { ViewersGroup } from '../viewers/viewers-group.tsx'
 import styles from './person.module.css'
 
@@ -32,6 +33,7 @@ export function ContactHeader({ contact, onEdit, onDelete, deleting }: ContactHe
         </h1>
         {contact.companyName && contact.companyName !== name && <p>{contact.companyName}</p>}
       </div>
+      <StatusChip coverage={contact.summary} />
       <span className={styles.quick}>
         <FavoriteButton contact={contact} name={name} size="m" />
         <CallButton name={name} phone={contact.mobilePhone ?? contact.phone ?? undefined} size="m" />

@@ -4,7 +4,7 @@ import { type RecordKind, recordKinds } from '@frontdesk/contract/forms/record-k
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { EventPayload } from '#platform/realtime/live.ts'
-import { changeContact } from '../contact-cache.ts'
+import { changeContact, changeSummaries } from '../contact-cache.ts'
 import type { Contact } from '../contact-types.ts'
 import { grownKeys } from '../contacts.queries.ts'
 
@@ -59,8 +59,11 @@ const contactKey = (id: string) => api.contacts.getContact.queryKey({ params: { 
 const recordKey = (kind: RecordKind, id: string, recordId: string) =>
   api[kind].getRecord.queryKey({ params: { id, recordId } })
 
-const setFigures = (client: QueryClient, clientId: string, figures: Partial<Contact['summary']>) =>
+function setFigures(client: QueryClient, clientId: string, figures: Saved['summary']) {
+  const { policies, openEnded, lastTermDate } = figures
   changeContact(client, clientId, (contact) => ({ ...contact, summary: { ...contact.summary, ...figures } }))
+  changeSummaries(client, clientId, (contact) => ({ ...contact, coverage: { policies, openEnded, lastTermDate } }))
+}
 
 export function recordSaved(client: QueryClient, event: Saved) {
   const { kind, clientId, record } = event

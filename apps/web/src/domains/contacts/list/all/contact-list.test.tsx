@@ -47,6 +47,7 @@ function summary(letter: string, at: number) {
     mobilePhone: null,
     letter,
     lastContactedAt: null,
+    coverage: { policies: 0, openEnded: false, lastTermDate: null },
     favorite: false,
     tags: [],
   }

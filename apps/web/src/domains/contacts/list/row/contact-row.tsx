@@ -8,6 +8,7 @@ import { FavoriteButton } from '../../acts/favorite-button.tsx'
 import { useToggleFavorite } from '../../acts/use-toggle-favorite.ts'
 import { coName, listName, plainName } from '../../contact-name.ts'
 import type { ContactSummary } from '../../contact-types.ts'
+import { StatusWords } from '../../status/status-words.tsx'
 import styles from '../list.module.css'
 import { foundWhere } from './found-where.ts'
 import { Marked } from './marked.tsx'
@@ -70,7 +71,10 @@ export const ContactRow = memo(function ContactRow({ contact, active, search }: 
         ))}
       </span>
       <RowTags tags={contact.tags} />
-      <span className={styles.last}>{formatLastContact(contact.lastContactedAt)}</span>
+      <span className={styles.last}>
+        {formatLastContact(contact.lastContactedAt)}
+        <StatusWords coverage={contact.coverage} />
+      </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps presses from the row */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons have their own keys */}
       <span className={styles.acts} onClick={keep}>

@@ -21,6 +21,7 @@ const contact = (id: string, fields: Partial<ContactSummary>): ContactSummary =>
   favorite: false,
   tags: [],
   lastContactedAt: null,
+  coverage: { policies: 0, openEnded: false, lastTermDate: null },
   ...fields,
 })
 

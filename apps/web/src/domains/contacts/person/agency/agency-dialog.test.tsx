@@ -11,6 +11,8 @@ const nothing = Object.fromEntries(Object.keys(contactForm.fields).map((field) =
 const summary = {
   policies: 3,
   premiums: 123_456,
+  openEnded: true,
+  lastTermDate: null,
   lastContactedAt: new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString(),
   since: new Date(Date.now() - 3 * 366 * 24 * 60 * 60 * 1000).toISOString(),
   managedBy: null,

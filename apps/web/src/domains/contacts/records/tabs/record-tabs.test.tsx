@@ -133,7 +133,7 @@ test('what a colleague adds is there at once', async () => {
     kind: 'dependents',
     clientId: 'ada',
     created: true,
-    summary: { policies: 0, premiums: 0 },
+    summary: { policies: 0, premiums: 0, openEnded: false, lastTermDate: null },
     record: shown(rooms.dependentRoom, { id: 'e', firstName: 'Eve' }),
   } as never)
   await expect.element(page.getByRole('button', { name: 'Eve' })).toBeVisible()

@@ -1,0 +1,30 @@
+// What a contact is to the agency, told from its policies and the day. Nobody sets it, so it is never out of date.
+
+/** Days after its last policy ended; as long as it stands among the renewals that are past due. */
+export const lapsedFor = 90
+
+export const clientStatuses = ['lead', 'active', 'lapsed', 'former'] as const
+export type ClientStatus = (typeof clientStatuses)[number]
+
+export interface Coverage {
+  /** How many policies are kept. */
+  policies: number
+  /** One of them has no term date. */
+  openEnded: boolean
+  /** The latest one, `YYYY-MM-DD`. */
+  lastTermDate: string | null
+}
+
+const DAY = 24 * 3_600_000
+
+/** @param today Of the account's time zone, `YYYY-MM-DD`. */
+export function clientStatus({ policies, openEnded, lastTermDate }: Coverage, today: string) {
+  const days = lastTermDate ? (Date.parse(lastTermDate) - Date.parse(today)) / DAY : null
+  return { status: statusOf(policies, openEnded, days), days }
+}
+
+function statusOf(policies: number, openEnded: boolean, days: number | null): ClientStatus {
+  if (policies === 0) return 'lead'
+  if (openEnded || (days !== null && days >= 0)) return 'active'
+  return days !== null && days >= -lapsedFor ? 'lapsed' : 'former'
+}
