@@ -955,6 +955,7 @@ create table tenant.policies (
   constraint policies_premium_check CHECK ((premium >= 0))
 );
 CREATE INDEX policies_contact ON tenant.policies USING btree (account_id, contact_id);
+CREATE INDEX policies_coverage ON tenant.policies USING btree (account_id, contact_id) INCLUDE (term_date) WHERE (deleted_at IS NULL);
 CREATE INDEX policies_deleted ON tenant.policies USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX policies_managed_by ON tenant.policies USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
 CREATE INDEX policies_payment_method ON tenant.policies USING btree (account_id, payment_method_id) WHERE (payment_method_id IS NOT NULL);
@@ -1065,6 +1066,7 @@ create table tenant.renewals (
 CREATE INDEX renewals_contact ON tenant.renewals USING btree (account_id, contact_id);
 CREATE INDEX renewals_name ON tenant.renewals USING btree (account_id, sort_name, policy_id);
 CREATE INDEX renewals_owner ON tenant.renewals USING btree (account_id, owner_id, term_date, policy_id);
+CREATE INDEX renewals_owner_type ON tenant.renewals USING btree (account_id, owner_id, type, term_date, policy_id);
 CREATE INDEX renewals_premium ON tenant.renewals USING btree (account_id, COALESCE(premium, ('-1'::integer)::bigint), policy_id);
 CREATE INDEX renewals_term_date ON tenant.renewals USING btree (account_id, term_date, policy_id);
 CREATE INDEX renewals_type ON tenant.renewals USING btree (account_id, type, term_date, policy_id);
