@@ -49,3 +49,30 @@ test('I export contacts with their addresses and read the file; whoever is no ad
   await sam.sees('Lovett, Ada')
   expect(await sam.page.getByRole('button', { name: 'Export contacts' }).count()).toBe(0)
 })
+
+test('I see who sent whom, page by page, and what changes meanwhile', async () => {
+  const { server, people } = desk
+  const sender = await addContact(server, people.owner, { firstName: 'Sally', lastName: 'Sender' })
+  for (let n = 1; n <= 6; n++) {
+    const by = { affliateVia: 'Client', affliateContact: sender, aflliateOn: `2026-11-0${n}` }
+    await addContact(server, people.owner, { firstName: `Guest ${n}`, lastName: 'Sent', ...by })
+  }
+  const me = await desk.person('employee', { at: '/report/referrals' })
+  const rows = me.page.getByRole('region', { name: 'Referrals', exact: true }).getByRole('row')
+  await me.sees(rows.filter({ hasText: 'Guest 6 Sent' }))
+  expect(await rows.nth(1).innerText()).toMatch(/11\/06\/2026\s+Client\s+Sally Sender\s+Guest 6 Sent/)
+  await me.look('referrals')
+
+  const next = me.page.getByRole('button', { name: 'Next page' })
+  expect(await next.isDisabled()).toBe(true)
+  await me.page.getByLabel('Rows').selectOption('5')
+  await next.click()
+  await me.sees('Page: 2')
+  await me.sees(rows.filter({ hasText: 'Guest 1 Sent' }))
+  await expect.poll(() => next.isDisabled()).toBe(true)
+
+  await addContact(server, people.owner, { lastName: 'Later', affliateVia: 'Website', aflliateOn: '2026-11-19' })
+  await me.sees(rows.filter({ hasText: 'Guest 2 Sent' }))
+  await rows.getByRole('link', { name: 'Sally Sender' }).first().click()
+  await me.at(`/contacts/contact/${sender}`)
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contact, contactChange, contactSummary, foundContact, letter, newContact } from './contact-fields.ts'
 import { exportEndpoints, exportErrors, exportEvents } from './contacts/export.ts'
 import { noteEndpoints, noteErrors, noteEvents } from './contacts/notes.ts'
+import { referralEndpoints } from './contacts/referrals.ts'
 import { privateKeys, revealed } from './forms/kit/schema.ts'
 import { coApplicantForm, personForm } from './forms/person.ts'
 import { fullContact } from './full-contact.ts'
@@ -155,6 +156,7 @@ export const contactEndpoints = {
     rate: 'write',
   }),
   ...exportEndpoints,
+  ...referralEndpoints,
   ...noteEndpoints,
 }
 

@@ -9,7 +9,7 @@ export interface NotBuiltYetEntry {
   brings: string
 }
 
-const reports = 'Requests, ratings and feedback of contacts, and the referrals they made.'
+const reports = 'Requests, ratings and feedback of contacts.'
 
 export const notBuiltYet = [
   { path: '/tasks', title: 'Task boards', room: 'taskboards', brings: 'Every board with its progress.' },
@@ -23,7 +23,6 @@ export const notBuiltYet = [
   { path: '/campaigns/create', title: 'New campaign', room: 'campaigns', brings: 'The four steps of a campaign.' },
   { path: '/campaigns/$id', title: 'Campaign', room: 'campaigns', brings: 'The four steps of a campaign.' },
   { path: '/report/service-reviews', title: 'Service reviews', room: 'reviews', brings: reports },
-  { path: '/report/referrals', title: 'Referrals', room: 'reviews', brings: reports },
   { path: '/review', title: 'Service review', room: 'reviews', brings: 'Where a contact rates the service.' },
   { path: '/review/$account', title: 'Service review', room: 'reviews', brings: 'Where a contact rates the service.' },
   { path: '/account/info', title: 'Account', room: 'accounts', brings: 'Everything about the account itself.' },

@@ -172,6 +172,12 @@ const rooms = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/report/referrals',
+    staticData: { title: 'Referrals' },
+    component: lazyRouteComponent(() => import('#domains/contacts/referrals/referrals.page.tsx'), 'ReferralsPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/profile',
     staticData: { title: 'Profile' },
     component: lazyRouteComponent(() => import('#domains/users/profile.page.tsx'), 'ProfilePage'),
@@ -232,7 +238,6 @@ const comingRooms = [
   later('/campaigns/create'),
   later('/campaigns/$id'),
   later('/report/service-reviews'),
-  later('/report/referrals'),
   later('/account/info'),
   later('/account/info/settings'),
   later('/account/info/billing'),

@@ -6,7 +6,10 @@ interface PagerProps {
   /** From 1. */
   page: number
   pageSize: number
-  total: number
+  /** Without it only the page is named. */
+  total?: number
+  /** Where there is no total: this page is full, so that another one may follow. */
+  full?: boolean
   onPage(page: number): void
   /** Offers a choice of page sizes. */
   sizes?: readonly number[]
@@ -17,10 +20,8 @@ interface PagerProps {
 
 const number = new Intl.NumberFormat('en-US')
 
-export function Pager({ page, pageSize, total, onPage, sizes, onPageSize, of }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const to = Math.min(total, page * pageSize)
+export function Pager({ page, pageSize, total, full = false, onPage, sizes, onPageSize, of }: PagerProps) {
+  const more = total === undefined ? full : page * pageSize < total
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       {sizes && onPageSize && (
@@ -34,7 +35,7 @@ export function Pager({ page, pageSize, total, onPage, sizes, onPageSize, of }: 
         </label>
       )}
       <span className={styles.range} aria-live="polite">
-        {number.format(from)}–{number.format(to)} of {number.format(total)}
+        {total === undefined ? `Page: ${number.format(page)}` : rangeOf(page, pageSize, total)}
       </span>
       <IconButton
         size="s"
@@ -43,13 +44,13 @@ export function Pager({ page, pageSize, total, onPage, sizes, onPageSize, of }: 
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <IconButton
-        size="s"
-        name="Next page"
-        icon={<ChevronRight />}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      />
+      <IconButton size="s" name="Next page" icon={<ChevronRight />} disabled={!more} onClick={() => onPage(page + 1)} />
     </nav>
   )
+}
+
+function rangeOf(page: number, pageSize: number, total: number): string {
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(total, page * pageSize)
+  return `${number.format(from)}–${number.format(to)} of ${number.format(total)}`
 }

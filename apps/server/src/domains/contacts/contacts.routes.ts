@@ -18,6 +18,8 @@ import { getContact } from './people/get-contact.ts'
 import { getFullContact } from './people/get-full-contact.ts'
 import { updateContact } from './people/update-contact.ts'
 import { revealField } from './private/reveal-field.ts'
+import { listReferrals } from './referrals/list-referrals.ts'
+import { sumReferrals } from './referrals/sum-referrals.ts'
 import { deleteContact } from './removal/delete-contact.ts'
 import { restoreContact } from './removal/restore-contact.ts'
 
@@ -32,6 +34,8 @@ export const contactRoutes = routes(contactEndpoints, {
   restoreContact,
   revealField,
   exportContacts,
+  listReferrals,
+  sumReferrals,
   listFavorites,
   addFavorite,
   removeFavorite,

@@ -21,6 +21,7 @@ import { dropImport, putImportProgress } from './import/import-cache.ts'
 import { registerHouseholdLive } from './merge/household.live.ts'
 import { dropNote, putNote } from './notes/activity-cache.ts'
 import { recordRemoved, recordSaved, refreshRecords } from './records/record-cache.ts'
+import { refreshReferrals } from './referrals/referrals.queries.ts'
 import { registerTimelineLive } from './timeline/timeline.live.ts'
 import { registerViewersLive } from './viewers/viewers.live.ts'
 
@@ -39,6 +40,7 @@ export function contactSaved(client: QueryClient, { contact, created, version }:
   const known = client.getQueryState<Contact>(queryKey)
   if (known && !(known.status === 'success' && (known.data?.version ?? 0) >= version))
     client.invalidateQueries({ queryKey })
+  refreshReferrals(client)
   repeatLoads(client)
 }
 
@@ -51,6 +53,7 @@ function refreshMatches(client: QueryClient, before: ContactSummary, after: Cont
 export function contactRemoved(client: QueryClient, { id, letter }: EventPayload<'contactRemoved'>) {
   dropSummary(client, id)
   refreshOrder(client, [letter])
+  refreshReferrals(client)
   // The page that shows it learns from the answer that it is gone.
   client.invalidateQueries({ queryKey: api.contacts.getContact.queryKey({ params: { id } }) })
 }

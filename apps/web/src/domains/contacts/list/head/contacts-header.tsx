@@ -44,7 +44,7 @@ export function ContactsHeader({ search, onSearch, onLeaveSearch }: ContactsHead
       />
       <ExportButton
         name="Export contacts"
-        part={search ? { label: `Found for “${search}”, the best first`, filter: { search } } : undefined}
+        part={search ? { label: `Found for “${search}”, 1,000 at most`, filter: { search } } : undefined}
       />
       <span className={styles.actions}>
         <Link to="/contacts/duplicates" className={buttonClass('outline', 'm', styles.duplicates)}>

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { Query } from '#platform/db/database'
+
+interface Somebody {
+  id: string
+  name: string
+}
+
+export interface ReferralRow {
+  client: Somebody
+  on: string | null
+  via: string | null
+  referrer: Somebody | null
+  level: string | null
+}
+
+/** As the index contacts_referred has it. */
+const referred = sql`c.deleted_at is null
+  and (c.affliate_via is not null or c.affliate_contact is not null or c.aflliate_on is not null)`
+
+const named = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`json_build_object('id', ${of('id')}, 'name',
+    coalesce(nullif(concat_ws(' ', ${of('first_name')}, ${of('last_name')}), ''), ${of('company_name')}))`
+}
+
+/** For Database.read(). */
+export const referralPage = (page: number, limit: number): Query<ReferralRow> =>
+  sql<ReferralRow>`
+    select ${named('c')} as client, c.aflliate_on as on, c.affliate_via as via, c.affliate_contact_level as level,
+      (select ${named('r')} from contacts r where r.account_id = c.account_id and r.id = c.affliate_contact
+        and r.deleted_at is null) as referrer
+    from contacts c where ${referred}
+    order by c.aflliate_on desc nulls last, c.id desc limit ${limit} offset ${(page - 1) * limit}`.compile(build)
+
+export interface WayRow {
+  way: string
+  all_time: number
+  this_month: number
+}
+
+/** By the way they came; what differs in capitals alone is one. */
+export const referralWays = (now: Date): Query<WayRow> =>
+  sql<WayRow>`
+    select coalesce(min(c.affliate_via), 'Not said') as way, count(*) as all_time,
+      count(*) filter (where date_trunc('month', c.aflliate_on::timestamp)
+        = date_trunc('month', ${now}::timestamptz at time zone (select timezone from accounts))) as this_month
+    from contacts c where ${referred} group by lower(c.affliate_via) order by all_time desc, way`.compile(build)
+
+const mostNamed = 10
+
+export const topReferrers: Query<{ client: Somebody; count: number }> = sql<{ client: Somebody; count: number }>`
+  select ${named('r')} as client, top.count from (
+    select c.account_id, c.affliate_contact, count(*) as count from contacts c
+    join contacts r on r.account_id = c.account_id and r.id = c.affliate_contact and r.deleted_at is null
+    where c.deleted_at is null and c.affliate_contact is not null
+    group by c.account_id, c.affliate_contact order by count desc, c.affliate_contact limit ${mostNamed}) top
+  join contacts r on r.account_id = top.account_id and r.id = top.affliate_contact
+  order by top.count desc, top.affliate_contact`.compile(build)
