@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Tags, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -9,6 +10,7 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFoundTags } from '../../about/tags/contact-tags.queries.ts'
 import { taggedQuery } from '../../contacts.queries.ts'
+import { ExportButton } from '../../export/export-button.tsx'
 import { ListHeads } from '../head/list-heads.tsx'
 import { GrownList } from './grown-list.tsx'
 import { TagChip } from './tag-chip.tsx'
@@ -76,8 +78,15 @@ export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
 
 function Tagged({ tag, name }: { tag: string; name: string }) {
   const query = useInfiniteQuery(taggedQuery(tag))
+  const { role } = useMe()
   return (
     <>
+      {hasAdminRights(role) && (
+        <div className={styles.acts}>
+          <h2>{name}</h2>
+          <ExportButton name={`Export contacts tagged ${name}`} part={{ label: `Tagged “${name}”`, filter: { tag } }} />
+        </div>
+      )}
       <ListHeads />
       <GrownList
         label={`Contacts tagged ${name}`}
