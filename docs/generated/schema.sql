@@ -473,6 +473,7 @@ CREATE INDEX contacts_location ON tenant.contacts USING btree (account_id, locat
 CREATE INDEX contacts_managed_by ON tenant.contacts USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
 CREATE INDEX contacts_mobile_phone ON tenant.contacts USING btree (account_id, mobile_phone) WHERE ((deleted_at IS NULL) AND (mobile_phone IS NOT NULL));
 CREATE INDEX contacts_phone ON tenant.contacts USING btree (account_id, phone) WHERE ((deleted_at IS NULL) AND (phone IS NOT NULL));
+CREATE INDEX contacts_referred ON tenant.contacts USING btree (account_id, aflliate_on DESC NULLS LAST, id DESC) WHERE ((deleted_at IS NULL) AND ((affliate_via IS NOT NULL) OR (affliate_contact IS NOT NULL) OR (aflliate_on IS NOT NULL)));
 CREATE INDEX contacts_ssn ON tenant.contacts USING btree (account_id, ssn_index) WHERE (ssn_index IS NOT NULL);
 CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();

@@ -57,6 +57,8 @@ export const routes = {
     addFavorite: ['POST', '/users/{userId}/favorites/client/{id}'],
     removeFavorite: ['DELETE', '/users/{userId}/favorites/client/{id}'],
     exportContacts: ['POST', '/clients/export', 'file', 'secret'],
+    listReferrals: ['GET', '/clients/reporting/affiliate'],
+    sumReferrals: ['GET', '/clients/reporting/affiliate/aggregate'],
     listActivity: ['GET', '/clients/{id}/activity'],
     listStickies: ['GET', '/activity/stickies'],
     addNote: ['POST', '/clients/{id}/activity', 'replay'],
