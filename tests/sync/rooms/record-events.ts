@@ -1,7 +1,8 @@
 import { api } from '@frontdesk/contract/registry'
-import { contactQuery, searchQuery } from '../../../apps/web/src/domains/contacts/contacts.queries.ts'
+import { contactQuery, pageQuery, searchQuery } from '../../../apps/web/src/domains/contacts/contacts.queries.ts'
 import { historyQuery } from '../../../apps/web/src/domains/contacts/history/history.queries.ts'
 import { timelineQuery } from '../../../apps/web/src/domains/contacts/timeline/timeline.queries.ts'
+import { renewalCountsQuery, renewalsQuery } from '../../../apps/web/src/domains/renewals/renewals.queries.ts'
 import { api as client } from '../../../apps/web/src/platform/api.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
@@ -58,6 +59,25 @@ export const recordSaved: SyncCase[] = [
       return {
         shown: [contactQuery(id), policiesOf(id), client.policies.getRecord.queryOptions({ params })],
         act: () => server.request(api.policies.changeRecord, { params, body: { premium: 99 } }, { token }),
+      }
+    },
+  },
+  {
+    title: 'a policy that soon ends: a renewal, and what its holder is',
+    async arrange(stage) {
+      const id = await contactOf(stage)
+      const { server, token } = stage
+      const termDate = new Date(server.clock.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
+      return {
+        shown: [
+          contactQuery(id),
+          pageQuery({ letter: 'r', page: 0 }),
+          renewalsQuery('within30', 'termDate', {}),
+          renewalCountsQuery({}),
+        ],
+        act: () =>
+          server.request(api.policies.addRecord, { params: { id }, body: { type: 'Auto', termDate } }, { token }),
+        refetched: ['list', 'countRenewals'],
       }
     },
   },
