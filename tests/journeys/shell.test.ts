@@ -100,9 +100,55 @@ test('Ctrl-K goes to a page, finds a contact by its phone and runs a command', a
   await me.sees(me.page.getByRole('button', { name: /Employee Here Lunch/ }))
 
   await ask('zzzzzz')
-  await me.sees('Nothing found. Try a name, an email, or digits of a phone number.')
+  await me.sees('Nothing found. Try a name, a word of a note, or digits of a phone, policy or VIN.')
   await me.page.keyboard.press('Escape')
   await me.misses(palette)
+})
+
+test('Ctrl-K finds what is kept about a contact, by a number or a word, and opens it', async () => {
+  const token = await desk.server.session(desk.people.owner)
+  const body = { firstName: 'Oleander', lastName: 'Vance' }
+  const params = { id: (await desk.server.request(api.contacts.createContact, { body }, { token })).body.id }
+  const policy = { type: 'Auto', company: 'Wolverine Mutual', idNumber: 'WM-4471-9920' }
+  await desk.server.request(api.policies.addRecord, { params, body: policy }, { token })
+  const vehicle = {
+    form: 'auto',
+    type: 'car',
+    year: 2019,
+    make: 'Honda',
+    model: 'Civic',
+    vin: '1HGCM82633A004352',
+  } as const
+  await desk.server.request(api.quotes.addRecord, { params, body: vehicle }, { token })
+  for (let n = 1; n <= 7; n++) {
+    const body = { note: `Wolverine called about claim ${n}.` }
+    desk.server.clock.step(1000)
+    await desk.server.request(api.contacts.addNote, { params, body: body as never }, { token })
+  }
+  const me = await desk.person('employee')
+  const palette = me.dialog('Search or run a command')
+  const ask = async (words: string) => {
+    await me.page.keyboard.press('Control+k')
+    await me.sees(palette)
+    await palette.getByRole('combobox').fill(words)
+  }
+
+  await ask('wm 44719920')
+  const exact = palette.getByRole('group', { name: 'Exact number' })
+  await me.sees(exact.getByRole('option', { name: /Wolverine Mutual · Auto · WM-4471-9920/ }))
+  await me.page.keyboard.press('Enter')
+  await me.sees(me.dialog('Edit Policy'))
+  await me.page.keyboard.press('Escape')
+  await me.at(`/contacts/contact/${params.id}`)
+
+  await ask('wolverine')
+  await me.sees(palette.getByRole('option', { name: /Wolverine called about claim 7/ }))
+  await me.look('palette-everything')
+  await palette.getByRole('option', { name: 'More notes' }).click()
+  await me.sees(palette.getByRole('option', { name: /Wolverine called about claim 1/ }))
+  await palette.getByRole('combobox').fill('vance claim 3')
+  await palette.getByRole('option', { name: /claim 3/ }).click()
+  await me.sees(me.page.locator('li[data-found]', { hasText: 'claim 3' }))
 })
 
 test('? shows the shortcuts, but not while typing', async () => {

@@ -1,5 +1,6 @@
 // Every address of the web. Pages are loaded when they are first opened.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
@@ -126,7 +127,9 @@ const rooms = [
       household,
       with: other,
       history,
-    }: Record<string, unknown>): Editing & Household & Looking => ({
+      ...rest
+    }: Record<string, unknown>): Editing & Household & Looking & ShownSearch => ({
+      ...shownSearch(rest),
       ...((edit === 'primary' || edit === 'secondary') && { edit, ...(typeof tab === 'string' && { tab }) }),
       ...(typeof household === 'string' && { household, ...(typeof other === 'string' && { with: other }) }),
       ...(history === true && { history }),

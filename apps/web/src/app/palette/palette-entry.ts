@@ -5,11 +5,15 @@ export interface PaletteEntry {
   /** Stable: recent entries are remembered by it. */
   id: string
   label: string
+  /** The label with what was found marked. */
+  shown?: ReactNode
   /** At the right, muted: what kind it is, a phone number. */
   hint?: string | undefined
   /** Other words it may be asked for by. */
   words?: string
   icon: ReactNode
+  /** Choosing it narrows the search, and the palette stays open. */
+  stays?: true
   run(): void
 }
 

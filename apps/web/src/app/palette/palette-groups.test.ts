@@ -6,9 +6,12 @@ const places = [entry('contacts', 'Contacts'), entry('tags', 'Tag management')]
 const commands = [entry('logout', 'Logout'), entry('dark', 'Dark mode')]
 const contacts = [entry('contact:1', 'Darkwa, Ann')]
 const listed = (query: string, recent: string[] = []) =>
-  paletteGroups(query, { places, commands, contacts: query ? contacts : [], recent }).map(
-    ({ heading, entries }) => `${heading}: ${entries.map(({ id }) => id).join(' ')}`,
-  )
+  paletteGroups(query, {
+    places,
+    commands,
+    found: query ? [{ heading: 'Contacts', entries: contacts }] : [],
+    recent,
+  }).map(({ heading, entries }) => `${heading}: ${entries.map(({ id }) => id).join(' ')}`)
 
 test('nothing typed lists what is recent, then everything else', () => {
   expect(listed('', ['dark', 'gone'])).toEqual(['Recent: dark', 'Go to: contacts tags', 'Commands: logout'])

@@ -3,7 +3,8 @@ import { LIKELY, matching, type PaletteEntry, type PaletteGroup } from './palett
 interface Sources {
   places: readonly PaletteEntry[]
   commands: readonly PaletteEntry[]
-  contacts: readonly PaletteEntry[]
+  /** What the account keeps, by kind. */
+  found: readonly PaletteGroup[]
   /** Ids of what was chosen last. */
   recent: readonly string[]
 }
@@ -11,7 +12,7 @@ interface Sources {
 const MOST_LIKELY = 3
 const MOST = 6
 
-/** What the palette lists. Contacts come later than the rest, so what is likely stands above them and does not move. */
+/** What the palette lists. What the server finds comes later than the rest, so what is likely stands above them and does not move. */
 export function paletteGroups(query: string, sources: Sources): PaletteGroup[] {
   const groups = query.trim() ? foundGroups(query, sources) : usualGroups(sources)
   return groups.filter(({ entries }) => entries.length > 0)
@@ -27,7 +28,7 @@ function usualGroups({ places, commands, recent }: Sources): PaletteGroup[] {
   ]
 }
 
-function foundGroups(query: string, { places, commands, contacts }: Sources): PaletteGroup[] {
+function foundGroups(query: string, { places, commands, found }: Sources): PaletteGroup[] {
   const likely = matching(query, [...places, ...commands])
     .filter(({ score }) => score >= LIKELY)
     .slice(0, MOST_LIKELY)
@@ -39,7 +40,7 @@ function foundGroups(query: string, { places, commands, contacts }: Sources): Pa
       .slice(0, MOST)
   return [
     { heading: 'Best match', entries: likely },
-    { heading: 'Contacts', entries: contacts },
+    ...found,
     { heading: 'Go to', entries: others(places) },
     { heading: 'Commands', entries: others(commands) },
   ]

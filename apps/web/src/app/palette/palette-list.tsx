@@ -42,7 +42,7 @@ export function PaletteList({ id, groups, marked, onMark, onRun }: PaletteListPr
                 onClick={() => onRun(entry)}
               >
                 {entry.icon}
-                <span className={styles.label}>{entry.label}</span>
+                <span className={styles.label}>{entry.shown ?? entry.label}</span>
                 {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
               </div>
             )

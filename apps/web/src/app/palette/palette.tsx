@@ -1,20 +1,23 @@
+import type { SearchKind } from '@frontdesk/contract/search-kinds'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Chip } from '#ui/chip.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { useLayer } from '#ui/layer/use-layer.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { takeTyped } from '../dialogs/typed-ahead.ts'
+import { kindLabels } from './found-kinds.tsx'
 import styles from './palette.module.css'
 import type { PaletteEntry } from './palette-entry.ts'
 import { paletteGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 import { noteRecent, useRecent } from './recent.ts'
 import { useCommands } from './use-commands.tsx'
-import { useFoundContacts } from './use-found-contacts.tsx'
+import { useFound } from './use-found.tsx'
 import { usePlaces } from './use-places.tsx'
 
-/** Go anywhere, find a contact, run a command: one field and the arrow keys. */
+/** Go anywhere, find anything that is kept, run a command: one field and the arrow keys. */
 export function Palette({ onClose }: { onClose(): void }) {
   return createPortal(<Panel onClose={onClose} />, document.body)
 }
@@ -26,7 +29,12 @@ function Panel({ onClose }: { onClose(): void }) {
   const [query, setQuery] = useState('')
   /** By id: entries that come later must not move what was marked. Without one, the first. */
   const [marked, setMarked] = useState<string>()
-  const { groups, contacts } = useGroups(query)
+  /** Only this is searched. */
+  const [kind, setKind] = useState<SearchKind>()
+  const { groups, found } = useGroups(query, kind, (chosen) => {
+    setKind(chosen)
+    setMarked(undefined)
+  })
   const entries = groups.flatMap((group) => group.entries)
   const current = Math.max(
     0,
@@ -36,7 +44,12 @@ function Panel({ onClose }: { onClose(): void }) {
   useLayoutEffect(() => setQuery((before) => before + takeTyped()), [])
 
   const run = (entry: PaletteEntry) => {
-    if (!entry.id.startsWith('contact:')) noteRecent(entry.id)
+    if (entry.stays) {
+      entry.run()
+      field.current?.focus()
+      return
+    }
+    if (!/^(contact|found):/.test(entry.id)) noteRecent(entry.id)
     // Closed first: a command may open another dialog of the shell.
     onClose()
     entry.run()
@@ -52,11 +65,12 @@ function Panel({ onClose }: { onClose(): void }) {
       const entry = entries[current]
       if (entry) run(entry)
     }
+    if (event.key === 'Backspace' && query === '') setKind(undefined)
     // The field is the only stop.
     if (event.key === 'Tab') event.preventDefault()
   }
 
-  const nothing = entries.length === 0 && contacts.settled
+  const nothing = entries.length === 0 && found.settled && query.trim() !== ''
   return (
     <div
       ref={frame}
@@ -66,6 +80,7 @@ function Panel({ onClose }: { onClose(): void }) {
       <div role="dialog" aria-modal="true" aria-label="Search or run a command" className={styles.panel}>
         <div className={styles.field}>
           <Search aria-hidden />
+          {kind && <Chip onRemove={() => setKind(undefined)}>{kindLabels[kind]}</Chip>}
           <input
             ref={field}
             type="text"
@@ -75,7 +90,7 @@ function Panel({ onClose }: { onClose(): void }) {
             aria-controls={`${id}-list`}
             aria-activedescendant={entries[current] && `${id}-${current}`}
             aria-autocomplete="list"
-            placeholder="Find a contact, go to a page, run a command"
+            placeholder="Find a contact, a policy, a note; go to a page, run a command"
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -85,22 +100,25 @@ function Panel({ onClose }: { onClose(): void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          {contacts.searching ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
+          {found.searching ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
         </div>
         <PaletteList id={id} groups={groups} marked={current} onMark={setMarked} onRun={run} />
         <p className={styles.note} role="status">
-          {contacts.failed && 'Contacts could not be searched. Type again to retry.'}
-          {nothing && !contacts.failed && 'Nothing found. Try a name, an email, or digits of a phone number.'}
+          {found.failed && 'The search did not answer. Type again to retry.'}
+          {nothing &&
+            !found.failed &&
+            'Nothing found. Try a name, a word of a note, or digits of a phone, policy or VIN.'}
         </p>
       </div>
     </div>
   )
 }
 
-function useGroups(query: string) {
+function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: SearchKind) => void) {
   const places = usePlaces()
   const commands = useCommands()
   const recent = useRecent((state) => state.ids)
-  const contacts = useFoundContacts(query)
-  return { groups: paletteGroups(query, { places, commands, recent, contacts: contacts.entries }), contacts }
+  const found = useFound(query, kind, onKind)
+  const groups = kind ? found.groups : paletteGroups(query, { places, commands, recent, found: found.groups })
+  return { groups, found }
 }

@@ -21,6 +21,9 @@ import { SummaryStrip } from './person/summary-strip.tsx'
 import { useDeleteContact } from './person/use-delete-contact.ts'
 import { PinnedAddresses } from './records/lists/pinned-addresses.tsx'
 import { RecordTabs } from './records/tabs/record-tabs.tsx'
+import { ShownFollowup } from './shown/shown-followup.tsx'
+import { ShownRecordContext } from './shown/shown-record.ts'
+import { useShownInAddress } from './shown/use-shown-in-address.ts'
 
 type Person = 'primary' | 'secondary'
 
@@ -34,6 +37,7 @@ export function ContactPage() {
   const setEdit = (person?: Person, tab?: string) =>
     void navigate({ to: '.', search: { edit: person, tab } as never, replace: true })
 
+  const shown = useShownInAddress()
   const merged = useMergedAway(error)
 
   // On the way out after one's own deletion there is nothing to report. A mistyped id is no contact either.
@@ -45,13 +49,14 @@ export function ContactPage() {
     return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
   if (!contact) return <ContactSkeleton />
   return (
-    <>
+    <ShownRecordContext value={shown}>
       {gone ? <GoneState id={id} known={contact} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
       {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
       {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}
       {/* Stays when a colleague deletes the contact: what was typed can still be saved once it is restored. */}
       {edit && <PersonDialog key={edit} contact={contact} person={edit} tab={tab} onClose={() => setEdit()} />}
-    </>
+      {!gone && <ShownFollowup contactId={contact.id} />}
+    </ShownRecordContext>
   )
 }
 

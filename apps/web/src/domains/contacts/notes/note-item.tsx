@@ -1,5 +1,5 @@
 import { EllipsisVertical, Pencil, Phone, Pin, PinOff, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHeld } from '#platform/outbox/held-requests.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -8,6 +8,7 @@ import { fullName } from '#ui/format/names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { Activity } from '../contact-types.ts'
+import { useShownRecord } from '../shown/shown-record.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { whyNotDelete, whyNotEdit } from './note-rules.ts'
 import { NoteText } from './note-text.tsx'
@@ -25,6 +26,11 @@ export function NoteItem({ contactId, note, now }: NoteItemProps) {
   const me = useMe()
   const acts = useNoteActs(contactId, note)
   const [editing, setEditing] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  const found = useShownRecord()?.id === note.id
+  useEffect(() => {
+    if (found) item.current?.scrollIntoView({ block: 'center' })
+  }, [found])
   // The newest change that the server does not have.
   const unsent = useHeld('updateNote', { activityId: note.id }).at(-1)
   const author = note.user ? fullName(note.user) : 'System'
@@ -37,7 +43,7 @@ export function NoteItem({ contactId, note, now }: NoteItemProps) {
     { label: 'Delete', icon: <Trash2 />, danger: true, run: acts.remove, disabled: whyNotDelete(note, me, now) },
   ]
   return (
-    <li className={styles.note} data-sticky={note.isSticky || undefined}>
+    <li ref={item} className={styles.note} data-sticky={note.isSticky || undefined} data-found={found || undefined}>
       <Avatar name={author} picture={note.user?.avatar} size={32} decorative />
       <div className={styles.content}>
         <p className={styles.meta}>

@@ -7,6 +7,7 @@ import { DeniedState } from '#ui/denied-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useShownRecord } from '../../shown/shown-record.ts'
 import { RecordDialog } from '../dialog/record-dialog.tsx'
 import { type KeptRecord, type RecordRoom, recordsQuery } from '../dialog/record-room.ts'
 import styles from './lists.module.css'
@@ -37,6 +38,10 @@ export function RecordList<R extends KeptRecord>({
   const { data, error, refetch, isFetching } = useQuery(recordsQuery(room, contactId))
   const [open, setOpen] = useState<{ record?: R }>()
   const rows = data?.data as R[] | undefined
+  // One that a search found stands open as if it were pressed.
+  const shown = useShownRecord()
+  const found = open ? undefined : rows?.find(({ id }) => id === shown?.id)
+  const edited = open ?? (found && { record: found })
   const one = room.title.toLowerCase()
   const add = (
     <Button size="s" icon={<Plus />} onClick={() => setOpen({})}>
@@ -73,13 +78,15 @@ export function RecordList<R extends KeptRecord>({
         ) : (
           <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
         ))}
-      {open && (
+      {edited && (
         <RecordDialog
+          key={edited.record?.id}
           room={room as unknown as RecordRoom}
           contactId={contactId}
-          record={open.record}
-          more={open.record && more?.(open.record)}
-          onClose={() => setOpen(undefined)}
+          record={edited.record}
+          start={found && shown?.start}
+          more={edited.record && more?.(edited.record)}
+          onClose={() => (open ? setOpen(undefined) : shown?.done())}
         />
       )}
     </div>

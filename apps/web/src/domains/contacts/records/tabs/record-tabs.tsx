@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#platform/session/session-state.ts'
 import { Card } from '#ui/card.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -6,6 +6,7 @@ import type { Contact } from '../../contact-types.ts'
 import { HealthTab } from '../../coverage/health-tab.tsx'
 import { LifeTab } from '../../coverage/life-tab.tsx'
 import { Documents } from '../../documents/documents.tsx'
+import { type ShownKind, useShownRecord } from '../../shown/shown-record.ts'
 import { RecordDialog } from '../dialog/record-dialog.tsx'
 import type { KeptRecord, RecordRoom } from '../dialog/record-room.ts'
 import { dependentRoom } from '../dialog/rooms.ts'
@@ -29,7 +30,13 @@ interface RecordTabsProps {
 /** Everything that is kept about a contact, a tab for each kind that the account gathers. */
 export function RecordTabs({ contact, onPerson }: RecordTabsProps) {
   const tabs = shownTabs(useSession((state) => state.me?.account.gatheringForms ?? ''))
-  const [chosen, choose] = useState<RecordTab>()
+  const wanted = useShownRecord()
+  const wantedTab = wanted && tabOf[wanted.kind]
+  const [chosen, choose] = useState<RecordTab | undefined>(wantedTab)
+  // Again when another hit of the same contact is opened.
+  useEffect(() => {
+    if (wanted?.id && wantedTab) choose(wantedTab)
+  }, [wanted?.id, wantedTab])
   const shown = tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value ?? 'extra'
   return (
     <Card flush>
@@ -42,6 +49,15 @@ export function RecordTabs({ contact, onPerson }: RecordTabsProps) {
       </div>
     </Card>
   )
+}
+
+const tabOf: Readonly<Partial<Record<ShownKind, RecordTab>>> = {
+  dependent: 'dependents',
+  policy: 'policy',
+  vehicle: 'auto',
+  home: 'home',
+  address: 'address',
+  document: 'extra',
 }
 
 function Shown({ tab, contact, onPerson }: RecordTabsProps & { tab: RecordTab }) {
