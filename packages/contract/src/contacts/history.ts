@@ -39,6 +39,7 @@ export const historyEntry = z
         other: z.string().nullable().describe('Name of the other contact of a merge or split.'),
         given: z.array(z.string()).describe('Tags.'),
         taken: z.array(z.string()),
+        exported: z.boolean().describe('It was looked at for an export.'),
       })
       .describe('What else is to be said of it.'),
   })

@@ -117,5 +117,6 @@ const factsOf = ({ facts }: AuditedRow): HistoryEntry['facts'] => {
     other: typeof other === 'string' && other !== '' ? other : null,
     given: texts(facts?.given),
     taken: texts(facts?.taken),
+    exported: facts?.export !== undefined,
   }
 }

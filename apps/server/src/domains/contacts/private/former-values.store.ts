@@ -12,22 +12,25 @@ export interface FormerValue {
 }
 
 /** Keeps what is just being replaced; the same value once. */
-export async function keepFormer(
+export const keepFormer = (
   tx: AccountTx,
   owner: { contactId: string; ownerId: string },
   values: readonly FormerValue[],
+) =>
+  keepFormerOfMany(
+    tx,
+    values.map((value) => ({ contact_id: owner.contactId, owner_id: owner.ownerId, ...value })),
+  )
+
+/** The same of many owners. */
+export async function keepFormerOfMany(
+  tx: AccountTx,
+  rows: readonly (FormerValue & { contact_id: string; owner_id: string })[],
 ) {
-  if (values.length === 0) return
+  if (rows.length === 0) return
   await tx.db
     .insertInto('former_values')
-    .values(
-      values.map((value) => ({
-        account_id: tx.accountId,
-        contact_id: owner.contactId,
-        owner_id: owner.ownerId,
-        ...value,
-      })),
-    )
+    .values(rows.map((row) => ({ account_id: tx.accountId, ...row })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -31,7 +31,9 @@ export function itemWords({ channel, by, ghost, at, text, state, entry }: Timeli
 
 function entryWords({ act, kind, record, field, changes, facts }: NonNullable<TimelineItem['entry']>): string {
   const thing = kind === 'contact' ? 'contact' : [kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`), record?.label]
-  const what = field ? `${field.label} was looked at` : [thing].flat().filter(Boolean).join(': ')
+  const what = field
+    ? `${field.label} was ${facts.exported ? 'exported' : 'looked at'}`
+    : [thing].flat().filter(Boolean).join(': ')
   const tags = [
     ...(facts.given.length > 0 ? [`given: ${facts.given.join(', ')}`] : []),
     ...(facts.taken.length > 0 ? [`taken away: ${facts.taken.join(', ')}`] : []),

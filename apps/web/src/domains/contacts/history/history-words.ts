@@ -10,6 +10,7 @@ const verbs: Readonly<Record<string, string>> = {
   copied: 'copied',
   revealed: 'looked at',
   imported: 'changed by an import',
+  'import-undone': 'undid an import of',
   printed: 'printed',
 }
 
@@ -24,6 +25,8 @@ const alone: Readonly<Record<string, (other: string) => string>> = {
   'promotion-undone': () => 'brought the primary person back',
   'not-a-duplicate': () => 'said that this is no duplicate',
   'maybe-a-duplicate': () => 'said that this may be a duplicate after all',
+  'import-undone': () => 'undid what an import had changed',
+  imported: () => 'changed the contact by an import',
   printed: () => 'printed a file note',
 }
 
@@ -31,7 +34,8 @@ const alone: Readonly<Record<string, (other: string) => string>> = {
 export function entryText({ act, kind, record, field, facts }: HistoryEntry): string {
   const thing = kind === 'contact' ? 'the contact' : itemText(kind, record?.label ?? '')
   if (kind === 'contact' && alone[act]) return alone[act](facts.other ?? 'another contact')
-  if (field) return `looked at ${field.label}${kind === 'contact' ? '' : ` of ${thing}`}`
+  if (field)
+    return `${facts.exported ? 'exported' : 'looked at'} ${field.label}${kind === 'contact' ? '' : ` of ${thing}`}`
   return `${verbs[act] ?? act.replaceAll('-', ' ')} ${thing}`
 }
 

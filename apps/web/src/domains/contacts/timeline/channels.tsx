@@ -50,6 +50,8 @@ export function itemText({ text, entry }: TimelineItem): string {
   return [
     ...given.map((tag) => `+ ${tag}`),
     ...taken.map((tag) => `− ${tag}`),
-    ...entry.changes.map(({ label, from, to }) => `${label}: ${from ?? '–'} → ${to ?? '–'}`),
+    ...entry.changes.map(({ label, from, to }) =>
+      entry.act === 'created' ? `${label}: ${to ?? '–'}` : `${label}: ${from ?? '–'} → ${to ?? '–'}`,
+    ),
   ].join(' · ')
 }

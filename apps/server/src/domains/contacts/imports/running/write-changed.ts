@@ -6,8 +6,9 @@ import type { ContactRow } from '../../people/people.store.ts'
 import { type PrivateField, privateFields } from '../../private/private-fields.ts'
 import { plainFields } from '../matching/field-columns.ts'
 import { type AddressType, addressTypes, type HeldContact } from '../matching/held-contact.ts'
-import type { LoadedContact } from '../matching/load-contacts.ts'
+import { addressColumns, type LoadedContact } from '../matching/load-contacts.ts'
 import { type Change, insertChanges } from '../undoing/changes.store.ts'
+import { type AuditedContact, auditChanged, differing } from './audit-changed.ts'
 import {
   type Author,
   addressParts,
@@ -57,6 +58,7 @@ export async function writeChanged(
     author.at,
     changed.map(({ row, held, after }) => ({ id: row.id, tags: after.tags.slice(held.tags.length) })),
   )
+  const changes = changed.map((contact, index) => changesOf(contact, parts[index], tags.get(contact.row.id) ?? []))
   await insertChanges(
     tx,
     author.importId,
@@ -64,10 +66,43 @@ export async function writeChanged(
     changed.map((contact, index) => ({
       contactId: contact.row.id,
       version: versions.get(contact.row.id) ?? contact.row.version,
-      changes: changesOf(contact, parts[index], tags.get(contact.row.id) ?? []),
+      changes: changes[index] ?? changesOf(contact, undefined, []),
       numbers: formerNumbers(keys, author.accountId, contact),
     })),
   )
+  const { importId, userId } = author
+  await auditChanged(
+    tx,
+    keys,
+    { act: 'imported', importId, userId },
+    changed.map((contact, index) => auditedOf(contact, changes[index])),
+  )
+}
+
+function auditedOf({ row, held, after }: ChangedContact, changes: Change['changes'] | undefined): AuditedContact {
+  const number = (field: PrivateField) => ({
+    from: held.values[field] ?? null,
+    to: after.values[field] ?? null,
+  })
+  return {
+    id: row.id,
+    fields: (changes?.fields ?? {}) as AuditedContact['fields'],
+    numbers: { ssn: number('ssn'), coSsn: number('coSsn') },
+    records: [
+      ...(changes?.addresses ?? []).map(({ id, type, from, to }) => ({
+        entity: 'address' as const,
+        id,
+        added: from === null,
+        values: { ...(from === null && { type: { from: null, to: type } }), ...differing(addressColumns, from, to) },
+      })),
+      ...(changes?.extras ?? []).map(({ id, field, from, to }) => ({
+        entity: 'extra' as const,
+        id,
+        added: from === null,
+        values: { ...(from === null && { field: { from: null, to: field } }), value: { from, to } },
+      })),
+    ],
+  }
 }
 
 function changedRow(keys: Keys, author: Author, { row, held, after }: ChangedContact) {

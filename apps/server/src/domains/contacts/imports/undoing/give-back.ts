@@ -19,6 +19,8 @@ export interface HangingOn {
 export interface GivenBack {
   /** The contact's own columns, as they are to be. */
   row: ContactRow
+  /** The same as they are until then. */
+  former: ContactRow
   /** Null is to be deleted. */
   addresses: Map<string, AddressParts | null>
   extras: Map<string, string | null>
@@ -40,6 +42,7 @@ export function giveBack(
   const row = { ...contact }
   const result: GivenBack = {
     row,
+    former: contact,
     addresses: new Map(),
     extras: new Map(),
     notes: [],

@@ -1,9 +1,11 @@
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import { type BulkRow, updateMany } from '../../people/bulk.store.ts'
+import { openSsn, type PrivateField, privateFields } from '../../private/private-fields.ts'
 import type { Undo } from '../imports.store.ts'
 import { fieldColumns, plainFields } from '../matching/field-columns.ts'
 import { planAnew } from '../matching/same-people.store.ts'
+import { type AuditedContact, auditChanged } from '../running/audit-changed.ts'
 import { moveLastContact } from '../running/last-contact.store.ts'
 import { changeView, type ImportChange } from './change-view.ts'
 import { leaveAsBefore } from './changes.store.ts'
@@ -37,6 +39,12 @@ export async function undoBatch(
   )
   const restored = [...backs.values()].filter(({ changes }) => changes)
   const versions = await writeBack(tx, undo, at, restored)
+  await auditChanged(
+    tx,
+    keys,
+    { act: 'import-undone', importId, userId: undo.userId },
+    restored.map((back) => auditedOf(keys, tx.accountId, back)),
+  )
   const isAlone = ({ id, edited }: TouchedContact) => !edited && backs.get(id)?.kept.length === 0
   await leaveAsBefore(
     tx,
@@ -61,6 +69,23 @@ export async function undoBatch(
     removed: undo.removed + removed.length,
     restored: undo.restored + restored.length,
     kept: undo.kept + kept.length,
+  }
+}
+
+function auditedOf(keys: Keys, accountId: string, { former, row }: GivenBack): AuditedContact {
+  const changed = Object.entries(fieldColumns).map(([field, column]) => [
+    field,
+    { from: former[column], to: row[column] },
+  ]) as [string, { from: unknown; to: unknown }][]
+  const number = (field: PrivateField) => ({
+    from: openSsn(keys, field, accountId, row.id, former[privateFields[field]]),
+    to: openSsn(keys, field, accountId, row.id, row[privateFields[field]]),
+  })
+  return {
+    id: row.id,
+    fields: Object.fromEntries(changed.filter(([, { from, to }]) => from !== to)),
+    numbers: { ssn: number('ssn'), coSsn: number('coSsn') },
+    records: [],
   }
 }
 

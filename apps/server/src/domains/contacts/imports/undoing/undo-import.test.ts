@@ -71,6 +71,18 @@ test('contacts that it added go, changed ones get everything back, and it is tol
     options(),
   )
   expect(revealed.body).toEqual({ value: '123456001' })
+  const history = await desk.server.request(
+    api.history.listHistory,
+    { params: { id: before?.id ?? '' }, query: { kind: 'contact', limit: 3 } },
+    options(),
+  )
+  expect(history.body.data.map(({ act, by }) => [act, by.name])).toEqual([
+    ['revealed', 'Admin Here'],
+    ['import-undone', expect.any(String)],
+    ['imported', 'Admin Here'],
+  ])
+  const ssn = { field: 'ssn', from: '***-**-6001', restorable: true }
+  expect(history.body.data[2]?.changes).toEqual(expect.arrayContaining([expect.objectContaining(ssn)]))
   // As any deletion, it can be taken back.
   const restored = await desk.server.request(
     api.contacts.restoreContact,
