@@ -27,6 +27,12 @@ export const locationIds = async (tx: AccountTx) =>
 export const accountMadeAt = async (tx: AccountTx) =>
   (await tx.db.selectFrom('accounts').select('created_at').executeTakeFirstOrThrow()).created_at
 
+/** What searches and tags write at the end of a transaction, now: of thousands at once it takes longer than any statement may. */
+export async function writeDeferred({ db }: AccountTx) {
+  await sql`set constraints all immediate`.execute(db)
+  await sql`set constraints all deferred`.execute(db)
+}
+
 /** Which of these contacts are there. */
 export const contactsThere = async (tx: AccountTx, ids: readonly string[]) =>
   new Set((await tx.db.selectFrom('contacts').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
@@ -42,7 +48,7 @@ export async function fillAtOnce<T>(
 ): Promise<T> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'tenant.contact_search'::regclass and not indisprimary`,
+      where indrelid in ('tenant.contact_search'::regclass, 'tenant.search_records'::regclass) and not indisprimary`,
   )
   await client.query('begin')
   try {

@@ -7,6 +7,7 @@ import {
   locationIds,
   makeContacts,
   makeRecords,
+  writeDeferred,
 } from './demo.store.ts'
 
 interface Wanted {
@@ -39,6 +40,7 @@ export async function fillContacts(
       const some = made.slice(i, i + atOnce)
       await insertContacts(tx, some, wanted.authors, locations)
       await insertRecords(tx, keys, makeRecords(some, now, wanted.authors))
+      await writeDeferred(tx)
     }
   })
 }
