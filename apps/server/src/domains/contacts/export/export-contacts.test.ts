@@ -13,7 +13,10 @@ let maria: string
 beforeAll(async () => {
   server = await testServer()
   token = await server.session(server.here.people.owner)
-  maria = (await create({ ...person, ssn: '123456789', dlId: 'D1234567', doctors: ['Dr. Quincy', 'Dr. House'] })).id
+  const managedBy = server.here.people.owner.id
+  maria = (
+    await create({ ...person, managedBy, ssn: '123456789', dlId: 'D1234567', doctors: ['Dr. Quincy', 'Dr. House'] })
+  ).id
   const params = { id: maria }
   await request(api.addresses.addRecord, { params, body: { type: 'Physical', city: 'Troy', zipcode: '00501' } })
   await request(api.policies.addRecord, {
@@ -30,6 +33,10 @@ beforeAll(async () => {
     params,
     body: { firstName: 'Ida', dob: '2015-05-05', goodStudent: true, ssn: '987654321', income: 100 },
   })
+  const tags = [(await request(api.tags.createTag, { body: { name: 'Zed' } })).body.id]
+  tags.push((await request(api.tags.createTag, { body: { name: 'abc' } })).body.id)
+  const body = tags.map((id) => ({ id, isActive: true }))
+  await request(api.tags.assignTags, { params, body })
   const gone = await create({ lastName: 'Gone' })
   await request(api.contacts.deleteContact, { params: { id: gone.id } })
   const there = await server.session(server.there.people.owner)
@@ -97,6 +104,8 @@ test('every sheet is read back with its types, linked by the contact', async () 
     'Tobacco Use': true,
     'Weight (lbs)': 150,
     Income: 50_000,
+    'Managed By': 'Owner Here',
+    Tags: 'abc; Zed',
     'Secondary First Name': 'Rex',
     'Secondary Tobacco Use': false,
     // By the clock on the wall of New York.

@@ -28,7 +28,7 @@ export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
     const chosen = await chosenContacts(platform, caller, body.filter)
     const snapshot = await platform.database.snapshot(caller.accountId)
     opened = snapshot
-    const [facts] = await all(snapshot.rows(exportFacts(platform.clock.now(), body.filter.tag)))
+    const [facts] = await snapshot.read(exportFacts(platform.clock.now(), body.filter.tag))
     if (!facts?.tagged) throw new AppError('tagNotFound')
     const one = await begin(call, snapshot, chosen)
     const giveUp = () => void stream.destroy(new Error('Nobody takes the export any more.'))
@@ -61,7 +61,7 @@ async function begin({ body, inAccount, caller }: Call, snapshot: Snapshot, chos
     whole: false,
   }
   for (const sheet of ['contacts', ...records] as const) {
-    for (const { count } of await all(snapshot.rows(countLines(sheet, chosen)))) one.total += count
+    for (const { count } of await snapshot.read(countLines(sheet, chosen))) one.total += count
     one.rows[sheet] = 0
   }
   await inAccount((tx) =>
@@ -100,10 +100,4 @@ async function end({ platform, caller, inAccount }: Call, one: Export, snapshot:
   } catch (err) {
     platform.log.error({ err, export: one.id }, 'The end of an export was not written down')
   }
-}
-
-async function all<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
-  const found: T[] = []
-  for await (const batch of batches) found.push(...batch)
-  return found
 }

@@ -4,6 +4,7 @@ import type { Query, Snapshot } from '#platform/db/database'
 import type { CallOf } from '#platform/domain'
 import type { Cell, Sheet } from '#platform/spreadsheet/sheet'
 import type { Chosen } from './chosen-contacts.ts'
+import { completing } from './contact-parts.ts'
 import { contactLines, type RecordSheet, recordLines } from './export.store.ts'
 import { contactSheet, recordSheet, sheetName } from './export-sheets.ts'
 import type { LineColumn } from './field-cells.ts'
@@ -32,44 +33,40 @@ export function exportSheets(call: Call, one: Export, snapshot: Snapshot): Sheet
   const { platform, caller, inAccount } = call
   const opening = { keys: platform.keys, accountId: caller.accountId, exportId: one.id, inAccount }
   const counted = counting(call, one)
-  const sheet = <Line>(
+  const complete = completing(snapshot)
+  const sheet = <Read, Line>(
     key: RecordSheet | 'contacts',
+    query: Query<Read>,
     columns: readonly LineColumn<Line>[],
-    query: Query<Line>,
-    open?: (lines: readonly Line[]) => Promise<readonly Line[]>,
+    whole: (lines: readonly Read[]) => Promise<readonly Line[]>,
   ): Sheet => ({
     name: key === 'contacts' ? 'Contacts' : sheetName(key),
     columns,
-    rows: cellsOf(snapshot.rows(query, batch), columns, open, (rows) => counted(key, rows)),
+    rows: cellsOf(snapshot.rows(query, batch), columns, whole, (rows) => counted(key, rows)),
   })
   const { chosen, withPrivate } = one
   return [
-    sheet(
-      'contacts',
-      contactSheet(withPrivate),
-      contactLines(chosen, withPrivate),
-      withPrivate ? (lines) => openContacts(opening, lines) : undefined,
-    ),
+    sheet('contacts', contactLines(chosen, withPrivate), contactSheet(withPrivate), async (lines) => {
+      const contacts = await complete(lines)
+      return withPrivate ? openContacts(opening, contacts) : contacts
+    }),
     ...one.records.map((key) =>
-      sheet(
-        key,
-        recordSheet(key, withPrivate),
-        recordLines(key, chosen, withPrivate),
-        withPrivate && key === 'dependents' ? (lines) => openDependents(opening, lines) : undefined,
+      sheet(key, recordLines(key, chosen, withPrivate), recordSheet(key, withPrivate), async (lines) =>
+        withPrivate && key === 'dependents' ? openDependents(opening, lines) : lines,
       ),
     ),
   ]
 }
 
-async function* cellsOf<Line>(
-  batches: AsyncIterable<readonly Line[]>,
+async function* cellsOf<Read, Line>(
+  batches: AsyncIterable<readonly Read[]>,
   columns: readonly LineColumn<Line>[],
-  open: ((lines: readonly Line[]) => Promise<readonly Line[]>) | undefined,
+  whole: (lines: readonly Read[]) => Promise<readonly Line[]>,
   counted: (rows: number) => void,
 ): AsyncGenerator<Cell[][]> {
-  for await (const lines of batches) {
-    const opened = open ? await open(lines) : lines
-    yield opened.map((line) => columns.map((column) => column.cell(line)))
+  for await (const read of batches) {
+    const lines = await whole(read)
+    yield lines.map((line) => columns.map((column) => column.cell(line)))
     counted(lines.length)
   }
 }

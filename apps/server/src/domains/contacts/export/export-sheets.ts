@@ -10,7 +10,8 @@ import type { RecordRoom } from '../records/record-room.ts'
 import { addresses } from '../records/rooms/addresses.ts'
 import { dependents } from '../records/rooms/dependents.ts'
 import { policies } from '../records/rooms/policies.ts'
-import type { ContactLine, RecordLine, RecordSheet } from './export.store.ts'
+import type { WholeContact } from './contact-parts.ts'
+import type { RecordLine, RecordSheet } from './export.store.ts'
 import { exportedFields, fieldColumn, type LineColumn } from './field-cells.ts'
 
 /** A row with what was sealed in it, by field. */
@@ -26,14 +27,14 @@ const named: Readonly<Record<string, string>> = {
   accountPhone: 'location',
 }
 
-export function contactSheet(withPrivate: boolean): LineColumn<Opened<ContactLine>>[] {
+export function contactSheet(withPrivate: boolean): LineColumn<Opened<WholeContact>>[] {
   return [
     { title: 'Contact Id', kind: 'text', cell: ({ id }) => id },
     ...personColumns(personForm, 'primary_fields', withPrivate, ''),
     ...personColumns(coApplicantForm, 'secondary_fields', withPrivate, 'Secondary '),
     ...Object.entries(clientForm.fields).map(([key, field]) => {
       const column = named[key] ?? agencyColumns[key as keyof typeof agencyColumns]
-      return fieldColumn(field, (line: Opened<ContactLine>) => line[column])
+      return fieldColumn(field, (line: Opened<WholeContact>) => line[column])
     }),
     { title: 'Tags', kind: 'text', cell: ({ tags }) => tags },
     { title: 'Last Contact', kind: 'instant', cell: (line) => line.last_contacted },
@@ -47,7 +48,7 @@ function personColumns(
   details: 'primary_fields' | 'secondary_fields',
   withPrivate: boolean,
   before: string,
-): LineColumn<Opened<ContactLine>>[] {
+): LineColumn<Opened<WholeContact>>[] {
   const key = details === 'primary_fields' ? (name: string) => name : keptAs
   return exportedFields(fields, withPrivate).map(([name, field]) => {
     const [column, kept] = [columnOf[name], key(name)]

@@ -4,7 +4,8 @@ import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import { openSsn } from '../private/private-fields.ts'
 import { openField } from '../private/sealed-fields.ts'
-import type { ContactLine, RecordLine, Sealed } from './export.store.ts'
+import type { WholeContact } from './contact-parts.ts'
+import type { RecordLine, Sealed } from './export.store.ts'
 import type { Opened } from './export-sheets.ts'
 
 interface Opening {
@@ -16,7 +17,7 @@ interface Opening {
 
 type Values = Record<string, unknown>
 
-export async function openContacts(opening: Opening, lines: readonly ContactLine[]): Promise<Opened<ContactLine>[]> {
+export async function openContacts(opening: Opening, lines: readonly WholeContact[]): Promise<Opened<WholeContact>[]> {
   const opened = lines.map((line) => ({ ...line, opened: { ...ssns(opening, line), ...sealed(opening, line) } }))
   await note(
     opening,
@@ -36,7 +37,7 @@ export async function openDependents(opening: Opening, lines: readonly RecordLin
   return opened
 }
 
-function ssns({ keys, accountId }: Opening, { id, ssn, co_ssn }: ContactLine): Values {
+function ssns({ keys, accountId }: Opening, { id, ssn, co_ssn }: WholeContact): Values {
   return {
     ...(ssn && { ssn: openSsn(keys, 'ssn', accountId, id, ssn) }),
     ...(co_ssn && { coSsn: openSsn(keys, 'coSsn', accountId, id, co_ssn) }),

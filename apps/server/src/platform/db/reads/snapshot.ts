@@ -5,6 +5,8 @@ import { compiledOf, type Query, type Scope, scopeStatement } from '../transacti
 export interface Snapshot {
   /** In batches, the next of which is on its way while one is looked at. */
   rows<T>(query: Query<T>, batch?: number): AsyncGenerator<T[]>
+  /** All rows of a query that has few. */
+  read<T>(query: Query<T>): Promise<T[]>
   /** Gives the connection back, whatever is still under way on it; may be said twice. */
   close(): Promise<void>
 }
@@ -53,6 +55,11 @@ export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> 
         if (!more) break
       }
       await client.query(`close ${cursor}`)
+    },
+    async read<T>(query: Query<T>) {
+      const compiled = compiledOf(query)
+      const { rows } = await client.query<T & object>(compiled.sql, [...compiled.parameters])
+      return rows
     },
     close,
   }
