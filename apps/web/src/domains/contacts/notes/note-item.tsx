@@ -1,5 +1,5 @@
 import { EllipsisVertical, Pencil, Phone, Pin, PinOff, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useHeld } from '#platform/outbox/held-requests.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -22,7 +22,8 @@ interface NoteItemProps {
   now: number
 }
 
-export function NoteItem({ contactId, note, now }: NoteItemProps) {
+/** Drawn anew when its note changes, and not with every key of the next one. */
+export const NoteItem = memo(function NoteItem({ contactId, note, now }: NoteItemProps) {
   const me = useMe()
   const acts = useNoteActs(contactId, note)
   const [editing, setEditing] = useState(false)
@@ -84,4 +85,4 @@ export function NoteItem({ contactId, note, now }: NoteItemProps) {
       )}
     </li>
   )
-}
+})
