@@ -478,7 +478,7 @@ CREATE INDEX contacts_ssn ON tenant.contacts USING btree (account_id, ssn_index)
 CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_contacts();
-CREATE TRIGGER renewals_follow AFTER UPDATE ON tenant.contacts FOR EACH ROW WHEN ((((new.managed_by IS DISTINCT FROM old.managed_by) OR (new.deleted_at IS DISTINCT FROM old.deleted_at)) OR (new.sort_name IS DISTINCT FROM old.sort_name))) EXECUTE FUNCTION tenant.renew_contact();
+CREATE TRIGGER renewals_follow AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_contacts();
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_contacts();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_contacts();
 CREATE TRIGGER search_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_new_contacts();
@@ -2316,13 +2316,25 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION tenant.renew_contact()
+CREATE OR REPLACE FUNCTION tenant.renew_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'pg_temp'
 AS $function$
+declare
+  account uuid;
+  ids uuid[];
 begin
-  perform write_renewals(new.account_id, array[new.id]);
+  for account, ids in
+    select account_id, array_agg(id) from (
+      select account_id, id, managed_by, deleted_at, sort_name from became
+        except select account_id, id, managed_by, deleted_at, sort_name from was
+    ) changed
+    where exists (select from policies p where p.account_id = changed.account_id and p.contact_id = changed.id)
+    group by 1
+  loop
+    perform write_renewals(account, ids);
+  end loop;
   return null;
 end $function$;
 
