@@ -62,7 +62,8 @@ export const recordsFound = ({ userId, phrase, kinds, limit }: RecordsRequest) =
       'hit.kind',
       'hit.id',
       'hit.exact',
-      'hit.at',
+      // Of a contact nobody has spoken with yet, the address says when.
+      sql<Date>`coalesce(hit.at, (select r.updated_at from addresses r where r.id = hit.id))`.as('at'),
       'hit.contact_id',
       'owner.first_name',
       'owner.last_name',

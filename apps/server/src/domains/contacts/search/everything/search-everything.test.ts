@@ -136,6 +136,13 @@ describe('finds', () => {
     }
   })
 
+  test('the address of somebody nobody has spoken with yet', async () => {
+    const contact = await made(token, api.contacts.createContact, { body: { lastName: 'Silent' } })
+    const body = { type: 'Mailing', address: '3 Ptarmigan Way' } as const
+    const address = await made(token, api.addresses.addRecord, { params: { id: contact }, body })
+    expect(await ids('ptarmigan')).toEqual([address])
+  })
+
   test('a record by what it holds, not by whose it is alone', async () => {
     const { contacts, records } = await search('marigold')
     expect([contacts.map(({ id }) => id), records]).toEqual([[mine.contact], []])
