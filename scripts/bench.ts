@@ -10,6 +10,7 @@ import { frameFigures } from '../tests/bench/frames.ts'
 import { type BenchHouse, openBenchHouse } from '../tests/bench/house/house.ts'
 import { importFigures } from '../tests/bench/imports.ts'
 import { machine } from '../tests/bench/machine.ts'
+import { paletteFigures } from '../tests/bench/palette.ts'
 import { contactPage } from '../tests/bench/reads/contact-page.ts'
 import { pointReads } from '../tests/bench/reads/point-reads.ts'
 import { searchFigures } from '../tests/bench/search.ts'
@@ -28,6 +29,7 @@ const benches: Bench[] = [
   ['fan-out', async (house) => fanOut(await house(), await (await house()).signIn('harbor'))],
   ['imports', async (house) => importFigures(await house(), await (await house()).signIn('harbor'))],
   ['search', async (house) => searchFigures(await house(), await (await house()).signIn('summit'), contacts)],
+  ['palette', async (house) => paletteFigures(await house(), await (await house()).signIn('harbor'), withRecords)],
   ['forms', async (house) => formFigures(await house(), await (await house()).signIn('harbor'))],
   ['frames', async (house) => frameFigures(await house(), await (await house()).signIn('summit'), contacts)],
   ['exports', async (house) => exportFigures(await house(), await (await house()).signIn('harbor'), 100_000)],
@@ -36,6 +38,8 @@ const benches: Bench[] = [
 const wanted = process.argv[2] ?? ''
 /** In the account that is searched and scrolled: a million with `npm run bench -- search 1000000`, which takes ten minutes to fill. */
 const contacts = Number(process.argv[3] ?? 200_000)
+/** Contacts with ten records each that the palette searches: a million with `npm run bench -- palette 1000000`. */
+const withRecords = Number(process.argv[3] ?? 20_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()
 let opened: Promise<BenchHouse> | undefined
