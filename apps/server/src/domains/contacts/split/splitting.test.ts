@@ -93,16 +93,15 @@ describe('a split', () => {
     }
     expect((await undo(made.id, change)).status).toBe(200)
     const after = await plaintextOf(server)
-    // The contact that came of it lies deleted, with its copies, as if it had been deleted by hand.
-    const own = (all: typeof after) =>
-      Object.fromEntries(
-        Object.entries(all).map(([table, list]) => [
-          table,
-          list.filter(
-            (row) => !JSON.stringify(row).includes(newClient.id) && !(row as { deleted_at?: Date }).deleted_at,
-          ),
-        ]),
-      )
+    // The contact that came of it lies deleted, with its copies, as if it had been deleted by hand; so does a payment method
+    // that was copied for a policy, with what is private of it.
+    const own = (all: typeof after) => {
+      const rows = Object.values(all).flat() as { id?: string; deleted_at?: Date }[]
+      const deleted = new Set(rows.flatMap(({ id, deleted_at }) => (id && deleted_at ? [id] : [])))
+      const isOwn = (row: { id?: string; owner?: string }) =>
+        !JSON.stringify(row).includes(newClient.id) && !deleted.has(row.id ?? row.owner ?? '')
+      return Object.fromEntries(Object.entries(all).map(([table, list]) => [table, list.filter(isOwn)]))
+    }
     expect(own(after)).toEqual(own(before))
     expect((await contact(newClient.id)).status).toBe(404)
     await expectNoOrphans()
