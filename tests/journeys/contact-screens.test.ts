@@ -97,7 +97,7 @@ function eyes({ page }: Visitor) {
 }
 
 test('nothing sticks out and nothing is hard to read, light and dark, wide and narrow', {
-  timeout: 240_000,
+  timeout: 300_000,
 }, async () => {
   const id = await addContact(desk.server, desk.people.owner, {
     ...longest(personForm, { dod: null }),

@@ -35,8 +35,9 @@ export function closeLooks(page: Page) {
     // What lies below a dialog was looked at by itself, and takes axe as long again.
     const below = part.includes('dialog') ? '#root' : undefined
     await page.evaluate(show, { what: below, shown: false })
+    // The next part begins in the scheme in which this one ends.
     await lookTwice(page, name, looks++ % 2 === 0, part)
-    await stand(page, wide, 'light')
+    await page.setViewportSize(wide)
     await page.evaluate(show, { what: below, shown: true })
   }
 }
