@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { check } from './check.ts'
 import { findChromium } from './find-chromium.ts'
@@ -13,6 +13,14 @@ interface Report {
   numPassedTests: number
   numFailedTests: number
   success: boolean
+  testResults: TestFile[]
+}
+
+interface TestFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
 // What is run is compiled once for all the processes of this run: servers that are killed and started, scripts, workers.
@@ -24,6 +32,7 @@ const checked = await check()
 const reports = [root, join(root, 'apps/web')].map(runTests)
 const passed = checked.passed + sum(reports.map((report) => report.numPassedTests))
 const failed = checked.failed.length + sum(reports.map(failures))
+for (const line of reports.flatMap(({ testResults }) => testResults).flatMap(whatFailed)) console.log(line)
 if (checked.failed.length > 0) console.log(`Failed checks: ${checked.failed.join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -39,10 +48,22 @@ function runTests(folder: string): Report {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report
     return { ...report, success: report.success && status === 0 }
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, success: false }
+    return { numPassedTests: 0, numFailedTests: 0, success: false, testResults: [] }
   } finally {
     rmSync(scratch, { recursive: true })
   }
+}
+
+/** Said again at the end, where it is looked for: each failed test with the first lines of its message. */
+function whatFailed({ name, status, message, assertionResults }: TestFile) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [`FAILED ${file}\n${firstLines(message)}`] : []
+  return failed.map((test) => `FAILED ${file} > ${test.fullName}\n${test.failureMessages.map(firstLines).join('\n')}`)
+}
+
+function firstLines(message: string) {
+  return message.split('\n').slice(0, 12).join('\n')
 }
 
 /** A run that broke off without a failed test (an unhandled error, no report) is a failure too. */
