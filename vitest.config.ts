@@ -19,6 +19,10 @@ const onDatabase = {
   globalSetup: ['apps/server/src/testing/database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // Of what is polled; a second, which it would be, is short on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
+  // Some tests kill processes and look at the clock; a busy machine may miss its moment once.
+  retry: 1,
   maxWorkers,
   // The files of a worker share what they import: loading and compiling it anew took a sixth of the time.
   isolate: false,
@@ -39,8 +43,6 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: withMocks,
-          // Some tests kill processes and look at the clock; a busy machine may miss its moment once.
-          retry: 1,
         },
       },
       {

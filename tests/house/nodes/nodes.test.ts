@@ -85,14 +85,20 @@ test('tabs on both nodes are one person, and one that moves between them does no
   const first = await openTab(near, jo, joToken)
   const second = await openTab(far, jo, joToken)
   await second.send('users_phoneStatus', { status: 'lunch' })
-  await vi.waitFor(async () => expect(await presenceOf(near, ownerToken, jo)).toMatchObject({ phoneStatus: 'lunch' }))
+  await vi.waitFor(
+    async () => expect(await presenceOf(near, ownerToken, jo)).toMatchObject({ phoneStatus: 'lunch' }),
+    10_000,
+  )
   first.close()
   const third = await openTab(near, jo, joToken)
   second.close()
   // Their grace has passed once that of somebody who left later has.
   const leaving = await openTab(far, owner, ownerToken)
   leaving.close()
-  await vi.waitFor(async () => expect(await presenceOf(far, ownerToken, jo)).toMatchObject({ phoneStatus: 'lunch' }))
+  await vi.waitFor(
+    async () => expect(await presenceOf(far, ownerToken, jo)).toMatchObject({ phoneStatus: 'lunch' }),
+    10_000,
+  )
   const statuses = watching.heard
     .filter(({ name, args }) => name === 'users_update' && (args[0] as { id: string }).id === jo.userId)
     .map(({ args }) => (args[0] as { phoneStatus: string }).phoneStatus)
@@ -117,8 +123,9 @@ test('a node that is killed takes its people offline within ten seconds, and los
   const contactId = await addContact(near, ownerToken)
   const watching = await openTab(near, owner, ownerToken)
   const tab = await openTab(doomed, jo, joToken)
-  await vi.waitFor(async () =>
-    expect(await presenceOf(near, ownerToken, jo)).toMatchObject({ phoneStatus: 'available' }),
+  await vi.waitFor(
+    async () => expect(await presenceOf(near, ownerToken, jo)).toMatchObject({ phoneStatus: 'available' }),
+    10_000,
   )
   const said = await addNote(doomed, joToken, contactId, 'The last word of a node.')
   expect(said.status).toBe(201)

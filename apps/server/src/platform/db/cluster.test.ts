@@ -14,7 +14,10 @@ const root = process.getuid?.() === 0
 const folder = () => join(dataDir, 'postgres', 'main')
 const pidFile = () => join(folder(), 'postmaster.pid')
 
-/** A folder of their own for the tests of a describe, one after another: to make a cluster takes longer than to try it. */
+/**
+ * A folder of their own for the tests of a describe, one after another, each fit to be tried again: to make a cluster
+ * takes longer than to try it.
+ */
 function oneFolder(): void {
   beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-cluster-'))
@@ -52,7 +55,7 @@ describe('a cluster', () => {
   test('is made once, keeps its data over a stop, and listens to this machine alone', async () => {
     const first = await start()
     expect([first.attached, first.host]).toEqual([false, '127.0.0.1'])
-    await ask(first, 'create table kept as select 42 as answer')
+    await ask(first, 'create table if not exists kept as select 42 as answer')
     await first.stop()
     expect(existsSync(pidFile())).toBe(false)
     const second = await start()
@@ -97,15 +100,18 @@ describe('a cluster', () => {
 
   test('runs beside another of the same DATA_DIR', async () => {
     const [main, west] = [await start(), await start('west')]
-    await ask(main, 'create table only_here (n int)')
+    await ask(main, 'create table if not exists only_here (n int)')
     expect(west.port).not.toBe(main.port)
     expect(await ask(west, "select to_regclass('only_here')")).toBe(null)
   })
 
   test('is refused with the way out when its password file is lost', async () => {
     await start()
-    rmSync(join(dataDir, 'keys', 'postgres-password'))
+    const file = join(dataDir, 'keys', 'postgres-password')
+    const lost = readFileSync(file)
+    rmSync(file)
     await expect(start()).rejects.toThrow('Restore that file')
+    writeFileSync(file, lost, { mode: 0o600 })
   })
 })
 
@@ -114,7 +120,7 @@ describe('after a crash', () => {
 
   test('of the database itself, nothing that was committed is lost', async () => {
     const cluster = await startCluster({ dataDir })
-    await ask(cluster, 'create table kept as select 42 as answer')
+    await ask(cluster, 'create table if not exists kept as select 42 as answer')
     await kill(readPostmaster(folder())?.pid)
     expect(existsSync(pidFile())).toBe(true)
     const again = await start()

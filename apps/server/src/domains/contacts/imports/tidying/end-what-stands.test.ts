@@ -73,6 +73,6 @@ test('a discarded upload is told to admins', async () => {
   await new Promise((resolve) => socket.once('stream_heads', resolve))
   const { id } = await desk.uploaded('Name\nDan King\n')
   await desk.server.request(api.imports.cancelImport, { params: { id } }, { token: desk.token })
-  await vi.waitFor(() => expect(heard).toEqual([{ id }]))
+  await vi.waitFor(() => expect(heard).toEqual([{ id }]), 10_000)
   socket.close()
 })
