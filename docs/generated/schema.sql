@@ -465,6 +465,8 @@ create table tenant.contacts (
 CREATE INDEX contacts_affliate_contact ON tenant.contacts USING btree (account_id, affliate_contact) WHERE (affliate_contact IS NOT NULL);
 CREATE INDEX contacts_birthday ON tenant.contacts USING btree (account_id, dob, sort_name) WHERE ((deleted_at IS NULL) AND (dob IS NOT NULL));
 CREATE INDEX contacts_by_name ON tenant.contacts USING btree (account_id, letter, sort_name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_co_email ON tenant.contacts USING btree (account_id, lower(co_email)) WHERE ((deleted_at IS NULL) AND (co_email IS NOT NULL));
+CREATE INDEX contacts_co_mobile_phone ON tenant.contacts USING btree (account_id, co_mobile_phone) WHERE ((deleted_at IS NULL) AND (co_mobile_phone IS NOT NULL));
 CREATE INDEX contacts_co_ssn ON tenant.contacts USING btree (account_id, co_ssn_index) WHERE (co_ssn_index IS NOT NULL);
 CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX contacts_email ON tenant.contacts USING btree (account_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
@@ -1743,47 +1745,85 @@ declare
 begin
   return query
     with asked as materialized (
-      select c.id, c.ssn_index, c.co_ssn_index, c.email, c.phone, c.mobile_phone, c.dob, c.sort_name
+      select c.id, c.ssn_index, c.co_ssn_index, c.email, c.co_email, c.phone, c.mobile_phone, c.co_mobile_phone, c.dob,
+        c.sort_name
       from contacts c where c.account_id = account and c.id = any (ids) and c.deleted_at is null
     ), hits as (
+      -- Each value by itself, at most a hundred of it, in order afterwards: what a hundred share is a placeholder.
       select a.id as one, o.id as other, o.reason from asked a cross join lateral (
-        (select p.id, 'ssn' as reason from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.ssn_index
+        (select p.id, 'ssn primary primary' as reason from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.ssn_index
           and k.ssn_index is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'ssn' from (select k.id from contacts k where k.account_id = account and k.co_ssn_index = a.ssn_index
+        (select p.id, 'ssn primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_ssn_index = a.ssn_index
           and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'ssn' from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.co_ssn_index
+        (select p.id, 'ssn secondary primary' from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.co_ssn_index
           and k.ssn_index is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'email' from (select k.id from contacts k where k.account_id = account and lower(k.email) = lower(a.email)
+        (select p.id, 'ssn secondary secondary' from (select k.id from contacts k where k.account_id = account and k.co_ssn_index = a.co_ssn_index
+          and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'email primary primary' from (select k.id from contacts k where k.account_id = account and lower(k.email) = lower(a.email)
           and k.email is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'phone' from (select k.id from contacts k where k.account_id = account and k.phone = a.phone
+        (select p.id, 'email primary secondary' from (select k.id from contacts k where k.account_id = account and lower(k.co_email) = lower(a.email)
+          and k.co_email is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'email secondary primary' from (select k.id from contacts k where k.account_id = account and lower(k.email) = lower(a.co_email)
+          and k.email is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'email secondary secondary' from (select k.id from contacts k where k.account_id = account and lower(k.co_email) = lower(a.co_email)
+          and k.co_email is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.phone
           and k.phone is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'phone' from (select k.id from contacts k where k.account_id = account and k.phone = a.mobile_phone
+        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.mobile_phone
           and k.phone is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'phone' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.mobile_phone
+        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.phone
           and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'phone' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.phone
+        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.mobile_phone
           and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'nameAndBirthday' from (select k.id from contacts k where k.account_id = account and k.dob = a.dob
+        (select p.id, 'phone primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.phone
+          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'phone primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.mobile_phone
+          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'phone secondary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.co_mobile_phone
+          and k.phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'phone secondary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.co_mobile_phone
+          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'phone secondary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.co_mobile_phone
+          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
+          limit 100) p order by p.id desc limit at_most)
+        union all
+        (select p.id, 'nameAndBirthday primary primary' from (select k.id from contacts k where k.account_id = account and k.dob = a.dob
           and k.sort_name = a.sort_name and k.dob is not null and k.deleted_at is null and k.id < a.id
           limit 100) p order by p.id desc limit at_most)
         union all
-        (select p.id, 'nameAndAddress' from (select k.id from addresses mine, addresses theirs, contacts k
+        (select p.id, 'nameAndAddress primary primary' from (select k.id from addresses mine, addresses theirs, contacts k
           where mine.account_id = account and mine.contact_id = a.id and mine.deleted_at is null
             and mine.zipcode is not null and mine.address is not null
             and theirs.account_id = account and theirs.zipcode = mine.zipcode and theirs.address = mine.address
@@ -2354,7 +2394,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.same_people(rule text, people json)
- RETURNS TABLE(place integer, sort_name text, contact_ids uuid[])
+ RETURNS TABLE(place integer, sort_name text, contact_ids uuid[], co_sort_name text, co_applicant_of json)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'tenant', 'platform', 'pg_temp'
@@ -2393,12 +2433,29 @@ begin
               and email is not null and deleted_at is null and (rule = 'email' or k.sort_name = p.sort_name)
               and rule in ('name', 'email') limit 3)) c
         limit 3)
-    end
+    end, p.co_sort_name,
+    (select coalesce(json_agg(c.*), '[]') from (
+      select distinct on (c.id) c.id, c.name from (
+        select c.* from unnest(p.phones) one cross join lateral (
+          select k.id, coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.company_name) as name
+            from contacts k where k.account_id = account and k.co_mobile_phone = one and k.co_mobile_phone is not null
+            and k.deleted_at is null and (rule = 'phone' or p.sort_name <> ''
+              and platform.sort_name(k.co_first_name, k.co_last_name, null) = p.sort_name) limit 3) c
+          where rule in ('name', 'phone')
+        union all (
+          select k.id, coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.company_name) as name
+            from contacts k where k.account_id = account and lower(k.co_email) = p.email and k.co_email is not null
+            and k.deleted_at is null and (rule = 'email' or p.sort_name <> ''
+              and platform.sort_name(k.co_first_name, k.co_last_name, null) = p.sort_name)
+            and rule in ('name', 'email') limit 3)) c
+      limit 3) c)
     from (
       select given.place, given.phones, given.email, given.ssns, given.id_field, given.external_id,
-        platform.sort_name(given.first_name, given.last_name, given.company_name) as sort_name
+        platform.sort_name(given.first_name, given.last_name, given.company_name) as sort_name,
+        platform.sort_name(given.co_first_name, given.co_last_name, null) as co_sort_name
       from json_to_recordset(people) as given (place integer, first_name text, last_name text, company_name text,
-        phones text[], email text, ssns bytea[], id_field text, external_id text)
+        phones text[], email text, ssns bytea[], id_field text, external_id text,
+        co_first_name text, co_last_name text)
       offset 0
     ) p
     order by p.place;

@@ -93,6 +93,15 @@ export const householdReport = householdChange
   .meta({ id: 'HouseholdReport' })
 
 export const duplicateReasons = ['ssn', 'email', 'phone', 'nameAndBirthday', 'nameAndAddress'] as const
+/** Of the two people of a contact; names, birthdays and addresses are the primary person's. */
+const person = z.enum(['primary', 'secondary'])
+const duplicateReason = z
+  .object({
+    same: z.enum(duplicateReasons),
+    ofClient: person.describe('Whose it is of the contact.'),
+    ofMatch: person.describe('Whose it is of the one that it resembles.'),
+  })
+  .meta({ id: 'DuplicateReason' })
 const duplicatePerson = contactSummary.extend({ dob: day.nullable(), createdAt: instant })
 
 export const mergingEndpoints = {
@@ -202,7 +211,7 @@ export const mergingEndpoints = {
       z.object({
         client: duplicatePerson,
         matches: z
-          .array(z.object({ client: duplicatePerson, reasons: z.array(z.enum(duplicateReasons)) }))
+          .array(z.object({ client: duplicatePerson, reasons: z.array(duplicateReason) }))
           .describe('At most 10.'),
       }),
     ).extend({

@@ -84,6 +84,16 @@ test('tells who has the phone number already', async () => {
   await expect.element(page.getByText('The page of a contact')).toBeVisible()
 })
 
+test('tells whose co-applicant has it', async () => {
+  const found = { marks: [], where: { field: 'coMobilePhone', text: '14155550123' } }
+  const names = { firstName: 'Bob', lastName: 'Lee', coFirstName: 'Ann', coLastName: 'Lee' }
+  serve(() => ({ json: { data: [{ id: 'c1', ...names, phone: null, mobilePhone: null, found }], next: null } }))
+  await render(inWorkspace(NewContactPage, '/?mobilePhone=14155550123'))
+  await expect
+    .element(page.getByRole('listitem'))
+    .toHaveTextContent('Lee, Bob (co-applicant Ann Lee) has this phone number already.')
+})
+
 test('begun from a call or a conversation it has the phone; of the room nothing is sent', async () => {
   const calls = serve(({ method }) => (method === 'POST' ? { status: 201, json: { id: 'c9' } } : nobody))
   await render(inWorkspace(NewContactPage, '/?mobilePhone=14155550123&room=r7'))

@@ -1,3 +1,4 @@
+import type { duplicateReasons } from '@frontdesk/contract/merging'
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import type { SummaryRow } from '../list/contact-summary.ts'
@@ -12,17 +13,38 @@ export async function nextContacts(tx: AccountTx, before: string | undefined, li
   return rows.map(({ id }) => id)
 }
 
+type Person = 'primary' | 'secondary'
+
+export interface Reason {
+  same: (typeof duplicateReasons)[number]
+  ofClient: Person
+  ofMatch: Person
+}
+
 export interface Resemblance {
   contact_id: string
   other_id: string
-  reasons: string[]
+  reasons: Reason[]
 }
 
 /** The newest first. */
 export async function resemblances(tx: AccountTx, ids: readonly string[], atMost: number): Promise<Resemblance[]> {
-  const { rows } = await sql<Resemblance>`select * from duplicates_of(${ids}::uuid[], ${atMost})`.execute(tx.db)
-  return rows
+  const { rows } = await sql<Omit<Resemblance, 'reasons'> & { reasons: string[] }>`
+    select * from duplicates_of(${ids}::uuid[], ${atMost})`.execute(tx.db)
+  return rows.map((row) => ({ ...row, reasons: reasonsOf(row.reasons) }))
 }
+
+/** `phone primary secondary`; one that the primary people share says all. */
+function reasonsOf(texts: readonly string[]): Reason[] {
+  const reasons = texts.map((text) => {
+    const [same, ofClient, ofMatch] = text.split(' ') as [Reason['same'], Person, Person]
+    return { same, ofClient, ofMatch }
+  })
+  const shared = new Set(reasons.filter(isPrimary).map(({ same }) => same))
+  return reasons.filter((reason) => isPrimary(reason) || !shared.has(reason.same))
+}
+
+const isPrimary = ({ ofClient, ofMatch }: Reason) => ofClient === 'primary' && ofMatch === 'primary'
 
 export type DuplicateRow = SummaryRow & { dob: string | null; created_at: Date }
 

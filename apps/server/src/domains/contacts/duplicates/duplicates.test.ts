@@ -24,11 +24,13 @@ async function pairs(limit = 100): Promise<[string, string, string[]][]> {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.data.length).toBeLessThanOrEqual(limit)
     for (const { client, matches } of body.data)
-      for (const match of matches) found.push([client.id, match.client.id, match.reasons])
+      for (const match of matches) found.push([client.id, match.client.id, match.reasons.map(said)])
     cursor = body.next ?? undefined
   } while (cursor)
   return found
 }
+const said = ({ same, ofClient, ofMatch }: { same: string; ofClient: string; ofMatch: string }) =>
+  [same, ...(ofClient + ofMatch === 'primaryprimary' ? [] : [ofClient, ofMatch])].join(' ')
 const both = (id: string, otherId: string) => ({ params: { id, otherId } })
 
 test('each reason finds its pair, newest first, once', async () => {
@@ -56,7 +58,7 @@ test('each reason finds its pair, newest first, once', async () => {
     [then.born, first.phone, ['phone']],
     [then.phone, first.phone, ['phone']],
     [then.email, first.email, ['email']],
-    [then.ssn, first.ssn, ['ssn']],
+    [then.ssn, first.ssn, ['ssn secondary primary']],
   ]
   const found = await pairs()
   expect(found).toHaveLength(expected.length)
@@ -71,6 +73,25 @@ test('each reason finds its pair, newest first, once', async () => {
 
   await server.request(api.contacts.deleteContact, { params: { id: first.email } }, { token })
   expect((await pairs()).map(([id]) => id)).not.toContain(then.email)
+})
+
+test('co-applicants are looked at as well, and told whose it is', async () => {
+  const households = {
+    bob: await add({ firstName: 'Bob', lastName: 'Lee', coFirstName: 'Ann', coMobilePhone: '12125550141' }),
+    cal: await add({ firstName: 'Cal', lastName: 'Moe', phone: '12125550142', coEmail: 'home@moe.example' }),
+    dan: await add({ firstName: 'Dan', lastName: 'Nye', coMobilePhone: '12125550143', mobilePhone: '12125550143' }),
+  }
+  const later = {
+    ann: await add({ firstName: 'Ann', lastName: 'Lee', phone: '12125550141' }),
+    ida: await add({ lastName: 'Ivy', coFirstName: 'Cal', coMobilePhone: '12125550142', coEmail: 'HOME@moe.example' }),
+    nan: await add({ lastName: 'Nye', phone: '12125550143' }),
+  }
+  const found = (await pairs()).filter(([id]) => Object.values(later).includes(id))
+  expect(found).toEqual([
+    [later.nan, households.dan, ['phone']],
+    [later.ida, households.cal, ['email secondary secondary', 'phone secondary primary']],
+    [later.ann, households.bob, ['phone primary secondary']],
+  ])
 })
 
 test('no answer holds the number, nor the index of it, and another account sees nothing', async () => {

@@ -1,4 +1,4 @@
-import type { duplicateReasons, mergingEndpoints } from '@frontdesk/contract/merging'
+import type { mergingEndpoints } from '@frontdesk/contract/merging'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -6,7 +6,6 @@ import { contactSummaryView } from '../list/contact-summary.ts'
 import { type DuplicateRow, duplicateRows, nextContacts, type Resemblance, resemblances } from './duplicates.store.ts'
 
 type Endpoint = typeof mergingEndpoints.listDuplicates
-type Reason = (typeof duplicateReasons)[number]
 
 const atOnce = 1000
 /** Of one page: where nobody is there twice the next page goes on, so that no answer takes long. */
@@ -28,7 +27,7 @@ export async function listDuplicates({ query, caller, inAccount }: CallOf<Endpoi
     }
     const data = [...found].map(([id, matches]) => ({
       client: personOf(id),
-      matches: matches.map(({ other_id, reasons }) => ({ client: personOf(other_id), reasons: reasons as Reason[] })),
+      matches: matches.map(({ other_id, reasons }) => ({ client: personOf(other_id), reasons })),
     }))
     return { data, next, searched }
   })

@@ -37,3 +37,11 @@ test.each([
 ])('%j marks %j and was found in %j', (typed, marks, where) => {
   expect(whyFound(searchQuery(typed), row)).toEqual({ marks, where })
 })
+
+test('a whole e-mail address of the co-applicant is told, though the list shows each of its words', () => {
+  const co_email = 'karl.johnson@harbor.example'
+  expect(whyFound(searchQuery('Karl.Johnson@harbor.example'), { ...row, co_email }).where).toEqual({
+    field: 'coEmail',
+    text: co_email,
+  })
+})

@@ -45,6 +45,9 @@ export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found 
     if (shown.includes(meant)) continue
     where ??= (exactly ?? hidden().find(({ words }) => words.includes(meant)))?.where ?? null
   }
+  // A whole address is meant as such, though each of its words may stand elsewhere.
+  if (row.co_email && row.co_email.toLowerCase() === phrase.toLowerCase())
+    where ??= { field: 'coEmail', text: row.co_email }
   return { marks: [...marks], where }
 }
 

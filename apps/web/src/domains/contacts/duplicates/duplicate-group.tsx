@@ -6,20 +6,13 @@ import { formatPhone } from '#ui/format/phone.ts'
 import { coName, listName } from '../contact-name.ts'
 import styles from './duplicates.module.css'
 import type { Duplicates } from './duplicates.queries.ts'
+import { reasonTexts } from './reason-texts.ts'
 import { useNotDuplicate } from './use-not-duplicate.ts'
 
 interface DuplicateGroupProps {
   group: Duplicates
   onMerge(otherId: string): void
 }
-
-const reasonText = {
-  ssn: 'Same SSN',
-  email: 'Same email',
-  phone: 'Same phone',
-  nameAndBirthday: 'Same name and birthday',
-  nameAndAddress: 'Same name and address',
-} as const
 
 /** A contact, and the older ones that it may be the same as. */
 export function DuplicateGroup({ group: { client, matches }, onMerge }: DuplicateGroupProps) {
@@ -32,9 +25,9 @@ export function DuplicateGroup({ group: { client, matches }, onMerge }: Duplicat
         {matches.map((match) => (
           <li key={match.client.id} className={styles.match}>
             <span className={styles.reasons}>
-              {match.reasons.map((reason) => (
+              {reasonTexts(match.reasons, client, match.client).map((reason) => (
                 <Chip key={reason} look="info">
-                  {reasonText[reason]}
+                  {reason}
                 </Chip>
               ))}
             </span>

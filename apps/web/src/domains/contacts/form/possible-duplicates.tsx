@@ -3,35 +3,39 @@ import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { api } from '#platform/api.ts'
 import { isWholePhone, storedPhone } from '#ui/format/phone.ts'
-import { listName } from '../contact-name.ts'
+import { coName, listName } from '../contact-name.ts'
 import type { ContactSummary } from '../contact-types.ts'
 import { useSettled } from '../timing/use-settled.ts'
 import styles from './new-contact.module.css'
 
 const MOST = 3
+const REACHED = ['mobilePhone', 'phone', 'email', 'coMobilePhone', 'coEmail']
 
-/** Who has this phone or e-mail address already, while it is typed. What was entered is kept as a draft meanwhile. */
+/**
+ * Who has this phone or e-mail address already, while it is typed, be it as a co-applicant. What was entered is kept as a
+ * draft meanwhile.
+ */
 export function PossibleDuplicates() {
-  const reached = useWatch({ name: ['mobilePhone', 'phone', 'email'] })
+  const reached = useWatch({ name: REACHED })
   const typed = useSettled(reached.join('\n'), 300)
   const terms = [...new Set(typed.split('\n').filter(isComplete))]
   const found = useQueries({
     queries: terms.map((search) => api.contacts.listContacts.queryOptions({ query: { search, limit: 10 } })),
     combine: (results) =>
-      results.flatMap(({ data }, at) => data?.data.filter((contact) => has(contact, terms[at] ?? '')) ?? []),
+      results.flatMap(({ data }, at) => data?.data.flatMap((contact) => known(contact, terms[at] ?? '') ?? []) ?? []),
   })
-  const contacts = [...new Map(found.map((contact) => [contact.id, contact])).values()].slice(0, MOST)
+  const contacts = [...new Map(found.map((one) => [one.contact.id, one])).values()].slice(0, MOST)
   return (
     <div aria-live="polite" className={styles.told}>
       {contacts.length > 0 && (
         <ul className={styles.duplicates}>
-          {contacts.map((contact) => (
+          {contacts.map(({ contact, what, isCo }) => (
             <li key={contact.id}>
               <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
                 {listName(contact)}
               </Link>{' '}
               <span>
-                has this {terms.some((term) => hasEmail(contact, term)) ? 'e-mail address' : 'phone number'} already.
+                {isCo && `(${`co-applicant ${coName(contact)}`.trim()}) `}has this {what} already.
               </span>
             </li>
           ))}
@@ -43,7 +47,21 @@ export function PossibleDuplicates() {
 
 const isComplete = (term: string) => (term.includes('@') ? /@.+\.\w{2,}$/.test(term) : isWholePhone(term))
 
-const hasEmail = ({ email }: ContactSummary, term: string) => email?.toLowerCase() === term.toLowerCase()
+interface Known {
+  contact: ContactSummary
+  what: 'e-mail address' | 'phone number'
+  isCo: boolean
+}
 
-const has = (contact: ContactSummary, term: string) =>
-  hasEmail(contact, term) || [contact.phone, contact.mobilePhone].includes(storedPhone(term))
+/** Nothing where the search found it by something else. */
+function known(contact: ContactSummary, term: string): Known | undefined {
+  const { phone, mobilePhone, email, found } = contact
+  const isEmail = term.includes('@')
+  const what = isEmail ? 'e-mail address' : 'phone number'
+  const same = (value: string | null | undefined) =>
+    isEmail ? value?.toLowerCase() === term.toLowerCase() : value === storedPhone(term)
+  if (isEmail ? same(email) : same(phone) || same(mobilePhone)) return { contact, what, isCo: false }
+  const where = found?.where
+  const isCo = where?.field === (isEmail ? 'coEmail' : 'coMobilePhone') && same(where.text)
+  return isCo ? { contact, what, isCo } : undefined
+}

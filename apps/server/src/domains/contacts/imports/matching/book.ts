@@ -1,6 +1,6 @@
 import type { ImportRules } from '@frontdesk/contract/import-fields'
 import type { HeldContact } from './held-contact.ts'
-import { marksOf } from './person-of.ts'
+import { coMarksOf, marksOf } from './person-of.ts'
 
 export type Book = ReturnType<typeof openBook>
 
@@ -12,17 +12,15 @@ export function openBook({ same, known }: ImportRules) {
   const keepsContacts = known === 'fill' || known === 'overwrite'
   const contacts = new Map<string, string>()
   const byMark = new Map<string, string[]>()
+  const byCoMark = new Map<string, string[]>()
 
   return {
     keepsContacts,
     /** `key`: the contact's id, or `row 7`. */
     put(key: string, contact: HeldContact) {
       if (keepsContacts) contacts.set(key, JSON.stringify(contact))
-      for (const mark of marksOf(same, contact)) {
-        const keys = byMark.get(mark)
-        if (!keys) byMark.set(mark, [key])
-        else if (!keys.includes(key)) keys.push(key)
-      }
+      note(byMark, marksOf(same, contact), key)
+      note(byCoMark, coMarksOf(same, contact), key)
     },
     has: (key: string) => contacts.has(key),
     get(key: string): HeldContact | undefined {
@@ -31,6 +29,16 @@ export function openBook({ same, known }: ImportRules) {
     },
     /** Who has, or once had, one of the marks. */
     find: (marks: readonly string[]) => [...new Set(marks.flatMap((mark) => byMark.get(mark) ?? []))],
+    /** Whose co-applicant has, or once had, one of them. */
+    findCo: (marks: readonly string[]) => [...new Set(marks.flatMap((mark) => byCoMark.get(mark) ?? []))],
+  }
+}
+
+function note(keysOf: Map<string, string[]>, marks: readonly string[], key: string) {
+  for (const mark of marks) {
+    const keys = keysOf.get(mark)
+    if (!keys) keysOf.set(mark, [key])
+    else if (!keys.includes(key)) keys.push(key)
   }
 }
 

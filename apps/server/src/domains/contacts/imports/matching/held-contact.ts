@@ -14,6 +14,8 @@ export interface HeldContact {
   /** The row that adds it; null for one that is here. */
   row: number | null
   sortName: string
+  /** Of the co-applicant, likewise; empty without one. */
+  coSortName: string
   values: Values
   /** Of those here already, only the ones that rows of the batch bring again. */
   notes: string[]
@@ -35,10 +37,15 @@ const longestNote = /[\s\S]{1,10000}/gu
 /** What is too long for one note becomes several. */
 export const notesOf = (note: string): string[] => note.match(longestNote) ?? []
 
-export const heldByRow = (draft: ContactDraft, row: number, sortName: string): HeldContact => ({
+export const heldByRow = (
+  draft: ContactDraft,
+  row: number,
+  { sortName, coSortName }: Pick<HeldContact, 'sortName' | 'coSortName'>,
+): HeldContact => ({
   id: null,
   row,
   sortName,
+  coSortName,
   values: draft.values,
   notes: notesOf(draft.note),
   tags: draft.tags,

@@ -3,7 +3,12 @@ import type { AccountTx } from '#platform/db/database'
 
 /** In the order of their ids, so that two who hold several wait for each other instead of deadlocking. */
 export function contactsById(tx: AccountTx, ids: readonly string[], lock: boolean) {
-  const query = tx.db.selectFrom('contacts').selectAll().where(sql<boolean>`id = any (${ids}::uuid[])`).orderBy('id')
+  const query = tx.db
+    .selectFrom('contacts')
+    .selectAll()
+    .select(sql<string>`platform.sort_name(co_first_name, co_last_name, null)`.as('co_sort_name'))
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('id')
   return (lock ? query.forNoKeyUpdate() : query).execute()
 }
 

@@ -42,7 +42,7 @@ export async function loadContacts(tx: AccountTx, request: LoadRequest): Promise
   return loaded
 }
 
-function heldOf(keys: Keys, accountId: string, row: ContactRow): HeldContact {
+function heldOf(keys: Keys, accountId: string, row: ContactRow & { co_sort_name: string }): HeldContact {
   const values: Values = {}
   for (const [field, column] of Object.entries(fieldColumns) as [keyof typeof fieldColumns, FieldColumn][]) {
     const value = row[column]
@@ -52,7 +52,17 @@ function heldOf(keys: Keys, accountId: string, row: ContactRow): HeldContact {
   const coSsn = openSsn(keys, 'coSsn', accountId, row.id, row.co_ssn)
   if (ssn) values.ssn = ssn
   if (coSsn) values.coSsn = coSsn
-  return { id: row.id, row: null, sortName: row.sort_name, values, notes: [], tags: [], extras: [], addresses: {} }
+  return {
+    id: row.id,
+    row: null,
+    sortName: row.sort_name,
+    coSortName: row.co_sort_name,
+    values,
+    notes: [],
+    tags: [],
+    extras: [],
+    addresses: {},
+  }
 }
 
 export const addressColumns = ['address', 'address2', 'city', 'county', 'state', 'zipcode'] as const

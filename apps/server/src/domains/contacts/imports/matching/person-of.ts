@@ -6,7 +6,7 @@ import type { ContactDraft } from '../rows/contact-draft.ts'
 import type { HeldContact } from './held-contact.ts'
 import type { Person } from './same-people.store.ts'
 
-type Known = Pick<HeldContact, 'sortName' | 'values' | 'extras'>
+type Known = Pick<HeldContact, 'sortName' | 'coSortName' | 'values' | 'extras'>
 
 const phonesOf = ({ values }: Pick<Known, 'values'>) =>
   [values.phone, values.mobilePhone].filter((phone) => phone !== undefined)
@@ -23,6 +23,8 @@ export function personOf(keys: Keys, accountId: string, rule: ImportRules['same'
     email: values.email ?? null,
     ssns: rule === 'ssn' && values.ssn ? blindIndexCandidates(keys, ssnIndexField(accountId), values.ssn) : [],
     externalId: rule === 'externalId' && key ? { field: key.field, value: key.value } : null,
+    coFirstName: values.coFirstName ?? null,
+    coLastName: values.coLastName ?? null,
   }
 }
 
@@ -31,7 +33,7 @@ export function marksOf(rule: ImportRules['same'], { sortName, values, extras }:
   const email = values.email?.toLowerCase()
   switch (rule) {
     case 'name':
-      return [...phonesOf({ values }), ...(email ? [email] : [])].map((reached) => `${sortName}\n${reached}`)
+      return named(sortName, [...phonesOf({ values }), ...(email ? [email] : [])])
     case 'email':
       return email ? [email] : []
     case 'phone':
@@ -42,6 +44,17 @@ export function marksOf(rule: ImportRules['same'], { sortName, values, extras }:
       return extras.filter(({ isKey }) => isKey).map(({ field, value }) => `${field}\n${value}`)
   }
 }
+
+/** Whoever has one of these as a mark is the contact's co-applicant. */
+export function coMarksOf(rule: ImportRules['same'], { coSortName, values }: Known): string[] {
+  const email = values.coEmail?.toLowerCase()
+  const [phones, emails] = [values.coMobilePhone ? [values.coMobilePhone] : [], email ? [email] : []]
+  if (rule === 'name') return coSortName === '' ? [] : named(coSortName, [...phones, ...emails])
+  if (rule === 'email') return emails
+  return rule === 'phone' ? phones : []
+}
+
+const named = (sortName: string, reached: readonly string[]) => reached.map((each) => `${sortName}\n${each}`)
 
 /** Why a row can't be recognised by the rule. */
 export const unmarked: Record<ImportRules['same'], string> = {

@@ -4,6 +4,7 @@ import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import type { ContactDraft } from '../rows/contact-draft.ts'
 import { type Book, rowKey, rowOf } from './book.ts'
+import { asCoApplicant, coApplicantOf } from './co-applicant-of.ts'
 import { type HeldContact, heldByRow, nameOf, notesOf } from './held-contact.ts'
 import { leaveOutDynamic } from './leave-out-dynamic.ts'
 import { type LoadedContact, loadContacts } from './load-contacts.ts'
@@ -68,11 +69,16 @@ async function load(
 
 function planRow({ rules, book }: BatchRequest, draft: ContactDraft, row: number, found?: SamePerson): RowPlan {
   const plan = { row, draft, about: [] as string[], changes: [], reason: null }
-  const held = heldByRow(draft, row, found?.sortName ?? '')
+  const held = heldByRow(draft, row, found ?? unnamed)
   const marks = rules.known === 'add' ? [] : marksOf(rules.same, held)
   const same = sameAs(book, rules, marks, found?.contacts ?? [])
   if (same.length === 0) {
     if (draft.failure) return { ...plan, outcome: 'fail', reason: draft.failure }
+    const households = rules.known === 'add' ? [] : coApplicantOf(book, rules, marks, found)
+    if (households.length > 0) {
+      const outcome = book.keepsContacts ? 'conflict' : 'skip'
+      return { ...plan, about: households.map(({ key }) => key), outcome, reason: asCoApplicant(households) }
+    }
     if (rules.known !== 'add') book.put(rowKey(row), held)
     const isBlind = rules.known !== 'add' && rules.same !== 'name' && marks.length === 0
     return { ...plan, outcome: 'create', reason: isBlind ? `It ${unmarked[rules.same]}, so it is always added` : null }
@@ -86,10 +92,12 @@ function planRow({ rules, book }: BatchRequest, draft: ContactDraft, row: number
   const about = { ...plan, about: [key], changes: merged.changes }
   if (merged.changes.length === 0) return { ...about, outcome: 'skip', reason: nothingNew }
   if (!merged.changes.some(({ taken }) => taken)) return { ...about, outcome: 'conflict', reason: otherValues }
-  book.put(key, merged.contact)
+  const isOtherCo = merged.changes.some(({ target, taken }) => taken && /^co(First|Last)Name$/.test(target))
+  book.put(key, isOtherCo ? { ...merged.contact, coSortName: held.coSortName } : merged.contact)
   return { ...about, outcome: 'update' }
 }
 
+const unnamed = { sortName: '', coSortName: '' }
 const here = 'Already here'
 const nothingNew = 'Already here, with nothing new'
 const otherValues = 'The contact holds other values, and only empty fields are filled'
@@ -115,4 +123,4 @@ function several(book: Book, keys: readonly string[]): string {
 
 /** The contact of each row that adds one, as all rows of the batch have left it. */
 export const finalContact = (book: Book, { row, draft }: RowPlan): HeldContact =>
-  book.get(rowKey(row)) ?? heldByRow(draft, row, '')
+  book.get(rowKey(row)) ?? heldByRow(draft, row, unnamed)

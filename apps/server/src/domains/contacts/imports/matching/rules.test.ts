@@ -51,6 +51,31 @@ describe('who is the same person', () => {
     expect(await progressOf(unknown)).toMatchObject({ created: 1, skipped: 0 })
   })
 
+  test.each<[ImportRules['same'], heading: string, phone: string, value: string]>([
+    ['name', 'Phone', '12125550151', '212-555-0151'],
+    ['phone', 'Phone', '12125550152', '212-555-0152'],
+    ['email', 'Email', '12125550153', 'Ann@Orremail.example'],
+  ])('by %s, who is here as a co-applicant', async (same, heading, coMobilePhone, value) => {
+    const lastName = `Orr${same}`
+    const coEmail = `ann@${lastName}.example`
+    await add({ firstName: 'Bob', lastName, coFirstName: 'Ann', coLastName: lastName, coMobilePhone, coEmail })
+    const rows = `First Name,Last Name,${heading}\nAnn,${lastName},${value}\n`
+    const skipped = await desk.imported(rows, { same, known: 'skip' })
+    expect(await progressOf(skipped)).toMatchObject({ created: 0, skipped: 1 })
+    const undecided = await desk.imported(rows, { same, known: 'overwrite' })
+    expect(await progressOf(undecided)).toMatchObject({ created: 0, updated: 0, conflicts: 1 })
+    expect(await why(undecided)).toContain(`Already here, as the co-applicant of Bob ${lastName}`)
+    const added = await desk.imported(rows, { same, known: 'add' })
+    expect(await progressOf(added)).toMatchObject({ created: 1 })
+    for (const { id } of await desk.people(lastName))
+      await desk.server.request(api.contacts.deleteContact, { params: { id } }, { token: desk.token })
+    const file = `First Name,Last Name,Spouse First,Spouse Last,Spouse Phone,Spouse Email,${heading}
+Bob,${lastName},Ann,${lastName},+${coMobilePhone},${coEmail},\nAnn,${lastName},,,,,${value}\n`
+    const map = ['firstName', 'lastName', 'coFirstName', 'coLastName', 'coMobilePhone', 'coEmail'] as const
+    const together = await desk.imported(file, { same, known: 'skip' }, [...map, same === 'email' ? 'email' : 'phone'])
+    expect(await progressOf(together)).toMatchObject({ created: 1, skipped: 1 })
+  })
+
   test('by the number in another program, of that program alone', async () => {
     const rules: ImportRules = { same: 'externalId', known: 'skip' }
     await desk.imported('Record ID,First Name,Last Name\n700,Ida,Elm\n', rules)

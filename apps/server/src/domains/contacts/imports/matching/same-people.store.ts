@@ -12,6 +12,8 @@ export interface Person {
   /** Blind indexes, one for each key of the ring. */
   ssns: Buffer[]
   externalId: { field: string; value: string } | null
+  coFirstName: string | null
+  coLastName: string | null
 }
 
 export interface SamePerson {
@@ -19,6 +21,10 @@ export interface SamePerson {
   sortName: string
   /** Live contacts who are the same person by the rule; at most three. */
   contacts: string[]
+  /** Of the co-applicant, likewise; empty without one. */
+  coSortName: string
+  /** Live contacts whose co-applicant is the same person by the rule; at most three. */
+  coApplicantOf: { id: string; name: string }[]
 }
 
 /** One answer for each person, in their order. */
@@ -28,21 +34,25 @@ export async function findSamePeople(
   people: readonly Person[],
 ): Promise<SamePerson[]> {
   const json = JSON.stringify(
-    people.map(({ firstName, lastName, companyName, phones, email, ssns, externalId }, place) => ({
-      place,
-      first_name: firstName,
-      last_name: lastName,
-      company_name: companyName,
-      phones,
-      email,
-      ssns: ssns.map((index) => `\\x${index.toString('hex')}`),
-      id_field: externalId?.field ?? null,
-      external_id: externalId?.value ?? null,
-    })),
+    people.map(
+      ({ firstName, lastName, companyName, phones, email, ssns, externalId, coFirstName, coLastName }, place) => ({
+        place,
+        first_name: firstName,
+        last_name: lastName,
+        company_name: companyName,
+        phones,
+        email,
+        ssns: ssns.map((index) => `\\x${index.toString('hex')}`),
+        id_field: externalId?.field ?? null,
+        external_id: externalId?.value ?? null,
+        co_first_name: coFirstName,
+        co_last_name: coLastName,
+      }),
+    ),
   )
   const found = await sql<SamePerson>`
-    select sort_name as "sortName", contact_ids as contacts from same_people(${rule}, ${json}::json)
-    order by place`.execute(tx.db)
+    select sort_name as "sortName", contact_ids as contacts, co_sort_name as "coSortName",
+      co_applicant_of as "coApplicantOf" from same_people(${rule}, ${json}::json) order by place`.execute(tx.db)
   return found.rows
 }
 
