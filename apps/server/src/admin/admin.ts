@@ -3,6 +3,7 @@ import { AppError } from '../platform/app-error.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
+import { AccountFileError } from './account/account-file-error.ts'
 import { BackupError } from './backup/backup-error.ts'
 import { type AloneCommand, type Command, WrongWords, wordsOf } from './command.ts'
 import { commands } from './commands.ts'
@@ -39,7 +40,7 @@ async function run(command: Command | AloneCommand, args: string[]): Promise<boo
 }
 
 function isSentence(error: unknown): error is Error {
-  return error instanceof AppError || error instanceof ConfigError || error instanceof BackupError
+  return [AppError, ConfigError, BackupError, AccountFileError].some((kind) => error instanceof kind)
 }
 
 /** Sockets hang on the server's own process, which looks every two seconds for sessions that ended elsewhere. */

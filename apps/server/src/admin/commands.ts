@@ -13,6 +13,7 @@ import { rotateContactKeys } from '../domains/contacts/contacts.public.ts'
 import { rotateImportKeys } from '../domains/contacts/imports/imports.public.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import type { Platform } from '../platform/platform.ts'
+import { accountCommands } from './account-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import { type AloneCommand, type Command, need, say, type Words, WrongWords } from './command.ts'
 import { jobCommands } from './job-commands.ts'
@@ -91,6 +92,7 @@ export const commands: Record<string, Command | AloneCommand> = {
     },
   },
   ...backupCommands,
+  ...accountCommands,
   ...jobCommands,
 }
 

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode, makeFolder, writeDurably } from '../../platform/durable-file.ts'
+import { createDurably, hasCode, makeFolder, writeDurably } from '../../platform/durable-file.ts'
 
 const anchorsIn = (folder: string) => join(folder, 'audit-anchors')
 const anchorLine = /^(\d{1,15}) [0-9a-f]{64} \S+$/
@@ -16,12 +16,27 @@ export async function saveAnchors(
 ): Promise<void> {
   await makeFolder(anchorsIn(folder))
   for (const { accountId, seq } of ends) {
-    const name = `${accountId}.log`
-    const text = await readFile(join(anchorsIn(dataDir), name), 'utf8').catch((error) => orNothing(error, ''))
-    const lines = text.split('\n').filter((line) => Number(anchorLine.exec(line)?.[1]) <= seq)
-    if (lines.length > 0) await writeDurably(join(anchorsIn(folder), name), `${lines.join('\n')}\n`)
+    const lines = await anchorsUpTo(dataDir, accountId, seq)
+    if (lines !== '') await writeDurably(join(anchorsIn(folder), `${accountId}.log`), lines)
   }
 }
+
+/** Those of one account; nothing where it has none. */
+export async function anchorsUpTo(dataDir: string, accountId: string, seq: number): Promise<string> {
+  const path = join(anchorsIn(dataDir), `${accountId}.log`)
+  const text = await readFile(path, 'utf8').catch((error) => orNothing(error, ''))
+  const lines = text.split('\n').filter((line) => Number(anchorLine.exec(line)?.[1]) <= seq)
+  return lines.length > 0 ? `${lines.join('\n')}\n` : ''
+}
+
+/** Of an account that comes. Anchors that are there already are older witnesses, and stay; false then. */
+export async function placeAnchors(dataDir: string, accountId: string, lines: string): Promise<boolean> {
+  await makeFolder(anchorsIn(dataDir))
+  return createDurably(join(anchorsIn(dataDir), `${accountId}.log`), lines)
+}
+
+export const removeAnchors = (dataDir: string, accountId: string) =>
+  rm(join(anchorsIn(dataDir), `${accountId}.log`), { force: true })
 
 export async function restoreAnchors(folder: string, dataDir: string): Promise<void> {
   const names = await readdir(anchorsIn(folder)).catch((error) => orNothing<string[]>(error, []))

@@ -6,6 +6,7 @@ import { watchSessions } from './sessions/watch-sessions.ts'
 
 export { authenticate } from './idle/authenticate.ts'
 export { sweepSessions } from './idle/sweep-sessions.ts'
+export { sealedPeople } from './mfa/mfa-secret.ts'
 export { resetMfa, resetMfaFor } from './mfa/reset-mfa.ts'
 export { rotateMfaKeys } from './mfa/rotate-mfa-keys.ts'
 export { changePassword } from './passwords/change-password.ts'

@@ -10,6 +10,7 @@ import { showPicture } from './show-picture.ts'
 import { updateUser } from './update-user.ts'
 import { userAudiences } from './users.access.ts'
 
+export { pictureKey } from './picture-key.ts'
 export { insertUser as addUser } from './users.store.ts'
 
 export const usersDomain: Domain = {

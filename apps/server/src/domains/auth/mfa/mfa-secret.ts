@@ -1,5 +1,6 @@
 import { type FieldPlace, open, reseal, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
+import type { SealedTable } from '#platform/crypto/sealed-table'
 import type { Person } from '../people/people.store.ts'
 
 // The directory belongs to no account, so this word stands where the account's id would.
@@ -32,4 +33,15 @@ export function resealSecrets(keys: Keys, person: Pick<Person, 'id' | 'mfa_secre
     return sealed && reseal(keys, sealed, place(column, person.id), place(column, person.id))
   }
   return { mfa_secret: again('mfa_secret'), mfa_pending_secret: again('mfa_pending_secret') }
+}
+
+/** For whoever takes people to a house with other keys. What was only begun is begun anew there. */
+export const sealedPeople: SealedTable = {
+  columns: ['mfa_secret', 'mfa_pending_secret'],
+  open: (keys, _, { id }, { mfa_secret: sealed }) =>
+    sealed ? { mfaSecret: open(keys, sealed, place('mfa_secret', String(id))) } : {},
+  seal: (keys, _, { id }, { mfaSecret }) => ({
+    mfa_secret: typeof mfaSecret === 'string' ? seal(keys, mfaSecret, place('mfa_secret', String(id))) : null,
+    mfa_pending_secret: null,
+  }),
 }

@@ -3,7 +3,9 @@ import { importAudiences } from './imports.access.ts'
 import { importJobs, importRecurring } from './imports.jobs.ts'
 import { importRoutes } from './imports.routes.ts'
 
+export { openImportFile, removeImportFile, storeImportFile } from './file/import-file.ts'
 export { rotateImportKeys } from './undoing/rotate-import-keys.ts'
+export { sealedChanges } from './undoing/sealed-changes.ts'
 
 export const importsDomain: Domain = {
   name: 'imports',

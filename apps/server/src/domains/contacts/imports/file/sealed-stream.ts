@@ -3,6 +3,7 @@
 // The last piece is shorter than the others, or empty, and bound as the last: a file that was cut off will not open.
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import type { Keys } from '#platform/crypto/keys'
+import { piecesOf } from '#platform/crypto/pieces'
 
 const pieceBytes = 64 * 1024
 const tagBytes = 16
@@ -74,21 +75,4 @@ async function* withoutHead(bytes: AsyncIterable<Uint8Array>, take: (head: numbe
       yield chunk.subarray(1)
     }
   }
-}
-
-/** Equal pieces; the last one is shorter, and empty where the bytes fill the others exactly. */
-async function* piecesOf(bytes: AsyncIterable<Uint8Array>, size: number) {
-  let held: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of bytes) {
-    held.push(chunk)
-    length += chunk.length
-    if (length < size) continue
-    const whole = Buffer.concat(held)
-    let from = 0
-    for (; from + size <= whole.length; from += size) yield { piece: whole.subarray(from, from + size), isLast: false }
-    held = [whole.subarray(from)]
-    length = whole.length - from
-  }
-  yield { piece: Buffer.concat(held), isLast: true }
 }

@@ -1,0 +1,71 @@
+// One account from house to house. The passphrase is never a word of the command: those stand in histories and lists.
+import { resolve } from 'node:path'
+import { AccountFileError } from './account/account-file-error.ts'
+import { askPassphrase } from './account/ask-passphrase.ts'
+import { exportAccount } from './account/export/export-account.ts'
+import { type Imported, importAccount } from './account/import/import-account.ts'
+import { type Command, need, say } from './command.ts'
+
+const variable = 'ACCOUNT_PASSPHRASE'
+
+export const accountCommands: Record<string, Command> = {
+  'export-account': {
+    words: ['namespace', 'to'],
+    about: `a whole account with its files into one file, sealed with a passphrase that is asked for (or ${variable})`,
+    async run(platform, words) {
+      const to = resolve(need(words, 'to'))
+      const { tables, files } = await exportAccount(platform, {
+        namespace: need(words, 'namespace'),
+        to,
+        passphrase: await passphraseFor('A passphrase for the file: ', true),
+      })
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      say(`${to}: ${rows} rows of ${tables.length} tables and ${files.count} files, read back and whole.`)
+      if (files.missing.length > 0) {
+        say(`${files.missing.length} files that rows name are not in the store, such as ${files.missing[0]}.`)
+      }
+      say('Keep the passphrase: without it nobody can open the file. It holds private fields; guard both.')
+      return true
+    },
+  },
+  'import-account': {
+    words: ['from'],
+    optional: ['namespace'],
+    about:
+      'the account of such a file into this house, beside those that are here; --namespace gives it another address',
+    async run(platform, words, adminUrl) {
+      const imported = await importAccount(platform, {
+        from: resolve(need(words, 'from')),
+        passphrase: await passphraseFor('The passphrase of the file: ', false),
+        ...(words.namespace && { namespace: words.namespace }),
+        adminUrl,
+      })
+      sayImported(imported)
+      return true
+    },
+  },
+}
+
+async function passphraseFor(question: string, twice: boolean): Promise<string> {
+  const given = process.env[variable]
+  if (given) return given
+  if (!process.stdin.isTTY) throw new AccountFileError(`Set ${variable}, or run this in a terminal, which asks for it.`)
+  const typed = await askPassphrase(question)
+  if (!twice || (await askPassphrase('Once more: ')) === typed) return typed
+  throw new AccountFileError('The two passphrases differ; try again.')
+}
+
+function sayImported({ manifest, namespace, people }: Imported): void {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const { name, namespace: before } = manifest.account
+  say(
+    `${name} is here as ${namespace}: ${rows} rows and ${manifest.files.count} files, as they were at ${manifest.madeAt}.`,
+  )
+  if (people.added.length > 0) {
+    say(`New here, with the passwords and authenticators they have there: ${people.added.join(', ')}.`)
+    say('Their recovery codes do not come along; whoever has MFA makes new ones.')
+  }
+  if (people.known.length > 0) say(`Known here, with the passwords of here: ${people.known.join(', ')}.`)
+  say(`Then: npm run admin -- verify-audit --namespace ${namespace}.`)
+  say(`Close ${before} in the house it came from: both would remind, and send scheduled messages.`)
+}

@@ -1,0 +1,347 @@
+// An account leaves a house and comes into others, which have other keys, other databases and other people.
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { api } from '@frontdesk/contract/registry'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { verifyAudit } from '#platform/audit/verify-audit'
+import { type TestServer, testPassword, testServer } from '#testing/server'
+import { type ImportsDesk, importsDesk } from '../../domains/contacts/imports/imports.factory.ts'
+import { runRound } from '../../domains/followups/followups.factory.ts'
+import { openArchive } from './archive/open-archive.ts'
+import { sealArchive } from './archive/seal-archive.ts'
+import { writeZip } from './archive/write-zip.ts'
+import { leftOut, schemasLeftOut, sealedTables } from './carried.ts'
+import { tablesToCarry } from './catalogue.store.ts'
+import { exportAccount } from './export/export-account.ts'
+import { everythingOf, fillAccount } from './filled-account.factory.ts'
+import { importAccount } from './import/import-account.ts'
+import type { Manifest } from './manifest.ts'
+
+const passphrase = 'plum harvest forty-two'
+const cost = 14
+
+let folder: string
+let file: string
+let desk: ImportsDesk
+let source: TestServer
+let target: TestServer
+let filled: Awaited<ReturnType<typeof fillAccount>>
+let before: Awaited<ReturnType<typeof everythingOf>>
+let manifest: Manifest
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frontdesk-account-'))
+  file = join(folder, 'harbor.account')
+  desk = await importsDesk()
+  source = desk.server
+  target = await testServer()
+  filled = await fillAccount(desk)
+  before = await everythingOf(source, source.here.id)
+  manifest = await exportAccount(source.platform, { namespace: 'here', to: file, passphrase, cost })
+}, 60_000)
+afterAll(async () => {
+  await desk.close()
+  await target.close()
+  await rm(folder, { recursive: true })
+})
+
+const coming = (from = file, more: { passphrase?: string; namespace?: string } = {}) =>
+  importAccount(target.platform, { from, passphrase, adminUrl: target.adminUrl, ...more })
+
+/** What is in the file, changed, and sealed with the same words. */
+async function rewritten(change: (text: (name: string, change: (text: string) => string) => void) => void) {
+  const archive = await openArchive(file, passphrase)
+  const zip = unzipSync(await buffer(Readable.from(archive.bytes(0, archive.size))))
+  await archive.close()
+  change((name, to) => {
+    zip[name] = strToU8(to(strFromU8(zip[name] ?? new Uint8Array())))
+  })
+  const entries = Object.entries(zip).map(([name, bytes]) => ({ name, bytes: Readable.from([bytes]), deflate: true }))
+  const path = join(folder, `rewritten-${randomBytes(4).toString('hex')}`)
+  await writeFile(path, sealArchive(passphrase, writeZip(Readable.from(entries)), cost))
+  return path
+}
+const withManifest = (change: (manifest: Manifest) => unknown) =>
+  rewritten((text) => text('manifest.json', (json) => JSON.stringify(change(JSON.parse(json)))))
+
+/** Its sums are as if it had been so from the beginning: whoever has the passphrase can make such a file. */
+function forged(table: string, change: (lines: string) => string) {
+  let lines = ''
+  return rewritten((text) => {
+    text(`${table.replace('.', '/')}.jsonl`, (was) => (lines = change(was)))
+    text('manifest.json', (json) => {
+      const was: Manifest = JSON.parse(json)
+      const sum = { bytes: Buffer.byteLength(lines), sha256: createHash('sha256').update(lines).digest('hex') }
+      return JSON.stringify({
+        ...was,
+        tables: was.tables.map((each) => (each.name === table ? { ...each, ...sum } : each)),
+      })
+    })
+  })
+}
+
+async function nothingCame() {
+  const { rows } = await target.admin.query(
+    'select from tenant.accounts where account_id = $1 union all select from directory.accounts where id = $1',
+    [source.here.id],
+  )
+  expect(rows).toEqual([])
+  expect(await target.platform.files.list('', 10)).toEqual([])
+  expect(await readdir(join(target.dataDir, 'audit-anchors')).catch(() => [])).not.toContain(`${source.here.id}.log`)
+}
+
+test('every table goes along or is named as left out, and every sealed column is thought of', async () => {
+  const { rows } = await source.admin.query(
+    `select n.nspname as schema, n.nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const names: string[] = rows.flatMap(({ schema, name }) => (schema in schemasLeftOut ? [] : [name]))
+  const carried = await tablesToCarry(source.admin)
+  expect([...carried.map(({ name }) => name), ...Object.keys(leftOut)].sort()).toEqual(names.sort())
+  const binary = await source.admin.query(
+    `select table_schema || '.' || table_name as name, column_name as column from information_schema.columns
+     where data_type = 'bytea' and table_schema in ('tenant', 'directory') order by 1, 2`,
+  )
+  const inTheOpen = ['tenant.audit_heads.hash', 'tenant.audit_log.hash', 'tenant.audit_log.prev_hash']
+  const unknown = binary.rows.flatMap(({ name, column }) =>
+    name in leftOut || sealedTables[name]?.columns.includes(column) ? [] : [`${name}.${column}`],
+  )
+  expect(unknown).toEqual(inTheOpen)
+})
+
+describe('the file', () => {
+  test('holds something of every table, and nothing in the open', async () => {
+    const empty = manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
+    expect(empty).toEqual(['tenant.import_check_rows', 'tenant.import_kept', 'tenant.tag_queue'])
+    expect(manifest.files).toMatchObject({ count: 14, missing: [] })
+    const bytes = await readFile(file, 'latin1')
+    for (const word of ['harbor', 'Catalogue', '111223333', 'manifest.json']) expect(bytes).not.toContain(word)
+  })
+
+  test('is a zip that others read, once it is opened', async () => {
+    const archive = await openArchive(file, passphrase)
+    const zip = unzipSync(await buffer(Readable.from(archive.bytes(0, archive.size))))
+    await archive.close()
+    const contacts = strFromU8(zip['tenant/contacts.jsonl'] ?? new Uint8Array())
+    expect(contacts).toContain('"private":{"ssn":"111223333"')
+    expect(JSON.parse(strFromU8(zip['manifest.json'] ?? new Uint8Array())).account.namespace).toBe('here')
+    expect(Object.keys(zip).filter((name) => name.startsWith('files/'))).toHaveLength(14)
+  })
+})
+
+describe('an import refuses, before anything is written,', () => {
+  const spoiled = async (change: (bytes: Buffer) => Buffer) => {
+    const path = join(folder, `spoiled-${randomBytes(4).toString('hex')}`)
+    await writeFile(path, change(await readFile(file)))
+    return path
+  }
+  const flipped = (at: number) => (bytes: Buffer) => {
+    const place = at < 0 ? bytes.length + at : at
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    return bytes
+  }
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['no such file', async () => join(folder, 'nowhere'), "can't be read"],
+    ['another file', () => spoiled(() => Buffer.from('%PDF-1.4')), "is no account's file"],
+    [
+      'a newer format',
+      () => spoiled((bytes) => Buffer.concat([Buffer.from('frontdesk-account 2 x'), bytes])),
+      'newer Frontdesk',
+    ],
+    ['a byte that changed', () => spoiled(flipped(70_000)), 'damaged or was cut off'],
+    ['the last byte changed', () => spoiled(flipped(-1)), 'damaged or was cut off'],
+    ['a file that was cut off', () => spoiled((bytes) => bytes.subarray(0, -20)), 'damaged or was cut off'],
+    [
+      'one cut off between pieces',
+      () => spoiled((bytes) => bytes.subarray(0, bytes.indexOf('\n') + 1 + 65_552)),
+      'damaged',
+    ],
+  ])('%s', async (_, spoil, says) => {
+    await expect(coming(await spoil())).rejects.toThrow(says)
+    await nothingCame()
+  })
+
+  test('another passphrase, an address that is taken, and an odd one', async () => {
+    await expect(coming(file, { passphrase: 'plum harvest forty-three' })).rejects.toThrow(
+      'The passphrase is not the one',
+    )
+    await expect(coming()).rejects.toThrow("The address here is another account's here; name a free one by --namespace")
+    await expect(coming(file, { namespace: 'No' })).rejects.toThrow('--namespace is small letters')
+    await nothingCame()
+  })
+
+  test('rows of another schema, older or newer', async () => {
+    const newer = { name: '209901010000-contacts-more.sql', checksum: 'x' }
+    const before = await withManifest((was) => ({ ...was, migrations: [...was.migrations, newer] }))
+    await expect(coming(before)).rejects.toThrow(
+      'whose database has 209901010000-contacts-more.sql; upgrade this house',
+    )
+    const after = await withManifest((was) => ({ ...was, migrations: was.migrations.slice(0, -1) }))
+    await expect(coming(after)).rejects.toThrow('Import it into a new house of that version')
+  })
+
+  test('an entry that is not as the manifest says', async () => {
+    const path = await rewritten((text) =>
+      text('tenant/contacts.jsonl', (lines) => lines.replace('Catalogue', 'Cataract!')),
+    )
+    await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow('is damaged')
+    await nothingCame()
+  })
+
+  test('a number that is taken', async () => {
+    await target.admin.query("insert into directory.phone_numbers values ('16175550100', $1)", [target.there.id])
+    await expect(coming(file, { namespace: 'fresh' })).rejects.toThrow(
+      "The number +16175550100 is another account's here",
+    )
+    await target.admin.query('delete from directory.phone_numbers')
+  })
+
+  test('a row that the database does not take: the files that were there already go again', async () => {
+    const path = await forged('tenant.reminders', (lines) => lines.replace('"why":"reminder"', '"why":"boredom"'))
+    await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow('The database refuses a row of tenant.reminders')
+    await nothingCame()
+  })
+
+  test('a document that names a file of another account, and a table that no account has', async () => {
+    const path = await forged('tenant.documents', (lines) =>
+      lines.replaceAll(`documents/${source.here.id}/`, `documents/${target.there.id}/`),
+    )
+    await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow("which is another account's")
+    const strange = await withManifest((was) => ({
+      ...was,
+      tables: was.tables.map((table) => (table.name === 'tenant.drafts' ? { ...table, columns: ['id'] } : table)),
+    }))
+    await expect(coming(strange, { namespace: 'fresh' })).rejects.toThrow('is damaged')
+    await nothingCame()
+  })
+})
+
+describe('what came into a house where nobody was known', () => {
+  const signIn = async (server: TestServer, email: string) => {
+    const { status, body } = await server.request(
+      api.auth.signIn,
+      { body: { account: source.here.id } },
+      { basic: { email, password: testPassword } },
+    )
+    expect(status).toBe(201)
+    return { token: (body as { token: string }).token }
+  }
+  let as: { token: string }
+  beforeAll(async () => {
+    await target.admin.query("update directory.accounts set namespace = 'other-' || namespace")
+    await target.admin.query("update directory.people set email = 'other-' || email")
+    const { people, namespace } = await coming()
+    expect(namespace).toBe('here')
+    expect(people.known).toEqual([])
+    expect(people.added).toHaveLength(4)
+  })
+
+  test('is every row of every table, private values too, and what triggers make of them', async () => {
+    const after = await everythingOf(target, source.here.id)
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    const since = ['account.exported', 'account.imported']
+    const isNew = (row: object) => 'action' in row && since.includes(String(row.action))
+    expect(after['tenant.audit_log']?.filter(isNew)).toMatchObject([{ actor_name: 'admin command' }, {}])
+    after['tenant.audit_log'] = after['tenant.audit_log']?.filter((row) => !isNew(row)) ?? []
+    // These two are sealed behind the others, sooner or later.
+    after['tenant.audit_heads'] = before['tenant.audit_heads'] ?? []
+    for (const [name, rows] of Object.entries(before)) expect([name, after[name]]).toEqual([name, rows])
+  })
+
+  test('is every file, byte by byte', async () => {
+    const keys = (await source.platform.files.list('', 1000)).map(({ key }) => key)
+    expect((await target.platform.files.list('', 1000)).map(({ key }) => key)).toEqual(keys)
+    const content = async ({ platform }: TestServer, key: string) =>
+      buffer((await platform.files.get(key))?.stream ?? Readable.from([]))
+    for (const key of keys.filter((each) => !each.startsWith('imports/'))) {
+      expect((await content(target, key)).equals(await content(source, key)), key).toBe(true)
+    }
+  })
+
+  /** The number that somebody changed since is known as such, though its index was made by other keys. */
+  async function undoImport() {
+    const params = { id: filled.imported }
+    expect((await target.request(api.imports.undoImport, { params, body: {} }, as)).status).toBeLessThan(300)
+    await vi.waitFor(
+      async () => {
+        const { body } = await target.request(api.imports.getImport, { params }, as)
+        expect(body.undo).toMatchObject({ status: 'done', restored: 1, kept: 1 })
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+  }
+
+  test('is worked with: a search, an undone merge, a look, an undone import, a reminder', async () => {
+    as = await signIn(target, 'admin@here.test')
+    const found = await target.request(api.contacts.listContacts, { query: { search: '111-22-3333' } }, as)
+    expect(found.body.data.map(({ id }) => id)).toEqual([filled.cat.id])
+    const byName = await target.request(api.contacts.listContacts, { query: { search: 'catalog' } }, as)
+    expect(byName.body.data.map(({ id }) => id)).toContain(filled.cat.id)
+    const params = { id: filled.ada.id, changeId: filled.merge }
+    const undone = await target.request(api.merging.undoHouseholdChange, { params }, as)
+    expect(undone.status).toBe(200)
+    const look = { id: filled.bea.id, field: 'ssn' as const }
+    expect((await target.request(api.contacts.revealField, { params: look }, as)).body.value).toMatch(/^12345\d{4}$/)
+    await undoImport()
+    target.clock.step(50 * 60_000)
+    await runRound(target.platform, source.here.id, 'followups.remind')
+    as = await signIn(target, 'admin@here.test')
+    const warnings = await target.request(api.followups.listWarnings, {}, as)
+    expect(warnings.body.data.map(({ followup }) => followup.id)).toEqual([filled.reminded])
+  })
+
+  test('has an audit chain that holds, from its first row to what was done here', async () => {
+    const sealedThere = before['tenant.audit_log']?.length ?? 0
+    await vi.waitFor(
+      async () => {
+        const parts = { database: target.platform.database, dataDir: target.dataDir, accountId: source.here.id }
+        const verdict = await verifyAudit(parts)
+        expect(verdict).toMatchObject({ ok: true, unsealed: 0 })
+        expect(verdict.sealed).toBeGreaterThan(sealedThere + 2)
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+  })
+
+  test('is there once', async () => {
+    await expect(coming(file, { namespace: 'twin' })).rejects.toThrow('Harbor Insurance is here already, as here')
+  })
+})
+
+test('in a house that knows its people they are the same people, with the passwords of here', async () => {
+  const other = await testServer()
+  onTestFinished(() => other.close())
+  await other.admin.query("update directory.people set password_hash = 'x' where email = 'employee@here.test'")
+  // Rows that say they are another account's are not.
+  const from = await forged('tenant.locations', (lines) => lines.replaceAll(source.here.id, other.there.id))
+  const { people } = await importAccount(other.platform, {
+    from,
+    passphrase,
+    adminUrl: other.adminUrl,
+    namespace: 'second',
+  })
+  expect(people).toMatchObject({ added: [], known: expect.arrayContaining(['admin@here.test']) })
+  const { rows } = await other.admin.query(
+    `select p.email, p.password_hash, u.first_name, m.role from directory.memberships m join directory.people p on p.id = m.person_id
+     join tenant.users u on u.account_id = m.account_id and u.id = p.id where m.account_id = $1 order by p.email`,
+    [source.here.id],
+  )
+  expect(rows.map(({ email, role }) => `${email} ${role}`)).toEqual(
+    ['admin', 'employee', 'owner', 'super'].map((role) => `${role}@here.test ${role}`),
+  )
+  expect(rows[1].password_hash).toBe('x')
+  const templates = await other.admin.query('select owner_id from tenant.templates where account_id = $1', [
+    source.here.id,
+  ])
+  expect(templates.rows).toEqual([{ owner_id: other.here.people.admin.id }])
+  const locations = await other.admin.query('select account_id, count(*)::int from tenant.locations group by 1')
+  const two = [other.here.id, other.there.id, source.here.id].map((account_id) => ({ account_id, count: 2 }))
+  expect(locations.rows).toEqual(expect.arrayContaining(two))
+  const parts = { database: other.platform.database, dataDir: other.dataDir, accountId: source.here.id }
+  expect(await verifyAudit(parts)).toMatchObject({ ok: true, problems: [] })
+})

@@ -1,0 +1,72 @@
+// What of an account goes along to another house, and what does not. A test holds this against the catalogue.
+import { sealedPeople } from '../../domains/auth/auth.public.ts'
+import { sealedContactTables } from '../../domains/contacts/contacts.public.ts'
+import { sealedChanges } from '../../domains/contacts/imports/imports.public.ts'
+import type { SealedTable } from '../../platform/crypto/sealed-table.ts'
+
+/** Of the account by its `account_id`. */
+export const tenantSchema = 'tenant'
+
+const derived = 'triggers write it anew from what goes along'
+const moment = 'of the moment: it holds no committed row'
+
+export const leftOut: Readonly<Record<string, string>> = {
+  'tenant.contact_search': derived,
+  'tenant.name_counts': derived,
+  'tenant.renewals': derived,
+  'tenant.search_pending': moment,
+  'tenant.search_records': derived,
+  'tenant.search_records_pending': moment,
+  'tenant.search_words': derived,
+  'tenant.tag_addresses': derived,
+  'tenant.tag_counts': derived,
+  'tenant.tag_facts': derived,
+  'tenant.tag_news': 'who is connected is told; nobody is yet',
+  'tenant.tag_policies': derived,
+  'tenant.tag_touches': moment,
+  'tenant.discarded_files': 'names files that no row names any more; they stay behind',
+  'tenant.events': 'what a connected browser may have missed; in the other house none was connected',
+  'tenant.idempotency': 'replies kept for a day for browsers that ask again; bound to the keys',
+  'directory.backups': 'of the house',
+  'directory.failed_tries': 'of the house; bound to its keys',
+  'directory.password_resets': 'a code that was mailed there must not open anything here',
+  'directory.recovery_codes': 'kept as digests that only the keys of the house know; people make new ones',
+  'directory.sessions': 'everybody signs in anew',
+}
+
+/** The house's own, whole schemas. */
+export const schemasLeftOut: Readonly<Record<string, string>> = {
+  platform: 'migrations, schedules and workers of the house',
+  graphile_worker:
+    'jobs follow from rows: rounds find what is due, imports that were under way are ended with a sentence; what would send something the first house sends',
+}
+
+/** Which rows of the directory are the account's; `$1` is its id. */
+export const directoryRows: Readonly<Record<string, string>> = {
+  'directory.accounts': 't.id = $1',
+  'directory.people': 't.id in (select person_id from directory.memberships where account_id = $1)',
+  'directory.memberships': 't.account_id = $1',
+  'directory.phone_numbers': 't.account_id = $1',
+}
+
+export const sealedTables: Readonly<Record<string, SealedTable>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...sealedContactTables, import_changes: sealedChanges }).map(([name, table]) => [
+      `${tenantSchema}.${name}`,
+      table,
+    ]),
+  ),
+  'directory.people': sealedPeople,
+}
+
+/** Otherwise by their keys. What a sealer has not chained yet keeps its order. */
+export const orders: Readonly<Record<string, readonly string[]>> = {
+  'tenant.audit_log': ['seal_seq', 'xact', 'written'],
+  'tenant.tag_queue': ['id'],
+}
+
+/** What triggers queued for the rows that came is decided already; what waited in the first house waits on. */
+export const emptiedFirst: ReadonlySet<string> = new Set(['tenant.tag_queue'])
+
+/** Chained by hashes over their text: not a letter of them may change. */
+export const chained: ReadonlySet<string> = new Set(['tenant.audit_log', 'tenant.audit_heads'])

@@ -1,0 +1,105 @@
+// What the zip of an account holds, entry by entry, each read while it is written.
+import { createHash } from 'node:crypto'
+import { head } from '../../../platform/audit/audit.store.ts'
+import type { Snapshot } from '../../../platform/db/database.ts'
+import { knownMigrations } from '../../../platform/db/migrate.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { version } from '../../../version.ts'
+import { anchorsUpTo } from '../../backup/copy-anchors.ts'
+import type { ZipEntry } from '../archive/write-zip.ts'
+import { sealedTables } from '../carried.ts'
+import { carriedOf, type TableToCarry, tables } from '../catalogue.store.ts'
+import { anchorsEntry, type EntrySum, filesEntry, type Manifest, manifestEntry, tableEntry } from '../manifest.ts'
+import { type ReadRow, rowsOf } from '../rows.store.ts'
+import { fileEntries } from './file-entries.ts'
+import { namedFiles } from './files.store.ts'
+
+type Parts = Pick<Platform, 'database' | 'files' | 'keys' | 'clock' | 'config'>
+
+const batch = 1000
+
+export async function* accountEntries(parts: Parts, accountId: string): AsyncGenerator<ZipEntry> {
+  const snapshot = await parts.database.snapshot(accountId)
+  try {
+    const written: Manifest['tables'] = []
+    for (const table of carriedOf(await snapshot.read(tables))) {
+      const entry = tableEntries(parts, snapshot, table, accountId)
+      yield { name: tableEntry(table.name), bytes: entry.bytes, deflate: true }
+      written.push(entry.sum())
+    }
+    const [end] = await snapshot.read(head)
+    const anchors = end ? await anchorsUpTo(parts.config.dataDir, accountId, end.seq) : ''
+    if (anchors !== '') yield textEntry(anchorsEntry, anchors)
+    const files = fileEntries(parts, accountId, namedFiles(snapshot, accountId))
+    yield* files.entries
+    const { lines, ...counted } = files.index()
+    yield textEntry(filesEntry, lines)
+    const manifest: Manifest = {
+      format: 1,
+      version,
+      madeAt: parts.clock.now().toISOString(),
+      account: await describe(parts, accountId),
+      migrations: knownMigrations(),
+      tables: written,
+      files: { ...sumOf(lines), ...counted },
+      anchors: anchors === '' ? null : sumOf(anchors),
+    }
+    yield textEntry(manifestEntry, `${JSON.stringify(manifest, null, 2)}\n`)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+function tableEntries({ database, keys }: Parts, snapshot: Snapshot, table: TableToCarry, accountId: string) {
+  const hash = createHash('sha256')
+  let [rows, bytes] = [0, 0]
+  const query = rowsOf(table, accountId)
+  // The directory has walls of its own, and few rows of an account.
+  const read = table.name.startsWith('directory.')
+    ? (async function* () {
+        yield await database.readDirectory(query)
+      })()
+    : snapshot.rows(query, batch)
+  const sealed = sealedTables[table.name]
+  const lineOf = ({ row, ...rest }: ReadRow) => {
+    if (!sealed) return `{"row":${row}}\n`
+    const open = sealed.open(keys, accountId, JSON.parse(row), rest as Record<string, Buffer | null>)
+    return Object.keys(open).length > 0 ? `{"row":${row},"private":${JSON.stringify(open)}}\n` : `{"row":${row}}\n`
+  }
+  return {
+    bytes: (async function* () {
+      for await (const some of read) {
+        const chunk = Buffer.from(some.map(lineOf).join(''))
+        rows += some.length
+        bytes += chunk.length
+        hash.update(chunk)
+        yield chunk
+      }
+    })(),
+    sum: () => ({ name: table.name, columns: table.columns, rows, bytes, sha256: hash.digest('hex') }),
+  }
+}
+
+function textEntry(name: string, text: string): ZipEntry {
+  const bytes = async function* () {
+    yield Buffer.from(text)
+  }
+  return { name, bytes: bytes(), deflate: true }
+}
+
+const sumOf = (text: string): EntrySum => ({
+  sha256: createHash('sha256').update(text).digest('hex'),
+  bytes: Buffer.byteLength(text),
+})
+
+async function describe({ database }: Parts, accountId: string): Promise<Manifest['account']> {
+  const row = await database.directory((db) =>
+    db
+      .selectFrom('directory.accounts')
+      .select(['id', 'namespace', 'name'])
+      .where('id', '=', accountId)
+      .executeTakeFirst(),
+  )
+  if (!row) throw new Error(`The account ${accountId} is gone.`)
+  return row
+}

@@ -1,0 +1,88 @@
+// One account into one sealed file, which has its name only once it is whole and was read back.
+import { createWriteStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { findAccount } from '../../../domains/auth/auth.public.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { hasCode, moveDurably } from '../../../platform/durable-file.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { AccountFileError } from '../account-file-error.ts'
+import { sealArchive } from '../archive/seal-archive.ts'
+import { writeZip } from '../archive/write-zip.ts'
+import { checkAccountFile } from '../check-account-file.ts'
+import type { Manifest } from '../manifest.ts'
+import { accountEntries } from './account-entries.ts'
+
+export interface ExportOptions {
+  /** Of the account. */
+  namespace: string
+  /** The file to be. */
+  to: string
+  passphrase: string
+  /** Of the passphrase; see archive-key. */
+  cost?: number
+}
+
+type Parts = Pick<Platform, 'database' | 'files' | 'keys' | 'clock' | 'config'>
+
+const actor = { userId: null, name: 'admin command' }
+export const leastPassphrase = 12
+
+/** Beside a running server; everything is as it was at one moment. */
+export async function exportAccount(
+  parts: Parts,
+  { namespace, to, passphrase, cost }: ExportOptions,
+): Promise<Manifest> {
+  if ([...passphrase].length < leastPassphrase) {
+    throw new AccountFileError(`A passphrase has at least ${leastPassphrase} characters; several words do well.`)
+  }
+  const account = await findAccount(parts, namespace)
+  if (await isThere(to)) throw new AccountFileError(`${to} is there already; name another file.`)
+  // Written down first: what left is known to have left, also if it broke off.
+  await parts.database.inAccount({ accountId: account.id, actor }, (tx) =>
+    audit(tx, { action: 'account.exported', entity: { type: 'account', id: account.id } }),
+  )
+  const partial = `${to}.partial`
+  await rm(partial, { force: true })
+  try {
+    await pipeline(
+      sealArchive(passphrase, writeZip(accountEntries(parts, account.id)), cost),
+      createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
+    )
+    await synced(partial)
+    const manifest = await checkAccountFile(partial, passphrase)
+    await moveDurably(partial, to)
+    return manifest
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw explained(error, to)
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
+    throw error
+  }
+}
+
+async function synced(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function explained(error: unknown, to: string): unknown {
+  if (hasCode(error, 'ENOSPC'))
+    return new AccountFileError(`There is no room for ${to}; make some, or name another disk.`)
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'ENOENT')) {
+    return new AccountFileError(`${to} can't be written; allow it, or name another folder.`)
+  }
+  return error
+}

@@ -1,0 +1,30 @@
+// The files that rows of an account name.
+import { sql } from 'kysely'
+import { imageKey } from '../../../domains/contacts/contacts.public.ts'
+import { pictureKey } from '../../../domains/users/users.public.ts'
+import { build } from '../../../platform/db/build.ts'
+import type { Query, Snapshot } from '../../../platform/db/database.ts'
+
+/** By its key, or the file of an import, which the house keeps sealed. */
+export type NamedFile = { key: string; importId?: undefined } | { importId: string }
+
+const named = (text: string): Query<{ name: string }> => sql.raw<{ name: string }>(text).compile(build)
+const documents = named('select storage_key as name from tenant.documents')
+const notes = named('select id as name from tenant.activity where has_image')
+const pictures = named('select picture as name from tenant.users where picture is not null')
+const imports = named('select id as name from tenant.imports where has_file')
+
+/** Few, for each is read before the next ones are asked for, and a snapshot may not lie still for long. */
+const batch = 100
+
+export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncGenerator<NamedFile> {
+  const names = async function* (query: Query<{ name: string }>) {
+    for await (const rows of snapshot.rows(query, batch)) for (const { name } of rows) yield name
+  }
+  for await (const key of names(documents)) yield { key }
+  for await (const id of names(notes)) {
+    for (const size of ['image', 'thumbnail'] as const) yield { key: imageKey(accountId, id, size) }
+  }
+  for await (const picture of names(pictures)) yield { key: pictureKey(picture) }
+  for await (const importId of names(imports)) yield { importId }
+}

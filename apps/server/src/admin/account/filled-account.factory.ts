@@ -1,0 +1,162 @@
+// An account with something in every table that goes along, and everything of it in plaintext.
+import { api } from '@frontdesk/contract/registry'
+import { vi } from 'vitest'
+import type { TestServer } from '#testing/server'
+import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
+import type { ImportsDesk } from '../../domains/contacts/imports/imports.factory.ts'
+import { makeHousehold } from '../../domains/contacts/merge/households.factory.ts'
+import { openSsn } from '../../domains/contacts/private/private-fields.ts'
+import { openField } from '../../domains/contacts/private/sealed-fields.ts'
+import { leftOut } from './carried.ts'
+
+async function done<T extends { status: number; body: unknown }>(asked: Promise<T>): Promise<T['body']> {
+  const { status, body } = await asked
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Enough of a picture for whoever looks at its size. */
+function webp() {
+  const bytes = Buffer.alloc(65)
+  bytes.write('RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f', 'latin1')
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  bytes.writeUInt32LE((79 << 14) | 79, 21)
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+/** Two households that were merged, and whoever an import changed; its tags are decided and its audit log is quiet. */
+export async function fillAccount(desk: ImportsDesk) {
+  const { server, token, here } = desk
+  const as = { token }
+  const ada = await makeHousehold(server, token, pseudoRandom(5), { alone: true, name: 'Größe' })
+  const bea = await makeHousehold(server, token, pseudoRandom(6), { alone: true, name: 'Zanzibar' })
+  const cat = await makeHousehold(server, token, pseudoRandom(7), { alone: false, name: 'Catalogue' })
+  server.clock.step(1000)
+  // Each sent the other: rows that refer to one another.
+  for (const [id, affliateContact] of [
+    [ada.id, cat.id],
+    [cat.id, ada.id],
+  ] as const)
+    await done(server.request(api.contacts.updateContact, { params: { id }, body: { affliateContact } as never }, as))
+  await done(server.request(api.contacts.updateContact, { params: { id: cat.id }, body: { ssn: '111223333' } }, as))
+  await done(
+    server.request(
+      api.paymentMethods.changeRecord,
+      { params: { id: cat.id, recordId: cat.method }, body: { account: '999888777' } as never },
+      as,
+    ),
+  )
+  const note = { note: 'A roof, \\ and a tab\t and ☂.', image: webp(), thumbnail: webp() }
+  await done(server.request(api.contacts.addNote, { params: { id: cat.id }, body: note }, as))
+  const merge = await done(
+    server.request(
+      api.merging.mergeContacts,
+      { params: { id: ada.id, otherId: bea.id }, body: { mergeAs: 'secondary' } as never },
+      as,
+    ),
+  )
+  await done(server.request(api.merging.markNotDuplicate, { params: { id: ada.id, otherId: cat.id } }, as))
+  const date = '2026-11-20T16:00:00.000Z'
+  const followup = { assignTo: 'team' as const, client: cat.id, date, reminderAt: 15 as const, note: 'Call about it' }
+  const { id: reminded } = await done(server.request(api.followups.createFollowup, { body: followup }, as))
+  await done(
+    server.request(
+      api.tags.createTag,
+      {
+        body: {
+          name: 'Named Catalogue',
+          queryObj: { value: { combinator: 'and', rules: [{ field: 'lastName', operator: '=', value: 'Catalogue' }] } },
+        },
+      },
+      as,
+    ),
+  )
+  const template = { name: 'Hello', template: 'Hello {{firstName}}', group: 'personal' as const }
+  await done(server.request(api.templates.createTemplate, { params: { format: 'message' }, body: template }, as))
+  const draft = { form: 'note', entity: cat.id, version: 0, fields: { text: 'Half a thou' } }
+  await done(server.request(api.drafts.saveDraft, { body: draft as never }, as))
+  const feedback = { category: 'bug', relatedTo: 'contacts', comments: 'It hums.' } as const
+  await done(server.request(api.feedback.sendFeedback, { body: feedback }, as))
+  const avatar = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xd9]).toString('base64')}`
+  await server.request(api.users.changePicture, { params: { id: here.people.admin.id }, body: { avatar } } as never, as)
+  const table = (ssns: string[]) =>
+    `First Name,Last Name,Email,SSN\n${ssns.map((ssn, at) => `P${at},Rota,p${at}@rota.example,${ssn}`).join('\n')}\n,,,123-45-6009\n`
+  await desk.imported(table(['123-45-6001', '123-45-6002']))
+  const imported = await desk.imported(table(['123-45-6003', '123-45-6004']), { same: 'email', known: 'overwrite' })
+  const [, second] = await desk.people('Rota')
+  await done(
+    server.request(api.contacts.updateContact, { params: { id: second?.id ?? '' }, body: { ssn: '123456005' } }, as),
+  )
+  await done(server.request(api.contacts.addFavorite, { params: { userId: here.people.admin.id, id: cat.id } }, as))
+  await server.admin.query(
+    `insert into tenant.reminder_answers (account_id, reminder_id, user_id, answer, at)
+       select account_id, id, $1, 'shown', due_at from tenant.reminders where why = 'pastDue'`,
+    [here.people.owner.id],
+  )
+  await server.admin.query("insert into directory.phone_numbers values ('16175550100', $1)", [here.id])
+  await vi.waitFor(
+    async () => {
+      const { rows } = await server.admin.query(
+        `select from tenant.tag_queue union all select from tenant.tags where pending_left > 0
+        union all select from tenant.audit_log where hash is null`,
+      )
+      if (rows.length > 0) throw new Error('Something is still being decided.')
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+  return { ada, bea, cat, merge: merge.change, reminded, imported }
+}
+
+/** What belongs to the server: numbers of its transactions, and what its keys made. */
+const ofTheServer = [
+  'xact',
+  'written',
+  'ssn',
+  'ssn_index',
+  'co_ssn',
+  'co_ssn_index',
+  'new_ssn_index',
+  'new_co_ssn_index',
+  'sealed',
+  'mfa_secret',
+  'mfa_pending_secret',
+]
+/** Made anew, and to be the same. */
+const compared = (name: string) => !(name in leftOut) || leftOut[name]?.startsWith('triggers')
+
+/** Table → its rows in one order, private values opened. */
+export async function everythingOf({ admin, platform }: TestServer, accountId: string) {
+  const tables = await admin.query(
+    `select n.nspname || '.' || relname as name, n.nspname = 'tenant' as own from pg_class c
+     join pg_namespace n on n.oid = relnamespace where relkind = 'r' and n.nspname in ('tenant', 'directory') order by 1`,
+  )
+  const found: Record<string, object[]> = {}
+  for (const { name, own } of tables.rows.filter((table) => compared(table.name))) {
+    const mine =
+      own || /memberships|phone/.test(name)
+        ? 't.account_id = $1'
+        : name === 'directory.people'
+          ? 't.id in (select person_id from directory.memberships where account_id = $1)'
+          : 't.id = $1'
+    const { rows } = await admin.query(
+      `select to_jsonb(t) - $2::text[] as row, t.* from ${name} t where ${mine} order by (to_jsonb(t) - $2::text[])::text`,
+      [accountId, [...ofTheServer, ...(name === 'tenant.tag_queue' ? ['id'] : [])]],
+    )
+    // A count of nothing is as good as none.
+    found[name] = rows
+      .filter((each) => !name.endsWith('_counts') || each.contacts > 0)
+      .map(({ row, ...columns }) => ({ ...row, ...opened(platform.keys, accountId, name, columns) }))
+  }
+  return found
+}
+
+function opened(keys: TestServer['platform']['keys'], accountId: string, name: string, row: Record<string, never>) {
+  if (name === 'tenant.private_fields' || name === 'tenant.former_values')
+    return { open: openField(keys, accountId, row.owner_id ?? '', row.field ?? '', row.sealed as never) }
+  if (name !== 'tenant.contacts' && name !== 'tenant.import_changes') return {}
+  const id = (name === 'tenant.contacts' ? row.id : row.contact_id) ?? ''
+  return {
+    openSsn: openSsn(keys, 'ssn', accountId, id, row.ssn ?? null),
+    openCoSsn: openSsn(keys, 'coSsn', accountId, id, row.co_ssn ?? null),
+  }
+}

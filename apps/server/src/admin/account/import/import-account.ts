@@ -1,0 +1,110 @@
+// An account's file into a house that has other accounts, beside a running server. Nothing is written before the file has
+// proven whole and the house to have a place for it; all rows are one transaction, and the files of one that failed go.
+import { randomUUIDv7 } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import { knownMigrations } from '../../../platform/db/migrate.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inAdminSession } from '../../backup/admin-session.ts'
+import { placeAnchors, removeAnchors } from '../../backup/copy-anchors.ts'
+import { AccountFileError } from '../account-file-error.ts'
+import { damaged } from '../archive/open-archive.ts'
+import { tablesToCarry } from '../catalogue.store.ts'
+import { type AccountFile, withAccountFile } from '../check-account-file.ts'
+import { anchorsEntry, type Manifest } from '../manifest.ts'
+import { inAccountTransaction, writeAudit } from '../rows.store.ts'
+import { loadFiles } from './load-files.ts'
+import { loadTables } from './load-tables.ts'
+import { meetPeople, type People } from './meet-people.ts'
+import { refuseTaken, takeImportTurn } from './places.store.ts'
+
+export interface ImportOptions {
+  from: string
+  passphrase: string
+  /** Another one than it had. */
+  namespace?: string
+  adminUrl: string
+}
+
+export interface Imported {
+  manifest: Manifest
+  namespace: string
+  people: People
+}
+
+type Parts = Pick<Platform, 'files' | 'keys' | 'config' | 'database'>
+
+export const importAccount = (
+  parts: Parts,
+  { from, passphrase, namespace, adminUrl }: ImportOptions,
+): Promise<Imported> =>
+  withAccountFile(from, passphrase, async (file) => {
+    refuseOtherSchema(file)
+    await file.verify()
+    return inAdminSession(adminUrl, async (client) => {
+      if (!(await takeImportTurn(client))) throw new AccountFileError('Another import is under way; wait for it.')
+      const wanted = namespace ?? file.manifest.account.namespace
+      await refuseTaken(client, file.manifest.account, wanted)
+      const people = await meetPeople(client, file)
+      await refuseOtherTables(client, file)
+      await load(parts, client, file, { namespace: wanted, people })
+      return { manifest: file.manifest, namespace: wanted, people }
+    })
+  })
+
+async function load(
+  parts: Parts,
+  client: pg.Client,
+  file: AccountFile,
+  { namespace, people }: { namespace: string; people: People },
+): Promise<void> {
+  const accountId = file.manifest.account.id
+  // The admin's database is that of the directory and of the accounts in it.
+  const cluster = parts.database.clusters[0]?.name ?? ''
+  const undo: (() => Promise<unknown>)[] = []
+  try {
+    await loadFiles(parts, file, (step) => undo.push(step))
+    if (await loadAnchors(parts, file)) undo.push(() => removeAnchors(parts.config.dataDir, accountId))
+    await inAccountTransaction(client, accountId, async () => {
+      await loadTables(client, parts.keys, file, { namespace, cluster, people })
+      const { madeAt, version } = file.manifest
+      const facts = { madeAt, version, namespace, people: Object.fromEntries(people.knownAs) }
+      await writeAudit(client, { accountId, id: randomUUIDv7(), action: 'account.imported', facts })
+    })
+  } catch (error) {
+    for (const step of undo.reverse()) await step().catch(() => {})
+    throw error
+  }
+}
+
+async function loadAnchors({ config }: Parts, { zip, manifest }: AccountFile): Promise<boolean> {
+  if (!manifest.anchors) return false
+  const lines = await buffer(Readable.from(zip.entry(anchorsEntry)))
+  return placeAnchors(config.dataDir, manifest.account.id, lines.toString())
+}
+
+/** Rows of another schema would come without what its migrations made of them. */
+function refuseOtherSchema({ manifest, path }: AccountFile): void {
+  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
+  const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (unknown) {
+    throw new AccountFileError(
+      `${path} was made by Frontdesk ${manifest.version}, whose database has ${unknown.name}; upgrade this house to it, then import.`,
+    )
+  }
+  for (const { name } of manifest.migrations) known.delete(name)
+  const [newer] = known.keys()
+  if (!newer) return
+  throw new AccountFileError(
+    `${path} was made by Frontdesk ${manifest.version}, before ${newer}. Import it into a new house of that version, upgrade ` +
+      'that house, and export it from there again.',
+  )
+}
+
+/** The same schema has the same tables: whatever else the file names was put there by hand. */
+async function refuseOtherTables(client: pg.Client, { manifest, path }: AccountFile): Promise<void> {
+  const spelled = (all: readonly { name: string; columns: readonly string[] }[]) =>
+    JSON.stringify(all.map(({ name, columns }) => [name, columns]))
+  if (spelled(manifest.tables) !== spelled(await tablesToCarry(client))) throw damaged(path)
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { removeImportFile, storeImportFile } from '../../../domains/contacts/imports/imports.public.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { AccountFileError } from '../account-file-error.ts'
+import { type AccountFile, fileLines } from '../check-account-file.ts'
+import { type FileLine, fileEntry } from '../manifest.ts'
+
+type Parts = Pick<Platform, 'files' | 'keys'>
+
+type Undo = (step: () => Promise<unknown>) => void
+
+/** `undo` is told, before each file is there, how it goes again. A file that is here already is never replaced. */
+export async function loadFiles(parts: Parts, file: AccountFile, undo: Undo): Promise<void> {
+  const accountId = file.manifest.account.id
+  for await (const line of fileLines(file)) {
+    const bytes = Readable.from(file.zip.entry(fileEntry(line.key)), { objectMode: false })
+    if (!line.importId) {
+      await loadFile(parts, accountId, line, bytes, undo)
+      continue
+    }
+    const place = { accountId, importId: line.importId }
+    undo(() => removeImportFile(parts, place))
+    await storeImportFile(parts, place, bytes)
+  }
+}
+
+async function loadFile({ files }: Parts, accountId: string, line: FileLine, bytes: Readable, undo: Undo) {
+  const { key, type, sha256 } = line
+  if (![`documents/${accountId}/`, `notes/${accountId}/`, 'pictures/'].some((folder) => key.startsWith(folder))) {
+    throw new AccountFileError(`The file names ${key}, which is no account's place; nothing was imported.`)
+  }
+  const there = await files.head(key)
+  if (there) {
+    bytes.destroy()
+    if (there.sha256 === sha256) return
+    throw new AccountFileError(`Another file lies at ${key} already, so nothing was imported; move it away.`)
+  }
+  undo(() => files.remove(key))
+  await files.put(key, bytes, { type, size: line.bytes })
+}
