@@ -447,7 +447,7 @@ create table tenant.contacts (
   affliate_contact_level text,
   aflliate_on date,
   constraint contacts_pkey PRIMARY KEY (account_id, id),
-  constraint contacts_account_id_affliate_contact_fkey FOREIGN KEY (account_id, affliate_contact) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (affliate_contact),
+  constraint contacts_account_id_affliate_contact_fkey FOREIGN KEY (account_id, affliate_contact) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (affliate_contact) DEFERRABLE,
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint contacts_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES tenant.imports(account_id, id) ON DELETE SET NULL (import_id),
   constraint contacts_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE SET NULL (location_id),
