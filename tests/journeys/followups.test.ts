@@ -56,7 +56,7 @@ test('I set a follow-up; the server is down when its time comes; we are warned o
 test('one for me alone is in my panel, moved by keyboard, and comes back when I delete it by mistake', async () => {
   const me = await desk.person('employee', { at: '/contacts' })
   await me.page.keyboard.press('Control+k')
-  await me.page.getByRole('combobox').fill('new follow-up')
+  await me.page.getByRole('combobox').fill('add a follow-up')
   await me.page.keyboard.press('Enter')
   const dialog = me.dialog('New follow-up')
   await dialog.getByRole('radio', { name: 'Self' }).check()

@@ -8,6 +8,7 @@ import { feedbackDomain } from './domains/feedback/feedback.public.ts'
 import { followupsDomain } from './domains/followups/followups.public.ts'
 import { libraryDomain } from './domains/library/library.public.ts'
 import { lookupsDomain } from './domains/lookups/lookups.public.ts'
+import { metricsDomain } from './domains/metrics/metrics.public.ts'
 import { renewalsDomain } from './domains/renewals/renewals.public.ts'
 import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
@@ -22,6 +23,7 @@ const rooms: readonly Domain[] = [
   importsDomain,
   followupsDomain,
   renewalsDomain,
+  metricsDomain,
   timelineDomain,
   libraryDomain,
   lookupsDomain,

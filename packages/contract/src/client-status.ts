@@ -6,6 +6,13 @@ export const lapsedFor = 90
 export const clientStatuses = ['lead', 'active', 'lapsed', 'former'] as const
 export type ClientStatus = (typeof clientStatuses)[number]
 
+export const statusLabels = {
+  lead: 'Lead',
+  active: 'Active',
+  lapsed: 'Lapsed',
+  former: 'Former',
+} as const satisfies Record<ClientStatus, string>
+
 export interface Coverage {
   /** How many policies are kept. */
   policies: number

@@ -13,6 +13,7 @@ import { platformErrors } from './kit/errors.ts'
 import type { ClientEvent, ServerEvent } from './kit/event.ts'
 import { lookupEndpoints, lookupErrors } from './lookups.ts'
 import { mergingEndpoints, mergingErrors, mergingEvents } from './merging.ts'
+import { metricEndpoints } from './metrics.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform.ts'
 import { recordErrors } from './records/record.ts'
 import {
@@ -59,6 +60,7 @@ export const api = {
   lookups: lookupEndpoints,
   followups: followupEndpoints,
   renewals: renewalEndpoints,
+  metrics: metricEndpoints,
   timeline: timelineEndpoints,
   imports: importEndpoints,
   feedback: feedbackEndpoints,

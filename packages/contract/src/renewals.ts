@@ -30,7 +30,7 @@ export const renewal = z
       .describe('Who manages the policy, else the contact.'),
     premium: cents.describe('In cents.'),
     previousPremium: cents.describe(
-      'In cents, of the policy of the same type that ended when this one began; null where none is kept.',
+      'In cents, of the policy of the same type that ended when this one began, else of this one before its term date was last moved on; null where neither is known.',
     ),
     lastContactAt: instant
       .nullable()

@@ -5,6 +5,7 @@ export const searchKinds = [
   'policy',
   'vehicle',
   'home',
+  'commercial',
   'address',
   'note',
   'document',

@@ -42,7 +42,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/search',
     summary:
-      'Contacts by name, phone, e-mail or company; dependents, policies, vehicles, homes, addresses, notes, documents and follow-ups by their words, alone or together with the names of their contact.',
+      'Contacts by name, phone, e-mail or company; dependents, policies, vehicles, homes, commercial accounts, addresses, notes, documents and follow-ups by their words, alone or together with the names of their contact.',
     query: z.object({
       query: z
         .string()

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../../../apps/server/src/create-account.ts'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
@@ -71,6 +72,48 @@ for (const [what, strike] of blows) {
     expect(acknowledged.length - before).toBeGreaterThanOrEqual(writtenBefore)
     expect(await missing()).toEqual([])
   })
+}
+
+const quarter = 15 * 60_000
+
+test('a reminder whose time comes while the server lies killed is given once, after the next start', {
+  timeout: 180_000,
+}, async () => {
+  const date = new Date(Math.ceil(Date.now() / quarter + 1) * quarter).toISOString()
+  const body = { assignTo: 'team', date, reminderAt: 15, note: 'The roof' } as const
+  expect((await call(server.url, api.followups.createFollowup, { body }, { token })).status).toBe(201)
+  await server.kill()
+  // Two hours pass, and a minute's round was due.
+  await asAdmin(async (admin) => {
+    await admin.query("update tenant.followups set date = date - interval '2 hours'")
+    await admin.query("update tenant.reminders set due_at = due_at - interval '2 hours'")
+    await admin.query('update platform.schedules set next_run_at = now()')
+  })
+  server = await startServer(root, dataDir)
+  const warnings = async () =>
+    (await call(server.url, api.followups.listWarnings, {}, { token })).body.data.map(({ why, followup }) => [
+      why,
+      followup.note,
+    ])
+  await expect.poll(warnings, { timeout: 90_000, interval: 250 }).toEqual([['pastDue', 'The roof']])
+  await server.stop()
+  const told = await asAdmin((admin) =>
+    admin.query("select payload->>'why' as why from tenant.events where name = 'followups_warning' order by seq"),
+  )
+  expect(told.rows).toEqual([{ why: 'reminder' }, { why: 'pastDue' }])
+})
+
+/** On the database of the server that does not run. */
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const opened = await openPlatform(readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'fatal' }))
+  const admin = new pg.Client({ connectionString: opened.adminUrl })
+  try {
+    await admin.connect()
+    return await work(admin)
+  } finally {
+    await admin.end()
+    await opened.close()
+  }
 }
 
 /** Several write at once; the blow falls while they do, and what fails from then on was never acknowledged. */

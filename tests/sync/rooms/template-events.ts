@@ -19,7 +19,35 @@ const update = ({ server, token }: Stage, body: { id: string; name?: string; gro
 const remove = ({ server, token }: Stage, id: string) =>
   server.request(api.templates.deleteTemplate, { params, body: { id } }, { token })
 
+/** One's own, written on another screen of whoever looks; nobody else hears of it. */
+const own = async ({ server, browser }: Stage, name: string) => {
+  const body = { name, template: 'Hi {{firstName}}', group: 'personal' as const }
+  const made = await server.request(api.templates.createTemplate, { params, body }, { token: browser.token })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  return made.body.id
+}
+
 export const templateSaved: SyncCase[] = [
+  {
+    title: 'a personal one, added on another screen of the same person',
+    async arrange(stage) {
+      await create(stage, 'Theta')
+      return { shown: [templatesQuery], act: () => own(stage, 'Iota') }
+    },
+    deaf: ['employee', 'owner'],
+  },
+  {
+    title: 'a personal one given to the team',
+    async arrange(stage) {
+      const id = await own(stage, 'Kappa')
+      const { server, browser } = stage
+      const body = { id, group: 'team' as const }
+      return {
+        shown: [templatesQuery],
+        act: () => server.request(api.templates.updateTemplate, { params, body }, { token: browser.token }),
+      }
+    },
+  },
   {
     title: 'a template added between two others',
     async arrange(stage) {
@@ -50,6 +78,18 @@ export const templateSaved: SyncCase[] = [
 ]
 
 export const templateRemoved: SyncCase[] = [
+  {
+    title: 'a personal one, deleted on another screen of the same person',
+    async arrange(stage) {
+      const id = await own(stage, 'Lambda')
+      const { server, browser } = stage
+      return {
+        shown: [templatesQuery],
+        act: () => server.request(api.templates.deleteTemplate, { params, body: { id } }, { token: browser.token }),
+      }
+    },
+    deaf: ['employee', 'owner'],
+  },
   {
     title: 'a template deleted',
     async arrange(stage) {

@@ -18,7 +18,6 @@ export const notBuiltYet = [
   { path: '/messages', title: 'Messages', room: 'sms', brings: 'Text conversations with contacts.' },
   { path: '/phone-log', title: 'Phone log', room: 'phone', brings: 'Calls, recordings and voicemail.' },
   { path: '/trainings/$id', title: 'Training', room: 'trainings', brings: 'A training to read or to watch.' },
-  { path: '/profile/$id', title: 'Profile', room: 'dashboard', brings: 'A month in numbers, by person.' },
   { path: '/campaigns', title: 'Campaigns', room: 'campaigns', brings: 'Campaigns with their runs.' },
   { path: '/campaigns/create', title: 'New campaign', room: 'campaigns', brings: 'The four steps of a campaign.' },
   { path: '/campaigns/$id', title: 'Campaign', room: 'campaigns', brings: 'The four steps of a campaign.' },

@@ -187,6 +187,12 @@ const rooms = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/profile/$id',
+    staticData: { title: 'A month in numbers' },
+    component: lazyRouteComponent(() => import('#domains/users/metrics/metrics.page.tsx'), 'MetricsPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/profile/avatar',
     staticData: { title: 'Change photo' },
     component: lazyRouteComponent(() => import('#domains/users/avatar.page.tsx'), 'AvatarPage'),
@@ -236,7 +242,6 @@ const comingRooms = [
   later('/messages'),
   later('/phone-log'),
   later('/trainings/$id'),
-  later('/profile/$id'),
   later('/campaigns'),
   later('/campaigns/create'),
   later('/campaigns/$id'),

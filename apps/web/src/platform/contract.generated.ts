@@ -203,6 +203,9 @@ export const routes = {
     countRenewals: ['GET', '/renewals/counts'],
     listRenewals: ['GET', '/renewals'],
   },
+  metrics: {
+    getEmployeeStats: ['GET', '/metrics/employee-stats'],
+  },
   timeline: {
     listTimeline: ['GET', '/clients/{id}/timeline'],
     printFileNote: ['GET', '/clients/{id}/timeline/file-note', 'file'],

@@ -1,5 +1,6 @@
 // What a dynamic tag can ask for, stated once: the compiler to SQL, the editor, the checks and the documents come from
 // here. No zod, for the browser takes this file.
+import { statusLabels } from '../client-status.ts'
 import { addressTypes } from '../forms/address.ts'
 import type { SmartGroup } from '../forms/kit/smart-values.ts'
 import { militaryStatuses } from '../forms/person.ts'
@@ -69,6 +70,7 @@ export const contactFields = {
   referredVia: text('Referred Via', 'referralSources'),
   lengthOfService: number('Length of Service', 'days', mostDays),
   lastContactedDays: number('Last Contacted', 'days ago', mostDays),
+  clientStatus: choice('Client Status', Object.values(statusLabels)),
   tags: { kind: 'tag', label: 'Tags' },
 } as const satisfies Record<string, AskedField>
 

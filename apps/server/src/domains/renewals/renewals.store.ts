@@ -68,6 +68,16 @@ type OneOf<Query> = Query extends { executeTakeFirstOrThrow(): Promise<infer Row
 export type RenewalRow = OneOf<ReturnType<typeof withWhatIsShown>>
 type Rows = SelectQueryBuilder<DB, 'renewals', Selectable<DB['renewals']>>
 
+/** What the policy cost before its term date was last moved on: by its history, for nothing else keeps it. */
+const renewedInPlace = sql<{ premium: number | null }>`(
+  select case when changed.changes is null then renewals.premium else (changed.changes->'premium'->>'from')::bigint end
+      as premium
+  from (select at from audit_log where entity_type = 'policy' and entity_id = renewals.policy_id::text
+      and changes->'termDate'->>'to' > changes->'termDate'->>'from' order by at desc limit 1) moved
+    left join lateral (select changes from audit_log where entity_type = 'policy'
+      and entity_id = renewals.policy_id::text and at >= moved.at and jsonb_exists(changes, 'premium')
+      order by at limit 1) changed on true)`
+
 /** Only the page's rows are joined with anything: they are chosen before. */
 const withWhatIsShown = (rows: Rows, me: string, now: Date) =>
   build
@@ -114,13 +124,14 @@ const withWhatIsShown = (rows: Rows, me: string, now: Date) =>
           .as('done'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(renewedInPlace.as('renewed'), (join) => join.onTrue())
     .select([
       'renewals.policy_id',
       'renewals.contact_id',
       'renewals.term_date',
       sql<number>`renewals.term_date - ${today(now)}`.as('days_left'),
       'renewals.premium',
-      'renewals.previous_premium',
+      sql<number | null>`coalesce(renewals.previous_premium, renewed.premium)`.as('previous_premium'),
       'policies.type',
       sql<string | null>`policies.fields->>'company'`.as('company'),
       sql<string | null>`policies.fields->>'idNumber'`.as('id_number'),

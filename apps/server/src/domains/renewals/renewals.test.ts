@@ -81,6 +81,24 @@ test('a policy that another follows is renewed; two of a type side by side are t
   expect((await list()).data.map(({ daysLeft }) => daysLeft)).toEqual([5, 70, 80])
 })
 
+test('a policy renewed by moving its term date tells from its history what it cost before', async () => {
+  const id = await contact('Moved')
+  const recordId = await policy(id, { type: 'Auto', termDate: inDays(-300), premium: 100_00 })
+  const change = (body: object) =>
+    server.request(api.policies.changeRecord, { params: { id, recordId }, body }, { token: owner })
+  const previous = async () => (await list()).data[0]?.previousPremium
+  await change({ premium: 110_00 })
+  await change({ termDate: inDays(65) })
+  expect(await previous()).toBe(110_00)
+  await change({ premium: 130_00 })
+  await change({ premium: 140_00 })
+  expect(await previous()).toBe(110_00)
+  // The next term, in one save; then a slip that is mended, which moves nothing on.
+  await change({ termDate: inDays(70), premium: 150_00 })
+  await change({ termDate: inDays(60) })
+  expect(await previous()).toBe(140_00)
+})
+
 test('the owner is who manages the policy, else the contact; filters by owner and type; deleted contacts are gone', async () => {
   const { employee, admin } = server.here.people
   const one = await contact('One', { managedBy: employee.id })

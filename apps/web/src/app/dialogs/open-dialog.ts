@@ -11,6 +11,7 @@ export type ShellDialog =
   | 'ghost'
   | 'unsent'
   | 'followup'
+  | 'message'
   | 'followups'
 
 export const useOpenDialog = create<{ open: ShellDialog | null }>(() => ({ open: null }))

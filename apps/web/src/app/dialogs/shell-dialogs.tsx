@@ -57,8 +57,10 @@ function dialog(open: ShellDialog) {
       return <Ghost onClose={closeDialog} />
     case 'followup':
       return <NewFollowup onClose={closeDialog} />
+    case 'message':
+      return <NewFollowup message onClose={closeDialog} />
     case 'followups':
-      return <Followups onClose={closeDialog} onNew={() => openDialog('followup')} />
+      return <Followups onClose={closeDialog} onNew={openDialog} />
     case 'unsent':
       return <Unsent onClose={closeDialog} />
   }

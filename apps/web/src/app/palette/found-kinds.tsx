@@ -1,5 +1,16 @@
 import type { SearchKind } from '@frontdesk/contract/search-kinds'
-import { CalendarClock, Car, ContactRound, File, FileText, House, MapPin, NotebookPen, Users } from 'lucide-react'
+import {
+  Building2,
+  CalendarClock,
+  Car,
+  ContactRound,
+  File,
+  FileText,
+  House,
+  MapPin,
+  NotebookPen,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Headings of the palette, in the order of the contract. */
@@ -9,6 +20,7 @@ export const kindLabels: Readonly<Record<SearchKind, string>> = {
   policy: 'Policies',
   vehicle: 'Vehicles',
   home: 'Homes',
+  commercial: 'Commercial accounts',
   address: 'Addresses',
   note: 'Notes',
   document: 'Documents',
@@ -21,6 +33,7 @@ export const kindIcons: Readonly<Record<SearchKind, ReactNode>> = {
   policy: <FileText />,
   vehicle: <Car />,
   home: <House />,
+  commercial: <Building2 />,
   address: <MapPin />,
   note: <NotebookPen />,
   document: <File />,

@@ -8,6 +8,7 @@ import {
   Lock,
   LogOut,
   MessageCircleHeart,
+  MessageSquarePlus,
   Moon,
   Palette,
   PanelLeft,
@@ -43,10 +44,17 @@ export function useCommands(): PaletteEntry[] {
         }))),
     {
       id: 'new-followup',
-      label: 'New follow-up',
-      words: 'add reminder task',
+      label: 'Add a follow-up for…',
+      words: 'new follow-up reminder task',
       icon: <CalendarPlus />,
       run: () => openDialog('followup'),
+    },
+    {
+      id: 'new-message',
+      label: 'Schedule a message to…',
+      words: 'new text sms',
+      icon: <MessageSquarePlus />,
+      run: () => openDialog('message'),
     },
     {
       id: 'followups',

@@ -46,7 +46,13 @@ export function ContactPage() {
   if (merged) return <ContactSkeleton />
   if (gone && !contact) return <GoneState id={id} known={undefined} />
   if (error && !contact)
-    return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <ErrorState
+        text={`Unable to get client: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   if (!contact) return <ContactSkeleton />
   return (
     <ShownRecordContext value={shown}>

@@ -27,7 +27,13 @@ export function EditContactPage() {
   useOwnTitle(contact ? `Edit ${headingName(contact)}` : gone ? 'Contact not found' : undefined)
   if (gone && !contact) return <GoneState id={id} known={undefined} />
   if (error && !contact)
-    return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <ErrorState
+        text={`Unable to get client: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   // Stays when a colleague deletes the contact: what was typed can still be saved once it is restored.
   return contact ? <EditForm key={id} contact={contact} view={view} /> : <ContactSkeleton />
 }

@@ -2,6 +2,8 @@ import { lazy } from 'react'
 
 /** For whoever renders a field of free text: what its list offers. */
 
+/** For whoever chooses a contact. */
+export { ContactField } from './templates/contact-field.tsx'
 /** For whoever writes to a contact: what @ offers. */
 export { useMessageOptions } from './templates/use-message-options.ts'
 export { useOfferedValues } from './values/values.queries.ts'

@@ -121,7 +121,7 @@ test('tags that cannot be loaded can be tried again, and are denied to whom they
   let answer = refused(500, 'internal', 'Broken.')
   fakeServer({ 'GET /tags?limit=100': () => answer })
   await show()
-  await said('Broken.')
+  await said('Error loading tags: Broken.')
   answer = refused(403, 'forbidden', 'No.')
   await press('Try again')
   await said('Unauthorized')

@@ -45,7 +45,11 @@ export function TagManagementPage() {
         hasCode(tags.error, 'forbidden') ? (
           <DeniedState />
         ) : (
-          <ErrorState text={messageOf(tags.error)} onRetry={() => tags.refetch()} retrying={tags.isFetching} />
+          <ErrorState
+            text={`Error loading tags: ${messageOf(tags.error)}`}
+            onRetry={() => tags.refetch()}
+            retrying={tags.isFetching}
+          />
         )
       ) : (
         <div className={styles.card}>

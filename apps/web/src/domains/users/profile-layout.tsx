@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Camera, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
+import { Camera, ChartColumn, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMe } from '#platform/session/session-state.ts'
 import styles from './profile-layout.module.css'
 
 const TABS = [
@@ -13,6 +14,7 @@ const TABS = [
 
 /** Around each of the pages about oneself. */
 export function ProfileLayout({ children }: { children: ReactNode }) {
+  const { id } = useMe()
   return (
     <div className={styles.layout}>
       <nav aria-label="Profile" className={styles.tabs}>
@@ -22,6 +24,10 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
             {label}
           </Link>
         ))}
+        <Link to="/profile/$id" params={{ id }} className={styles.tab}>
+          <ChartColumn size={16} aria-hidden />
+          Numbers
+        </Link>
       </nav>
       <div className={styles.content}>{children}</div>
     </div>

@@ -7,6 +7,7 @@ import { contactRecurring } from '../contacts.jobs.ts'
 import { rotateContactKeys } from './rotate-contact-keys.ts'
 
 const oldKey = `1:${randomBytes(32).toString('base64')}`
+const nextKey = `3:${randomBytes(32).toString('base64')}`
 const newKey = `2:${randomBytes(32).toString('base64')}`
 
 let server: TestServer
@@ -108,6 +109,43 @@ test('after a rotation all of it opens without the old key', async () => {
     (await server.request(api.contacts.revealField, { params: { id: contact, field } }, { token })).body
   expect(await look('dlId')).toEqual({ value: 'D1234567' })
   expect(await look('coDoctors')).toEqual({ value: ['Dr. Quincy', 'Dr. House'] })
+})
+
+test('after a rotation what was replaced is restored, and a merge undone, without the old key', async () => {
+  const params = { id: contact }
+  await server.request(api.contacts.updateContact, { params, body: { dlId: 'E7654321' } }, { token })
+  const { body: other } = await server.request(
+    api.contacts.createContact,
+    { body: { lastName: 'Kong', ssn: '222-33-4444', doctors: ['Dr. Who'] } },
+    { token },
+  )
+  const ids = { id: contact, otherId: other.id }
+  const merged = await server.request(
+    api.merging.mergeContacts,
+    { params: ids, body: { mergeAs: 'combine', combineData: { dlId: 'this' } } },
+    { token },
+  )
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+
+  const scope = { accountId: server.here.id, actor: { userId: null, name: 'A test' } }
+  server.platform.keys = createKeys(parseFieldKeys(`${nextKey},${newKey}`))
+  await rotateContactKeys(server.platform, scope)
+  for (const table of ['private_fields', 'former_values'])
+    expect(await rowsOf(`select distinct get_byte(sealed, 0) as key from tenant.${table}`)).toEqual([{ key: 3 }])
+  server.platform.keys = createKeys(parseFieldKeys(nextKey))
+
+  const undone = { params: { id: contact, changeId: merged.body.change } }
+  expect((await server.request(api.merging.undoHouseholdChange, undone, { token })).status).toBe(200)
+  const look = async (id: string, field: 'ssn' | 'dlId' | 'doctors') =>
+    (await server.request(api.contacts.revealField, { params: { id, field } }, { token })).body.value
+  expect([await look(contact, 'ssn'), await look(contact, 'dlId')]).toEqual([null, 'E7654321'])
+  expect([await look(other.id, 'ssn'), await look(other.id, 'doctors')]).toEqual(['222334444', ['Dr. Who']])
+
+  const { data } = (await server.request(api.history.listHistory, { params, query: { field: 'dlId' } }, { token })).body
+  const entry = data.find(({ changes }) => changes.some(({ restorable }) => restorable))
+  const restored = { params: { id: contact, entryId: entry?.id ?? '' }, body: { field: 'dlId' } }
+  expect((await server.request(api.history.restoreValue, restored, { token })).status).toBe(204)
+  expect(await look(contact, 'dlId')).toBe('D1234567')
 })
 
 test('30 days after a deletion the record is gone, and what was sealed of it', async () => {

@@ -55,7 +55,11 @@ export function ActivityCard({ contactId }: { contactId: string }) {
         onAdd={add}
       />
       {error && !data ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
+        <ErrorState
+          text={`Unable to get activity: ${messageOf(error)}`}
+          onRetry={() => void pages.refetch()}
+          retrying={pages.isFetching}
+        />
       ) : !data ? (
         <NotesSkeleton rows={limit} />
       ) : (

@@ -6,7 +6,8 @@ import { count } from '../import/words/counted.ts'
 import styles from './referrals.module.css'
 import { referralTotalsQuery } from './referrals.queries.ts'
 
-const shownWays = 4
+/** The rest is one line, so that it still adds up. */
+const shownWays = 5
 
 /** What the list adds up to; where it cannot be had, the list stands by itself. */
 export function ReferralTotals() {
@@ -21,7 +22,7 @@ export function ReferralTotals() {
         {data &&
           (data.topClients.length === 0
             ? 'Nobody is named'
-            : data.topClients.slice(0, shownWays).map(({ client, count: sent }) => (
+            : data.topClients.map(({ client, count: sent }) => (
                 <span key={client.id} className={styles.way}>
                   <Link to="/contacts/contact/$id" params={{ id: client.id }}>
                     {client.name}
@@ -42,7 +43,9 @@ const Total = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function Ways({ label, value }: { label: string[]; value: number[] }) {
-  const sum = value.reduce((all, one) => all + one, 0)
+  const total = (some: number[]) => some.reduce((all, one) => all + one, 0)
+  const sum = total(value)
+  const rest = total(value.slice(shownWays))
   return (
     <>
       <span className={styles.sum}>{count(sum)}</span>
@@ -51,6 +54,11 @@ function Ways({ label, value }: { label: string[]; value: number[] }) {
           {way} <b>{count(value[at] ?? 0)}</b>
         </span>
       ))}
+      {rest > 0 && (
+        <span className={styles.way}>
+          Other ways <b>{count(rest)}</b>
+        </span>
+      )}
     </>
   )
 }

@@ -1,6 +1,16 @@
 import { createContext, useContext } from 'react'
 
-export const shownKinds = ['dependent', 'policy', 'vehicle', 'home', 'address', 'note', 'document', 'followup'] as const
+export const shownKinds = [
+  'dependent',
+  'policy',
+  'vehicle',
+  'home',
+  'commercial',
+  'address',
+  'note',
+  'document',
+  'followup',
+] as const
 export type ShownKind = (typeof shownKinds)[number]
 
 /** What the page of a contact opens on: in the address, so that a hit of a search is a link. */

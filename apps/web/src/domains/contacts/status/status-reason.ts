@@ -1,12 +1,11 @@
-import { type ClientStatus, type Coverage, clientStatus, lapsedFor } from '@frontdesk/contract/client-status'
+import {
+  type ClientStatus,
+  type Coverage,
+  clientStatus,
+  lapsedFor,
+  statusLabels,
+} from '@frontdesk/contract/client-status'
 import { formatDay } from '#ui/format/dates.ts'
-
-export const statusLabels: Record<ClientStatus, string> = {
-  lead: 'Lead',
-  active: 'Active',
-  lapsed: 'Lapsed',
-  former: 'Former',
-}
 
 /** What the contact is to the agency, and why. */
 export function toldStatus(coverage: Coverage, today: string) {

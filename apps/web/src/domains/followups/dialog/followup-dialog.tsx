@@ -7,6 +7,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
+import { ContactField } from '../../library/library.public.ts'
 import type { Followup } from '../followups.queries.ts'
 import { clientName } from '../list/client-name.ts'
 import styles from './dialog.module.css'
@@ -18,6 +19,7 @@ import { useSaveFollowup } from './use-save-followup.ts'
 interface FollowupDialogProps {
   /** Without it a new one. */
   followup?: Followup
+  /** Of whom it is; null: one may choose. */
   clientId: string | null
   /** On which it begins, `YYYY-MM-DD`. */
   day?: string
@@ -33,22 +35,23 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
   const zone = me.account.timezone
   const [base, setBase] = useState(followup)
   const [before, setBefore] = useState(() =>
-    base ? valuesOf(base, zone) : { ...firstValues(message ? 'none' : 'team', zone, serverNow(), day), ...begin },
+    base
+      ? valuesOf(base, zone)
+      : { ...firstValues(message ? 'none' : 'team', zone, serverNow(), day), client: clientId ?? '', ...begin },
   )
   const draft = useDraft(
-    `${before.assignTo === 'none' ? 'scheduled-message' : 'followup'}:${base?.id ?? clientId ?? ''}`,
+    `${before.assignTo === 'none' ? 'scheduled-message' : 'followup'}:${base?.id ?? before.client}`,
     before,
   )
   const values = draft.value
   const [problems, setProblems] = useState<Problems>({})
   const [overtaken, setOvertaken] = useState(false)
   const contact = useQuery({
-    ...api.contacts.getContact.queryOptions({ params: { id: clientId ?? '' } }),
-    enabled: clientId !== null,
+    ...api.contacts.getContact.queryOptions({ params: { id: values.client } }),
+    enabled: values.client !== '',
   })
   const saving = useSaveFollowup({
     followup: base,
-    clientId,
     zone,
     before,
     onSaved() {
@@ -75,13 +78,14 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
   const isMessage = before.assignTo === 'none'
   const dirty = JSON.stringify(values) !== JSON.stringify(before)
   const what = isMessage ? 'message' : 'follow-up'
-  const name = clientName(contact.data ?? followup?.client ?? null)
+  const name = clientName((values.client && contact.data) || followup?.client || null)
+  const choosing = !base && clientId === null
   return (
     <Dialog
       open
       size="sm"
       title={base ? `Edit ${what}` : isMessage ? 'Schedule message' : 'New follow-up'}
-      subtitle={name ?? 'About no contact. Open a contact to set one about them.'}
+      subtitle={choosing ? undefined : (name ?? 'About no contact')}
       note={dirty ? 'Kept until you send it' : undefined}
       onClose={onClose}
       onSubmit={submit}
@@ -106,6 +110,16 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
         </p>
       )}
       <div className={styles.form}>
+        {choosing && (
+          <ContactField
+            label="Contact"
+            required={isMessage}
+            hint={isMessage ? undefined : 'Left empty, it is about no contact.'}
+            chosen={name}
+            onChoose={(client) => set({ client, messageTo: '' })}
+            error={problems.client}
+          />
+        )}
         {isMessage ? (
           <MessageFields
             {...{ values, set, problems, zone }}

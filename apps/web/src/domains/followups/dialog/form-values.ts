@@ -4,6 +4,8 @@ import { instantAt, timesOf, wallTime } from '../time/zone.ts'
 
 /** Texts, as they are typed and kept until they are sent. */
 export type Values = {
+  /** The contact's id; empty: about nobody. */
+  client: string
   assignTo: FollowupAssignee
   user: string
   /** Of the account's clocks: `YYYY-MM-DD` and `HH:mm`. */
@@ -19,8 +21,9 @@ export type Values = {
 const DAY = 24 * 3_600_000
 
 export function valuesOf(followup: Followup, zone: string): Values {
-  const { assignTo, user, date, reminderAt, note, messageTo, message } = followup
+  const { assignTo, user, date, reminderAt, note, messageTo, message, client } = followup
   return {
+    client: client?.id ?? '',
     assignTo,
     user: assignTo === 'peer' ? (user?.id ?? '') : '',
     ...wallTime(date, zone),
@@ -36,16 +39,17 @@ export function firstValues(assignTo: FollowupAssignee, zone: string, now: numbe
   const wanted = day ?? wallTime(now + DAY, zone).day
   const times = timesOf(wanted, zone, now)
   const time = times.includes('09:00') ? '09:00' : (times[0] ?? '')
-  return { assignTo, user: '', day: wanted, time, reminderAt: '', note: '', messageTo: '', message: '' }
+  return { client: '', assignTo, user: '', day: wanted, time, reminderAt: '', note: '', messageTo: '', message: '' }
 }
 
 export type Problems = Partial<Record<keyof Values | 'when', string>>
 
-export function problemsOf({ assignTo, user, day, time, messageTo, message }: Values, zone: string): Problems {
+export function problemsOf({ client, assignTo, user, day, time, messageTo, message }: Values, zone: string): Problems {
   return {
     ...(!instantAt(day, time, zone) && { when: 'Choose a date and a time' }),
     ...(assignTo === 'peer' && !user && { user: 'Choose a colleague' }),
-    ...(assignTo === 'none' && !messageTo && { messageTo: 'Choose a mobile number of the client' }),
+    ...(assignTo === 'none' && !client && { client: 'Choose a contact' }),
+    ...(assignTo === 'none' && client && !messageTo && { messageTo: 'Choose a mobile number of the client' }),
     ...(assignTo === 'none' && !message.trim() && { message: 'Write the message' }),
   }
 }

@@ -28,7 +28,10 @@ export function MessageFields({ values, set, problems, zone, before, status, con
   return (
     <>
       {status && state && (
-        <p className={status === 'notConnected' || status === 'failed' ? styles.warn : styles.info} role="status">
+        <p
+          className={status === 'sent' ? styles.ok : locked || status === 'scheduled' ? styles.info : styles.warn}
+          role="status"
+        >
           {state.label}
         </p>
       )}

@@ -9,7 +9,6 @@ import { bodyOf, type Problems, type Values } from './form-values.ts'
 interface Saving {
   /** Undefined for a new one. */
   followup: Followup | undefined
-  clientId: string | null
   zone: string
   before: Values
   onSaved(): void
@@ -21,12 +20,13 @@ interface Saving {
 const fieldOf: Record<string, keyof Problems> = { date: 'when', messageAt: 'when' }
 
 /** Sends what was changed, on the version that was edited. */
-export function useSaveFollowup({ followup, clientId, zone, before, onSaved, onProblems, onConflict }: Saving) {
+export function useSaveFollowup({ followup, zone, before, onSaved, onProblems, onConflict }: Saving) {
   const client = useQueryClient()
   const what = before.assignTo === 'none' ? 'scheduled message' : 'follow-up'
   return useMutation({
     mutationFn(values: Values) {
-      if (!followup) return api.followups.createFollowup({ body: { ...bodyOf(values, zone), client: clientId } })
+      if (!followup)
+        return api.followups.createFollowup({ body: { ...bodyOf(values, zone), client: values.client || null } })
       const was: Record<string, unknown> = bodyOf(before, zone)
       const changed = Object.entries(bodyOf(values, zone)).filter(([field, value]) => was[field] !== value)
       return api.followups.updateFollowup(

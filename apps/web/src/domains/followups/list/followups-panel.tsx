@@ -24,20 +24,26 @@ const labels: Record<FollowupBucket, string> = {
   future: 'Future',
 }
 
+interface FollowupsPanelProps {
+  onClose(): void
+  onNew(kind: 'followup' | 'message'): void
+}
+
 /** What one is to do, from wherever one is; and the messages that one has scheduled. */
-export function FollowupsPanel({ onClose, onNew }: { onClose(): void; onNew(): void }) {
+export function FollowupsPanel({ onClose, onNew }: FollowupsPanelProps) {
   const { id } = useMe()
   const [kind, setKind] = useState<'followups' | 'messages'>('followups')
-  const filters: Filters = kind === 'messages' ? { assignTo: 'none', createdByUser: id } : { user: id }
+  const messages = kind === 'messages'
+  const filters: Filters = messages ? { assignTo: 'none', createdByUser: id } : { user: id }
   return (
     <Dialog
       open
       title="Follow-ups"
-      subtitle="Yours and the team’s"
+      subtitle={messages ? 'Scheduled by you' : 'Yours and the team’s'}
       onClose={onClose}
       actions={
-        <Button look="solid" onClick={onNew}>
-          New follow-up
+        <Button look="solid" onClick={() => onNew(messages ? 'message' : 'followup')}>
+          {messages ? 'Schedule message' : 'New follow-up'}
         </Button>
       }
     >

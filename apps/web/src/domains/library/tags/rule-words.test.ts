@@ -10,6 +10,8 @@ test('a tree reads as sentences, each kind of value in its way', () => {
     rules: [
       { field: 'age', operator: 'between', value: [60, 70] },
       { field: 'dod', operator: 'null' },
+      { field: 'dob', operator: '>=', value: '1961-01-02' },
+      { field: 'clientStatus', operator: 'in', value: ['Lapsed', 'Former'] },
       { field: 'referredOn', operator: 'inLastDays', value: 30 },
       { field: 'tags', operator: 'notIn', value: ['a', 'b'] },
       { combinator: 'or', not: true, rules: [{ field: 'lastName', operator: 'beginsWith', value: 'Mc' }] },
@@ -24,6 +26,8 @@ test('a tree reads as sentences, each kind of value in its way', () => {
     'All of these:',
     '- Age is between 60 and 70 years',
     '- Date of Death is empty',
+    '- Date of Birth is on or after 01/02/1961',
+    '- Client Status is any of Lapsed, Former',
     '- Referred On is within the last 30 days',
     '- Tags is none of tag a, tag b',
     '- None of these:',

@@ -7,6 +7,7 @@ import {
   valueShape,
 } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
+import { formatDay } from '#ui/format/dates.ts'
 
 export interface RuleWords {
   text: string
@@ -44,11 +45,17 @@ function groupWords({ combinator, not }: RuleGroup) {
 function sentence({ field: key, operator, value }: Rule, tagName: (id: string) => string, related: RelatedKey | null) {
   const field = fieldsWithin(related)[key]
   if (!field) return `${key} ${operatorLabels[operator]}: not understood any more`
-  const shown = (each: unknown) => (field.kind === 'tag' ? tagName(String(each)) : String(each))
+  const shape = valueShape(operator)
+  const shown = (each: unknown) =>
+    field.kind === 'tag'
+      ? tagName(String(each))
+      : field.kind === 'date' && shape !== 'days'
+        ? formatDay(String(each))
+        : String(each)
   const values = Array.isArray(value) ? value.map(shown) : [shown(value)]
   const about = `${field.label} ${operatorLabel(field.kind, operator).replace(' (days)', '')}`
   const unit = field.kind === 'number' ? ` ${field.unit}` : ''
-  switch (valueShape(operator)) {
+  switch (shape) {
     case 'none':
       return about
     case 'days':

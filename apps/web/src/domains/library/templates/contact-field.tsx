@@ -4,11 +4,22 @@ import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 
+interface ContactFieldProps {
+  label: string
+  required?: boolean
+  hint?: string | undefined
+  error?: string | undefined
+  /** The name of one that was chosen elsewhere. */
+  chosen?: string | undefined
+  /** Empty: the field was. */
+  onChoose(id: string): void
+}
+
 const MOST = 20
 
 /** A contact by name, phone or e-mail address. */
-export function ContactField({ onChoose }: { onChoose(id: string | undefined): void }) {
-  const [value, setValue] = useState('')
+export function ContactField({ chosen = '', onChoose, ...field }: ContactFieldProps) {
+  const [typed, setTyped] = useState<string>()
   // Two people may have one name: each is offered with what tells them apart.
   const found = useRef(new Map<string, string>())
   const search = useCallback(async (text: string, signal: AbortSignal) => {
@@ -19,13 +30,13 @@ export function ContactField({ onChoose }: { onChoose(id: string | undefined): v
   }, [])
   return (
     <AutocompleteField
-      label="Preview with a contact"
+      {...field}
       placeholder="Name, phone or email"
-      value={value}
+      value={typed ?? chosen}
       options={search}
       onChange={(text) => {
-        setValue(text)
-        onChoose(found.current.get(text))
+        setTyped(text)
+        onChoose(found.current.get(text) ?? '')
       }}
     />
   )

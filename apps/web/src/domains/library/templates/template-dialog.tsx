@@ -23,6 +23,9 @@ export function NewTemplateDialog({ onClose }: { onClose(): void }) {
   )
 }
 
+const shownText = (field: TemplateField, text: string) =>
+  field === 'group' ? (text === 'team' ? 'Team' : 'Personal') : text
+
 const labels: Record<TemplateField, string> = { name: 'Name', group: 'Group', template: 'Text' }
 
 export function EditTemplateDialog({ template, onClose }: { template: Template; onClose(): void }) {
@@ -62,8 +65,8 @@ export function EditTemplateDialog({ template, onClose }: { template: Template; 
           fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
             name: field,
             label: labels[field],
-            mine,
-            theirs,
+            mine: shownText(field, mine),
+            theirs: shownText(field, theirs),
           }))}
           busy={saving.isPending}
           onClose={saving.forgetConflict}

@@ -11,15 +11,15 @@ import styles from './templates.module.css'
 
 /** How a real contact would read it. */
 export function TemplatePreview({ template }: { template: string }) {
-  const [id, setId] = useState<string>()
+  const [id, setId] = useState('')
   const contact = useQuery({
-    ...api.contacts.getContact.queryOptions({ params: { id: id ?? '' } }),
-    enabled: id !== undefined,
+    ...api.contacts.getContact.queryOptions({ params: { id } }),
+    enabled: id !== '',
   })
   return (
     <section aria-label="Preview" className={styles.preview}>
-      <ContactField onChoose={setId} />
-      {id === undefined ? null : contact.isPending ? (
+      <ContactField label="Preview with a contact" onChoose={setId} />
+      {id === '' ? null : contact.isPending ? (
         <Skeleton height={48} />
       ) : contact.isError ? (
         <p role="alert">{messageOf(contact.error)}</p>

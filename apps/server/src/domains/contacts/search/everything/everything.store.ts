@@ -36,6 +36,9 @@ const shown = sql<FoundRow['shown']>`case hit.kind
   when 'home' then (select json_build_object('type', r.type, 'address', concat_ws(', ', r.fields->>'address',
       r.fields->>'city', nullif(concat_ws(' ', r.fields->>'state', r.fields->>'zipcode'), '')))
     from quotes r where r.id = hit.id)
+  when 'commercial' then (select json_build_object('name', r.fields->>'companyName', 'dba', r.fields->>'dba',
+      'type', concat_ws(' · ', r.fields->>'businessType', r.fields->>'entityType'),
+      'places', commercial_places(r.fields)) from commercial_accounts r where r.id = hit.id)
   when 'dependent' then (select json_build_object('name', concat_ws(' ', r.fields->>'firstName', r.fields->>'lastName'),
       'relationship', r.fields->>'relationship') from dependents r where r.id = hit.id)
   when 'address' then (select json_build_object('type', r.type, 'address', concat_ws(', ', r.address, r.address2, r.city,

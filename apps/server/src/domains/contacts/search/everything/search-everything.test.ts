@@ -58,6 +58,16 @@ async function household(as: string, lastName = 'Quillfeather', coFirstName: str
       params,
       body: { form: 'home', address: '77 Larkspur Lane', city: 'Truckee' } as never,
     }),
+    commercial: await made(as, api.commercial.addRecord, {
+      params,
+      body: {
+        companyName: 'Sassafras Holdings',
+        dba: 'Nutmeg Kitchen',
+        businessType: 'Bakery',
+        ein: '555443333',
+        locations: [{ address: '1 First Street' }, { address: '12 Persimmon Plaza', city: 'Ojai' }],
+      } as never,
+    }),
     address: await made(as, api.addresses.addRecord, {
       params,
       body: { type: 'Mailing', address: '9 Gooseberry Court', city: 'Xenia', zipcode: '45385' },
@@ -102,6 +112,7 @@ const cases: [kind: Kind, typed: string[], marked: string][] = [
   ['vehicle', ['honda civic', '1hgcm82633a004352', '004352', 'marigold honda', '2019 hon'], 'honda'],
   ['boat', ['bayliner', 'abc12345d404', 'ABC 12345', 'quill d404'], 'bayliner'],
   ['home', ['larkspur', '77 larkspur', 'truckee'], 'larkspur'],
+  ['commercial', ['sassafras', 'nutmeg bakery', 'persimmon ojai', 'quill nutmeg'], 'persimmon'],
   ['address', ['gooseberry', '9 gooseberry ct xenia'.replace(' ct', ''), '45385', 'marigold xenia'], 'gooseberry'],
   ['note', ['umbrella', 'umb deduct', 'barnaby umbrella'], 'umbrella'],
   ['document', ['declarations', 'decl 2026', 'quillfeather decl'], 'declarations'],
@@ -180,10 +191,14 @@ describe('finds', () => {
     expect(records[0]?.title).toMatch(/^….*note\. Asked about an umbrella and the deductible\.$/)
   })
 
-  test.each(['123-45-6789', '123456789', '6789', '987654321', '987-65-4321'])('no private value: %s', async (typed) => {
-    expect(await ids(typed)).not.toContain(mine.contact)
-    expect(await ids(typed)).not.toContain(mine.dependent)
-  })
+  test.each(['123-45-6789', '123456789', '6789', '987654321', '987-65-4321', '555443333'])(
+    'no private value: %s',
+    async (typed) => {
+      expect(await ids(typed)).not.toContain(mine.contact)
+      expect(await ids(typed)).not.toContain(mine.dependent)
+      expect(await ids(typed)).not.toContain(mine.commercial)
+    },
+  )
 
   test.each(["'; drop table contacts; --", '%%', '\\\\', "''", '(((', ':*', '😀😀', '!&|', '#ho', '~x8'])(
     '%j breaks nothing',
@@ -283,6 +298,7 @@ test('what waits to be searched is what is there, computed anew', async () => {
         select account_id, 'policies', array_agg(id) from tenant.policies group by 1
         union all select account_id, 'quotes', array_agg(id) from tenant.quotes group by 1
         union all select account_id, 'dependents', array_agg(id) from tenant.dependents group by 1
+        union all select account_id, 'commercial_accounts', array_agg(id) from tenant.commercial_accounts group by 1
         union all select account_id, 'activity', array_agg(id) from tenant.activity group by 1
         union all select account_id, 'documents', array_agg(id) from tenant.documents group by 1
         union all select account_id, 'followups', array_agg(id) from tenant.followups group by 1),

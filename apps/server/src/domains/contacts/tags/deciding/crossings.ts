@@ -1,8 +1,9 @@
 // Where answers change by themselves: an age, or a number of days, passes a limit for whoever was born, or was spoken to,
 // on the days in between; a date comes near or goes by.
-import { type ContactFieldKey, fieldsWithin, type Operator, type RelatedKey } from '@frontdesk/contract/tags/fields'
+import { lapsedFor } from '@frontdesk/contract/client-status'
+import { fieldsWithin, type Operator, type RelatedKey } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, nodesOf, type Rule, type RuleGroup } from '@frontdesk/contract/tags/rule-tree'
-import { factColumns, relatedTables } from '../query/columns.ts'
+import { type FactKey, factColumns, relatedTables } from '../query/columns.ts'
 import { addDays, yearsBefore } from '../query/days.ts'
 
 /** Values of a column from `first` through `last`; of instants, up to the beginning of `last`. */
@@ -23,16 +24,23 @@ export function crossingsOf(tree: RuleGroup, from: string, to: string): Crossing
 
 function crossingsOfRule(rule: Rule, related: RelatedKey | null, from: string, to: string): Crossing[] {
   const field = fieldsWithin(related)[rule.field]
+  if (rule.field === 'clientStatus')
+    return [0, -lapsedFor].map((days) => ({
+      table: 'tag_policies',
+      column: 'term_date',
+      first: addDays(from, days),
+      last: addDays(to, days),
+    }))
   const place = related
     ? { table: relatedTables[related].table, column: relatedTables[related].columns[rule.field] ?? '' }
-    : { table: 'tag_facts', column: factColumns[rule.field as Exclude<ContactFieldKey, 'tags'>]?.column }
+    : { table: 'tag_facts', column: factColumns[rule.field as FactKey]?.column }
   if (field?.kind === 'date') {
     const near = nearDays(rule)
     // The two ends of the span wander with the day.
     return near.map((days) => ({ ...place, first: addDays(from, days), last: addDays(to, days) }))
   }
   if (field?.kind !== 'number') return []
-  const years = factColumns[rule.field as Exclude<ContactFieldKey, 'tags'>].counts === 'years'
+  const years = factColumns[rule.field as FactKey].counts === 'years'
   return limitsOf(rule).map((limit) =>
     years
       ? { ...place, first: yearsBefore(from, limit), last: yearsBefore(to, limit) }

@@ -1,9 +1,10 @@
 // The rules in the plainest words there are, one household at a time: what the SQL must agree with.
+import { clientStatus } from '@frontdesk/contract/client-status'
 import { fieldsWithin, type Operator, oppositeOf, type RelatedKey } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { addDays } from '../query/days.ts'
 import type { Today } from '../query/tree-condition.store.ts'
-import type { Household } from './household.ts'
+import { coverageOf, type Household } from './household.ts'
 import { ageOn, daysSince } from './met-values.ts'
 
 type Row = Readonly<Record<string, string | null>>
@@ -38,11 +39,9 @@ function rulePasses(rule: Rule, household: Household, today: Today, row?: { of: 
   return answers(fold(value), rule, today)
 }
 
-function contactValue(
-  field: string,
-  { values, since, lastContactedAt }: Household,
-  today: Today,
-): string | number | null {
+function contactValue(field: string, household: Household, today: Today): string | number | null {
+  const { values, since, lastContactedAt } = household
+  if (field === 'clientStatus') return clientStatus(coverageOf(household), today.day).status
   if (field === 'age' || field === 'coAge') {
     const born = values[field === 'age' ? 'dob' : 'coDob']
     return born ? ageOn(today.day, born) : null

@@ -1,8 +1,9 @@
+import { clientStatus, statusLabels } from '@frontdesk/contract/client-status'
 import type { RelatedKey } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { dayIn } from '../query/days.ts'
 import type { Today } from '../query/tree-condition.store.ts'
-import type { Household } from './household.ts'
+import { coverageOf, type Household } from './household.ts'
 
 const most = 5
 
@@ -22,6 +23,7 @@ export function metValues(node: RuleNode, related: RelatedKey | null, household:
 
 function contactValues(field: string, household: Household, today: Today): (string | null | undefined)[] {
   if (field === 'tags') return household.tags.map(({ name }) => name)
+  if (field === 'clientStatus') return [toldStatus(household, today)]
   if (field === 'age' || field === 'coAge') {
     const born = household.values[field === 'age' ? 'dob' : 'coDob']
     return [born ? String(ageOn(today.day, born)) : null]
@@ -30,6 +32,20 @@ function contactValues(field: string, household: Household, today: Today): (stri
   if (field === 'lastContactedDays')
     return [household.lastContactedAt && String(daysSince(household.lastContactedAt, today))]
   return [household.values[field as keyof Household['values']]]
+}
+
+/** With its reason. */
+function toldStatus(household: Household, { day }: Today): string {
+  const coverage = coverageOf(household)
+  const { status } = clientStatus(coverage, day)
+  const { openEnded, lastTermDate } = coverage
+  const reasons = {
+    lead: 'no policy is kept',
+    active: openEnded ? 'a policy has no term date' : `insured until ${lastTermDate}`,
+    lapsed: `the last policy ended ${lastTermDate}`,
+    former: `the last policy ended ${lastTermDate}`,
+  }
+  return `${statusLabels[status]} (${reasons[status]})`
 }
 
 /** Years at the last birthday. */

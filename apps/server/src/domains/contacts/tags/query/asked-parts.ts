@@ -16,6 +16,7 @@ export function partsAsked(tree: RuleGroup): Set<Part> {
 
 function partOf(field: ContactFieldKey): Part {
   if (field === 'tags') return 'tags'
+  if (field === 'clientStatus') return 'policies'
   return field === 'lastContactedDays' ? 'contacted' : 'person'
 }
 
@@ -23,6 +24,6 @@ function partOf(field: ContactFieldKey): Part {
 export const followsClock = (tree: RuleGroup) =>
   [...nodesOf(tree)].some(({ node, related }) => {
     if (isGroup(node) || isRelated(node)) return false
-    if (node.operator === 'inLastDays' || node.operator === 'inNextDays') return true
+    if (node.field === 'clientStatus' || node.operator === 'inLastDays' || node.operator === 'inNextDays') return true
     return fieldsWithin(related)[node.field]?.kind === 'number'
   })

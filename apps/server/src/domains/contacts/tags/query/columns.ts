@@ -10,8 +10,11 @@ export interface FactColumn {
   counts?: 'years' | 'days'
 }
 
-/** Field → where its fact lies; tags are asked of contact_tags. */
-export const factColumns: Record<Exclude<ContactFieldKey, 'tags'>, FactColumn> = {
+/** Answered by no column: tags are asked of contact_tags, and what the contact is to the agency of its policies. */
+export type FactKey = Exclude<ContactFieldKey, 'tags' | 'clientStatus'>
+
+/** Field → where its fact lies. */
+export const factColumns: Record<FactKey, FactColumn> = {
   firstName: { column: 'first_name' },
   preferredFirstName: { column: 'preferred_first_name' },
   lastName: { column: 'last_name' },

@@ -2,6 +2,7 @@
 // come from the registry. A rule about a value that is not there is unknown, which counts as false: an opposite is
 // therefore `is not true`, so that it holds for whoever has no value. Every table shows the account's own rows alone, so
 // that a contact's id is enough to join by.
+import { type ClientStatus, lapsedFor } from '@frontdesk/contract/client-status'
 import {
   type AskedField,
   fieldsWithin,
@@ -45,6 +46,7 @@ function ruleCondition({ field: key, operator, value }: Rule, today: Today, rela
   const field = fieldsWithin(related)[key]
   if (!field) throw new Error(`There is no field ${key} to ask for.`)
   if (field.kind === 'tag') return tagCondition(value as string[])
+  if (key === 'clientStatus') return statusCondition(operator, value, today)
   const { column, counts } = placeOf(key, related)
   if (operator === 'null') return sql<SqlBool>`${column} is null`
   if (operator === 'notNull') return sql<SqlBool>`${column} is not null`
@@ -65,6 +67,26 @@ const lowered = (value: unknown) => sql`lower(${value}::text)`
 /** Carries any of these. */
 const tagCondition = (ids: readonly string[]) => sql<SqlBool>`exists (select from contact_tags t
   where t.contact_id = f.contact_id and t.tag_id in (${sql.join(ids.map((id) => sql`${id}::uuid`))}))`
+
+/** As contract/client-status tells it: nobody is without one. */
+function statusCondition(operator: Operator, value: Rule['value'], { day }: Today): Condition {
+  if (operator === 'null' || operator === 'notNull') return sql<SqlBool>`${sql.lit(operator === 'notNull')}`
+  const insured = (until: RawBuilder<unknown>) => sql<SqlBool>`exists (select from tag_policies p
+    where p.contact_id = f.contact_id and ${until})`
+  const any = insured(sql`true`)
+  const lasting = (days: number) => insured(sql`(p.term_date is null or p.term_date >= ${addDays(day, days)}::date)`)
+  const statuses: Record<ClientStatus, Condition> = {
+    lead: sql`not ${any}`,
+    active: lasting(0),
+    lapsed: sql`(${lasting(-lapsedFor)} and not ${lasting(0)})`,
+    former: sql`(${any} and not ${lasting(-lapsedFor)})`,
+  }
+  const asked = (operator === 'in' ? value : [value]) as string[]
+  return sql<SqlBool>`(${sql.join(
+    asked.map((each) => statuses[each.toLowerCase() as ClientStatus]),
+    sql` or `,
+  )})`
+}
 
 function textCondition(
   column: RawBuilder<unknown>,

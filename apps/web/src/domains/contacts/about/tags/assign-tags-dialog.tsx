@@ -75,7 +75,7 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
         <Tabs label="View" tabs={views} value={view} onChange={setView}>
           {error ? (
             <ErrorState
-              text={messageOf(error)}
+              text={`Error loading tags: ${messageOf(error)}`}
               onRetry={() => (carried.error ? void carried.refetch() : found.retry())}
             />
           ) : choices ? (

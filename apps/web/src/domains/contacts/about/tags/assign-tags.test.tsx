@@ -125,7 +125,7 @@ test('tags that cannot be loaded can be tried again', async () => {
       ? { status: 500, json: { code: 'internal', message: 'Broken.' } }
       : known(call),
   )
-  await said('Broken.')
+  await said('Error loading tags: Broken.')
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(tag('Boat owner')).toBeVisible()

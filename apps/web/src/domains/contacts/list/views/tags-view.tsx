@@ -29,7 +29,7 @@ const FEW = 20
 export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
   const [search, setSearch] = useState('')
   const { tags, count, more, error, retry } = useFoundTags(search)
-  if (error && !tags) return <ErrorState text={messageOf(error)} onRetry={retry} />
+  if (error && !tags) return <ErrorState text={`Error loading tags: ${messageOf(error)}`} onRetry={retry} />
   if (count === 0)
     return (
       <EmptyState

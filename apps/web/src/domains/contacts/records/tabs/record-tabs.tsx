@@ -56,6 +56,7 @@ const tabOf: Readonly<Partial<Record<ShownKind, RecordTab>>> = {
   policy: 'policy',
   vehicle: 'auto',
   home: 'home',
+  commercial: 'commercial',
   address: 'address',
   document: 'extra',
 }

@@ -40,7 +40,7 @@ export function fieldOptions(related: RelatedKey | null): Option[] {
   return [...contact, ...others]
 }
 
-const agency = new Set(['referredOn', 'referredVia', 'lengthOfService', 'lastContactedDays', 'tags'])
+const agency = new Set(['referredOn', 'referredVia', 'lengthOfService', 'lastContactedDays', 'clientStatus', 'tags'])
 const groupOf = (key: string) =>
   agency.has(key) ? 'With the agency' : /^co[A-Z]/.test(key) ? 'Secondary person' : 'Primary person'
 

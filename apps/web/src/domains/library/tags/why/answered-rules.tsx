@@ -1,5 +1,6 @@
 import type { RulePath } from '@frontdesk/contract/tags/rule-tree'
 import { Check, X } from 'lucide-react'
+import { formatDay } from '#ui/format/dates.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type RuleWords, ruleWords } from '../rule-words.ts'
 import type { Explanation, RuleAnswer } from './explanation.ts'
@@ -38,7 +39,7 @@ function Answered({ words: { text, parts }, path, answers }: AnsweredProps) {
           {text}
           {answer && (single || answer.met.length > 0) && (
             <span className={styles.met}>
-              {answer.met.length > 0 ? `here: ${answer.met.join(', ')}` : 'nothing is entered'}
+              {answer.met.length > 0 ? `here: ${answer.met.map(withDays).join(', ')}` : 'nothing is entered'}
             </span>
           )}
         </span>
@@ -56,3 +57,6 @@ function Answered({ words: { text, parts }, path, answers }: AnsweredProps) {
     </>
   )
 }
+
+/** As days are written everywhere else. */
+const withDays = (text: string) => text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDay(day))

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { Query } from '#platform/db/database'
+
+export interface DayRow {
+  /** `YYYY-MM-DD`. */
+  day: string
+  contacts: number
+  policies: number
+  premiums: number
+}
+
+/** For Database.read(): each day of the month in the account's time zone on which somebody added anything. `month`: its first day. */
+export const addedInMonth = (userId: string, month: string): Query<DayRow> =>
+  sql<DayRow>`
+    with span as (
+      select timezone, ${month}::date::timestamp at time zone timezone as began,
+        (${month}::date + interval '1 month') at time zone timezone as ended from accounts)
+    select to_char(made.at at time zone span.timezone, 'YYYY-MM-DD') as day,
+      count(*) filter (where made.what = 'contact')::int as contacts,
+      count(*) filter (where made.what = 'policy')::int as policies,
+      coalesce(sum(made.premium), 0)::bigint as premiums
+    from span, lateral (
+      select 'contact' as what, created_at as at, null::bigint as premium from contacts
+        where created_by = ${userId} and created_at >= began and created_at < ended and deleted_at is null
+      union all
+      select 'policy', p.created_at, p.premium from policies p
+        where p.created_by = ${userId} and p.created_at >= began and p.created_at < ended and p.deleted_at is null
+          and exists (select from contacts c where c.id = p.contact_id and c.deleted_at is null)) made
+    group by 1 order by 1`.compile(build)
+
+/** For Database.read(): the person, and which month it is there. */
+export const personAndMonth = (userId: string, now: Date): Query<{ known: boolean; month: string }> =>
+  sql<{ known: boolean; month: string }>`
+    select exists (select from users where id = ${userId}) as known,
+      to_char(${now}::timestamptz at time zone timezone, 'YYYY-MM') || '-01' as month from accounts`.compile(build)

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { useSnacks } from '#ui/snackbar.ts'
+import { type Call, followupOf, inRoom, serve } from '../fixtures/followup.factory.tsx'
+import { FollowupDialog } from './followup-dialog.tsx'
+
+const ada = {
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'King',
+  companyName: null,
+  mobilePhone: '12125550123',
+  phone: null,
+  email: null,
+  coFirstName: 'Ben',
+  coLastName: 'King',
+  coMobilePhone: '12125550124',
+  addresses: [],
+}
+const landline = { ...ada, id: 'eve', firstName: 'Eve', mobilePhone: null, coMobilePhone: null, phone: '12125550999' }
+const colleague = { id: 'max-id', firstName: 'Max', lastName: 'Doe' }
+
+beforeEach(() => {
+  localStorage.clear()
+  useSnacks.setState({ snacks: [] })
+  signInAs()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(props: Partial<Parameters<typeof FollowupDialog>[0]> = {}, save?: (call: Call) => object) {
+  const onClose = vi.fn()
+  const calls = serve((call) => {
+    const { method, path } = call
+    if (method !== 'GET') return { json: followupOf(), ...save?.(call) }
+    if (path.startsWith('/clients?')) return { json: { data: [path.includes('Eve') ? landline : ada], next: null } }
+    if (path.startsWith('/clients/')) return { json: path.endsWith('eve') ? landline : ada }
+    if (path === '/users') return { json: { data: [colleague] } }
+    return { json: { data: [] } }
+  })
+  await render(inRoom(<FollowupDialog clientId={null} onClose={onClose} {...props} />))
+  return { onClose, sent: () => calls.filter(({ method }) => method !== 'GET') }
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
+async function choose(name: string) {
+  await page.getByRole('combobox', { name: 'Contact' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+}
+
+test('from anywhere it is for whomever one finds, and a colleague has to be named for a peer', async () => {
+  const { onClose, sent } = await open()
+  await choose('Ada')
+  await page.getByRole('radio', { name: 'Peer' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Roof')
+  await press('Create')
+  await expect
+    .element(page.getByRole('combobox', { name: 'Colleague' }))
+    .toHaveAccessibleDescription('Choose a colleague')
+  expect(sent()).toEqual([])
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Colleague' }), 'Max Doe')
+  await press('Create')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent()).toMatchObject([
+    { method: 'POST', path: '/followups', body: { client: 'ada', assignTo: 'peer', user: 'max-id', note: 'Roof' } },
+  ])
+  expect(Date.parse(String(sent()[0]?.body?.date)) % (15 * 60_000)).toBe(0)
+})
+
+test('a message needs a contact and a mobile number of theirs; both people’s are offered', async () => {
+  const { sent } = await open({ message: true })
+  await press('Schedule')
+  await expect.element(page.getByRole('combobox', { name: 'Contact' })).toHaveAccessibleDescription('Choose a contact')
+  await choose('Eve')
+  await said(/^Unable to schedule message to contact\./)
+  await choose('Ada')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'To' }), '12125550124')
+  await page.getByRole('textbox', { name: 'Message' }).fill('See you')
+  await press('Schedule')
+  await expect.poll(sent).toMatchObject([{ body: { client: 'ada', assignTo: 'none', messageTo: '12125550124' } }])
+})
+
+test('what a colleague saved meanwhile is said, and saving again puts one’s own field over it alone', async () => {
+  const current = followupOf({ note: 'Theirs', version: 2, reminderAt: 30 })
+  const conflict = { status: 409, json: { code: 'conflict', message: 'Stale.', details: { current } } }
+  const { sent } = await open({ followup: followupOf(), clientId: 'ada' }, ({ ifMatch }) =>
+    ifMatch?.includes('2') ? {} : conflict,
+  )
+  await page.getByRole('textbox', { name: 'Note' }).fill('Mine')
+  await press('Save')
+  await said(/^Somebody else changed this meanwhile\./)
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Mine')
+  await press('Save')
+  await expect.poll(() => sent().length).toBe(2)
+  expect(sent()[1]?.body).toMatchObject({ note: 'Mine' })
+})

@@ -1,0 +1,104 @@
+import { countedMetrics } from '@frontdesk/contract/metrics/names'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { serverNow } from '#platform/server-time.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { DeniedState } from '#ui/denied-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { formatMoney } from '#ui/format/money.ts'
+import { fullName } from '#ui/format/names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ProfileSection } from '../profile/profile-section.tsx'
+import styles from './metrics.module.css'
+import { MonthCard } from './month-card.tsx'
+import { addMonths, monthLabel, monthOf, monthYear } from './months.ts'
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** What somebody added in a month; admins look at everybody's. */
+export function MetricsPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const me = useMe()
+  const admin = hasAdminRights(me.role)
+  const present = monthOf(serverNow(), me.account.timezone)
+  const [month, setMonth] = useState(present)
+  const query = { user: id, monthYear: monthYear(month), metricView: 'daily', metrics: countedMetrics.join() } as const
+  const stats = useQuery({
+    ...api.metrics.getEmployeeStats.queryOptions({ query }),
+    placeholderData: keepPreviousData,
+    // Other rooms change it without a word about it.
+    staleTime: 0,
+  })
+  const days = (name: (typeof countedMetrics)[number]) =>
+    stats.data?.data.flatMap((each) =>
+      each.name === name && each.day ? [{ day: each.day, value: each.value ?? 0 }] : [],
+    )
+  const sum = (name: (typeof countedMetrics)[number]) => days(name)?.reduce((all, { value }) => all + value, 0)
+  const [contacts, policies, premiums] = countedMetrics.map(sum)
+  return (
+    <ProfileSection
+      title="A month in numbers"
+      text={`What ${id === me.id ? 'you' : 'they'} added in ${monthLabel(month)} and nobody has deleted since.`}
+    >
+      <div className={styles.bar}>
+        {admin && <UserSwitch id={id} />}
+        <div className={styles.month}>
+          <IconButton name="Previous month" icon={<ChevronLeft />} onClick={() => setMonth(addMonths(month, -1))} />
+          <span aria-live="polite">{monthLabel(month)}</span>
+          <IconButton
+            name="Next month"
+            icon={<ChevronRight />}
+            disabled={month >= present}
+            onClick={() => setMonth(addMonths(month, 1))}
+          />
+        </div>
+      </div>
+      {stats.isError ? (
+        hasCode(stats.error, 'forbidden') ? (
+          <DeniedState />
+        ) : (
+          <ErrorState
+            text={`Unable to get metric: ${messageOf(stats.error)}`}
+            onRetry={() => void stats.refetch()}
+            retrying={stats.isFetching}
+          />
+        )
+      ) : (
+        <div className={styles.cards} aria-busy={stats.isPlaceholderData}>
+          <MonthCard
+            title="Contacts"
+            value={contacts === undefined ? undefined : count(contacts)}
+            days={days('contacts')}
+            format={count}
+          />
+          <MonthCard
+            title="Policies and premiums"
+            value={policies === undefined ? undefined : count(policies)}
+            aside={premiums === undefined ? undefined : formatMoney(premiums)}
+            days={days('premiums')}
+            format={formatMoney}
+          />
+        </div>
+      )}
+    </ProfileSection>
+  )
+}
+
+function UserSwitch({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const users = useQuery(api.users.listUsers.queryOptions())
+  return (
+    <SelectField
+      label="Employee"
+      value={id}
+      onChange={(user) => void navigate({ to: '/profile/$id', params: { id: user }, replace: true })}
+      options={(users.data?.data ?? []).map((user) => ({ value: user.id, label: fullName(user) }))}
+      {...(!users.data && { placeholder: 'Loading…' })}
+    />
+  )
+}

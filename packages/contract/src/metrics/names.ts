@@ -1,0 +1,23 @@
+/** As the specification names them. */
+export const metricNames = [
+  'contacts',
+  'policies',
+  'premiums',
+  'calls',
+  'calls_duration',
+  'calls_incoming',
+  'calls_incoming_duration',
+  'calls_outgoing',
+  'calls_outgoing_duration',
+  'messages',
+  'tasks_completed',
+  'tasks_pending',
+  'tasks_total',
+] as const
+export type MetricName = (typeof metricNames)[number]
+
+/** Those that something counts; the others come with their rooms. */
+export const countedMetrics = ['contacts', 'policies', 'premiums'] as const satisfies readonly MetricName[]
+
+export const isMetricNames = (text: string) =>
+  text.split(',').every((name) => metricNames.some((known) => known === name))
