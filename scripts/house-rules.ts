@@ -24,7 +24,7 @@ const suffixes = [
 // A service worker is what the browser calls it.
 const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|misc)([-.]|$)/
 /** Rooms that exist on the server alone, and why. */
-const serverOnly = new Set(['accounts', 'feedback', 'drafts', 'lookups', 'timeline'])
+const serverOnly = new Set(['accounts', 'feedback', 'drafts', 'lookups', 'timeline', 'metrics'])
 
 export function houseRules(files: string[], read: (file: string) => string): string[] {
   return [
