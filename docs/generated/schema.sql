@@ -312,6 +312,9 @@ create table tenant.commercial_accounts (
 CREATE INDEX commercial_accounts_contact ON tenant.commercial_accounts USING btree (account_id, contact_id);
 CREATE INDEX commercial_accounts_deleted ON tenant.commercial_accounts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.commercial_accounts FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+CREATE TRIGGER words_changed AFTER UPDATE ON tenant.commercial_accounts REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
+CREATE TRIGGER words_gone AFTER DELETE ON tenant.commercial_accounts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
+CREATE TRIGGER words_new AFTER INSERT ON tenant.commercial_accounts REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -468,6 +471,7 @@ CREATE INDEX contacts_by_name ON tenant.contacts USING btree (account_id, letter
 CREATE INDEX contacts_co_email ON tenant.contacts USING btree (account_id, lower(co_email)) WHERE ((deleted_at IS NULL) AND (co_email IS NOT NULL));
 CREATE INDEX contacts_co_mobile_phone ON tenant.contacts USING btree (account_id, co_mobile_phone) WHERE ((deleted_at IS NULL) AND (co_mobile_phone IS NOT NULL));
 CREATE INDEX contacts_co_ssn ON tenant.contacts USING btree (account_id, co_ssn_index) WHERE (co_ssn_index IS NOT NULL);
+CREATE INDEX contacts_created_by ON tenant.contacts USING btree (account_id, created_by, created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX contacts_email ON tenant.contacts USING btree (account_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
 CREATE INDEX contacts_import ON tenant.contacts USING btree (account_id, import_id, id) WHERE (import_id IS NOT NULL);
@@ -959,6 +963,7 @@ create table tenant.policies (
 );
 CREATE INDEX policies_contact ON tenant.policies USING btree (account_id, contact_id);
 CREATE INDEX policies_coverage ON tenant.policies USING btree (account_id, contact_id) INCLUDE (term_date) WHERE (deleted_at IS NULL);
+CREATE INDEX policies_created_by ON tenant.policies USING btree (account_id, created_by, created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX policies_deleted ON tenant.policies USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX policies_managed_by ON tenant.policies USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
 CREATE INDEX policies_payment_method ON tenant.policies USING btree (account_id, payment_method_id) WHERE (payment_method_id IS NOT NULL);
@@ -1097,7 +1102,7 @@ create table tenant.search_records (
   words text not null,
   owner text not null,
   constraint search_records_pkey PRIMARY KEY (account_id, kind, id),
-  constraint search_records_kind_check CHECK ((kind = ANY (ARRAY['dependent'::text, 'policy'::text, 'vehicle'::text, 'home'::text, 'note'::text, 'document'::text, 'followup'::text])))
+  constraint search_records_kind_check CHECK ((kind = ANY (ARRAY['dependent'::text, 'policy'::text, 'vehicle'::text, 'home'::text, 'commercial'::text, 'note'::text, 'document'::text, 'followup'::text])))
 );
 CREATE INDEX search_records_recent ON tenant.search_records USING btree (account_id, kind, at DESC, id);
 CREATE INDEX search_records_sample ON tenant.search_records USING gin (platform.record_lexemes(account_id, kind, words, owner)) WITH (fastupdate=off) WHERE ("right"((id)::text, 2) = '00'::text);
@@ -1624,6 +1629,12 @@ BEGIN ATOMIC
      LATERAL generate_series(1, (length(s.sound) + 1)) at(at);
 END;
 
+CREATE OR REPLACE FUNCTION tenant.commercial_places(fields jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT string_agg(concat_ws(', '::text, (places.place ->> 'address'::text), (places.place ->> 'address2'::text), (places.place ->> 'city'::text), NULLIF(concat_ws(' '::text, (places.place ->> 'state'::text), (places.place ->> 'zipcode'::text)), ''::text)), ' · '::text ORDER BY places.nth) AS string_agg FROM jsonb_array_elements((jsonb_build_array((commercial_places.fields -> 'mailingAddress'::text)) || COALESCE((commercial_places.fields -> 'locations'::text), '[]'::jsonb))) WITH ORDINALITY places(place, nth) WHERE (jsonb_typeof(places.place) = 'object'::text));
+
 CREATE OR REPLACE FUNCTION tenant.count_changed_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1927,7 +1938,7 @@ CREATE OR REPLACE FUNCTION tenant.flush_search_records()
 AS $function$
 declare
   mine record;
-  rooms constant text[] := array['policies', 'quotes', 'dependents', 'activity', 'documents', 'followups'];
+  rooms constant text[] := array['policies', 'quotes', 'dependents', 'commercial_accounts', 'activity', 'documents', 'followups'];
   room text;
   of_contacts uuid[];
 begin
@@ -2331,7 +2342,7 @@ CREATE OR REPLACE FUNCTION tenant.record_kinds(source text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE source WHEN 'policies'::text THEN ARRAY['policy'::text] WHEN 'quotes'::text THEN ARRAY['vehicle'::text, 'home'::text] WHEN 'dependents'::text THEN ARRAY['dependent'::text] WHEN 'activity'::text THEN ARRAY['note'::text] WHEN 'documents'::text THEN ARRAY['document'::text] WHEN 'followups'::text THEN ARRAY['followup'::text] ELSE NULL::text[] END;
+RETURN CASE source WHEN 'policies'::text THEN ARRAY['policy'::text] WHEN 'quotes'::text THEN ARRAY['vehicle'::text, 'home'::text] WHEN 'dependents'::text THEN ARRAY['dependent'::text] WHEN 'commercial_accounts'::text THEN ARRAY['commercial'::text] WHEN 'activity'::text THEN ARRAY['note'::text] WHEN 'documents'::text THEN ARRAY['document'::text] WHEN 'followups'::text THEN ARRAY['followup'::text] ELSE NULL::text[] END;
 
 CREATE OR REPLACE FUNCTION tenant.renew_changed_policies()
  RETURNS trigger
@@ -2799,6 +2810,13 @@ begin
     select 'dependent', r.id, r.contact_id, r.updated_at, null::uuid[],
       platform.folded_words(concat_ws(' ', r.fields->>'firstName', r.fields->>'lastName', r.fields->>'relationship')), o.names
     from unnest(ids) given (id), lateral (select * from tenant.dependents t where t.account_id = account and t.id = given.id limit 1) r,
+      lateral tenant.live_owner(account, r.contact_id) o (names)
+    where r.deleted_at is null and o.names is not null;
+  when 'commercial_accounts' then return query
+    select 'commercial', r.id, r.contact_id, r.updated_at, null::uuid[],
+      platform.short_words(concat_ws(' ', r.fields->>'companyName', r.fields->>'dba', r.fields->>'businessType',
+        r.fields->>'entityType', tenant.commercial_places(r.fields))), o.names
+    from unnest(ids) given (id), lateral (select * from tenant.commercial_accounts t where t.account_id = account and t.id = given.id limit 1) r,
       lateral tenant.live_owner(account, r.contact_id) o (names)
     where r.deleted_at is null and o.names is not null;
   when 'activity' then return query
