@@ -1,31 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
+import { discardHeld } from '#platform/outbox/send-kept.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { Activity } from '../contact-types.ts'
 import { stickiesQuery } from '../contacts.queries.ts'
 import { useNow } from '../timing/use-now.ts'
-import { NoteBox } from './note-box.tsx'
+import { NoteBox, type NoteBoxHandle } from './note-box.tsx'
 import { NoteItem } from './note-item.tsx'
 import styles from './notes.module.css'
 import { NotesSkeleton } from './notes-skeleton.tsx'
 import { PendingItem } from './pending-item.tsx'
-import { type PendingNote, useAddNote } from './use-add-note.ts'
 import { NOTE_SIZES, useNotePages } from './use-note-pages.ts'
+import { type NewNote, type PendingNote, useSentNotes } from './use-sent-notes.ts'
 
 /** Notes of a contact: sticky ones on top, then by time. */
 export function ActivityCard({ contactId }: { contactId: string }) {
   const pages = useNotePages(contactId)
   const stickies = useQuery(stickiesQuery(contactId)).data?.data ?? []
-  const box = useAddNote(contactId)
+  const box = useRef<NoteBoxHandle>(null)
+  const sent = useSentNotes(contactId)
   const now = useNow()
   const { notes, error, data, total, page, limit } = pages
-  const pending = box.pending.filter((note) => !hasLanded(note, [...stickies, ...notes]))
-  const add = () => {
+  const pending = sent.pending.filter((note) => !hasLanded(note, [...stickies, ...notes]))
+  const add = (note: NewNote) => {
     // A new note stands on the first page.
     if (page > 1) pages.goTo(1)
-    void box.add()
+    return sent.send(note)
+  }
+  const takeBack = (note: PendingNote) => {
+    box.current?.takeBack(note)
+    void discardHeld(note.key)
   }
   return (
     <Card
@@ -45,15 +52,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
         )
       }
     >
-      <NoteBox
-        notice={box.notice}
-        text={box.text}
-        onText={box.setText}
-        sticky={box.sticky}
-        onSticky={box.setSticky}
-        picture={box.picture}
-        onAdd={add}
-      />
+      <NoteBox contactId={contactId} onAdd={add} handle={box} />
       {error && !data ? (
         <ErrorState
           text={`Unable to get activity: ${messageOf(error)}`}
@@ -65,7 +64,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
       ) : (
         <ul className={styles.notes} aria-label="Activity" aria-busy={pages.isPlaceholderData}>
           {pending.toReversed().map((note) => (
-            <PendingItem key={note.key} note={note} onTakeBack={() => box.takeBack(note)} />
+            <PendingItem key={note.key} note={note} onTakeBack={() => takeBack(note)} />
           ))}
           {[...stickies, ...notes].map((note) => (
             <NoteItem key={note.id} contactId={contactId} note={note} now={now} />

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ComponentProps, type DragEvent, useId } from 'react'
+import { type Ref, useId, useImperativeHandle } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DraftNotice } from '#ui/draft-notice.tsx'
@@ -6,27 +6,26 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
-import type { NotePicture } from './picture/draw-note-picture.ts'
 import { PicturePicker } from './picture/picture-picker.tsx'
+import { useNewNote } from './use-new-note.ts'
+import type { NewNote } from './use-sent-notes.ts'
 
-interface NoteBoxProps {
-  notice: ComponentProps<typeof DraftNotice>
-  text: string
-  onText(text: string): void
-  sticky: boolean
-  onSticky(sticky: boolean): void
-  picture: {
-    picture: NotePicture | undefined
-    setPicture(picture: undefined): void
-    take(file: File): void
-    onPaste(event: ClipboardEvent): void
-    onDrop(event: DragEvent): void
-  }
-  onAdd(): void
+export interface NoteBoxHandle {
+  /** Puts the words of a note that was refused into the box. */
+  takeBack(note: NewNote): void
 }
 
-/** Enter adds, Shift+Enter makes a line. */
-export function NoteBox({ notice, text, onText, sticky, onSticky, picture, onAdd }: NoteBoxProps) {
+interface NoteBoxProps {
+  contactId: string
+  /** Resolves to whether it was taken. */
+  onAdd(note: NewNote): Promise<boolean>
+  handle: Ref<NoteBoxHandle>
+}
+
+/** Enter adds, Shift+Enter makes a line. It keeps its text to itself: a key draws the box, and no note below it. */
+export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
+  const { text, setText, sticky, setSticky, picture, add, takeBack, notice } = useNewNote(contactId, onAdd)
+  useImperativeHandle(handle, () => ({ takeBack: (note) => takeBack(note) }))
   const hint = useId()
   const why = text.trim() === '' || (isTooLong(text, NOTE_LIMIT) && TOO_LONG)
   return (
@@ -45,16 +44,16 @@ export function NoteBox({ notice, text, onText, sticky, onSticky, picture, onAdd
         minRows={2}
         limit={NOTE_LIMIT}
         value={text}
-        onChange={onText}
-        onSubmit={() => !why && onAdd()}
+        onChange={setText}
+        onSubmit={() => !why && void add()}
       />
       <div className={styles.boxFoot}>
-        <Checkbox label="Sticky" value={sticky} onChange={onSticky} />
+        <Checkbox label="Sticky" value={sticky} onChange={setSticky} />
         <PicturePicker picture={picture.picture} onFile={picture.take} onRemove={() => picture.setPicture(undefined)} />
         <span id={hint} className={styles.keys}>
           Enter adds, Shift+Enter makes a line
         </span>
-        <Button look="solid" size="s" disabled={why} onClick={onAdd} aria-describedby={hint}>
+        <Button look="solid" size="s" disabled={why} onClick={add} aria-describedby={hint}>
           Add note
         </Button>
       </div>

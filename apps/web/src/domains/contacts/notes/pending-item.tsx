@@ -5,7 +5,7 @@ import { fullName } from '#ui/format/names.ts'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
 import picture from './picture/picture.module.css'
-import type { PendingNote } from './use-add-note.ts'
+import type { PendingNote } from './use-sent-notes.ts'
 
 const states = { sending: 'sending…', waiting: 'not sent yet: waiting for the server', refused: 'not accepted' }
 
