@@ -1,12 +1,15 @@
-import { PatternFormat } from 'react-number-format'
 import styles from './code-input.module.css'
 import { Control } from './fields/control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './fields/field.tsx'
+import { patternMask } from './fields/mask/digits.ts'
+import { masked } from './fields/mask/mask.ts'
 
 interface CodeInputProps extends FieldProps<string> {
   length?: 4 | 6
   onComplete?(code: string): void
 }
+
+const masks = { 4: patternMask('####'), 6: patternMask('###-###') }
 
 /** A code from a phone or a mail; six digits show as 999-999. Its value is the digits. */
 export function CodeInput({
@@ -24,24 +27,19 @@ export function CodeInput({
 }: CodeInputProps) {
   const { id, control } = useFieldIds({ error, hint, required })
   const change = (digits: string) => {
-    if (digits === value) return
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
   }
   return (
     <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
-      <PatternFormat
+      <Control
         {...input}
         {...control}
-        customInput={Control}
-        getInputRef={inputRef}
-        format={length === 6 ? '###-###' : '####'}
-        valueIsNumericString
+        {...masked(masks[length], value, change)}
+        ref={inputRef}
         inputMode="numeric"
         autoComplete="one-time-code"
         className={styles.code}
-        value={value}
-        onValueChange={(next) => change(next.value)}
       />
     </FieldFrame>
   )

@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from 'react'
-import { NumberFormatBase } from 'react-number-format'
 import { completePhone, isWholePhone } from '#ui/format/phone.ts'
-import { caretBesideDigits, phoneAsTyped, typedPhone } from '#ui/format/typed-phone.ts'
+import { phoneMask } from '#ui/format/typed-phone.ts'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+import { masked } from './mask/mask.ts'
 
 /**
  * Shows `+1 (415) 555-0123`, or `+65 61234567` from abroad. Its value is the number with its country code behind a plus,
@@ -36,20 +36,14 @@ export function PhoneField({
   }
   return (
     <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
-      <NumberFormatBase
+      <Control
         {...input}
         {...control}
-        customInput={Control}
-        getInputRef={inputRef}
-        format={phoneAsTyped}
-        removeFormatting={(text) => typedPhone(text, value)}
-        getCaretBoundary={caretBesideDigits}
-        valueIsNumericString
+        {...masked(phoneMask, value, onChange)}
+        ref={inputRef}
         type="tel"
         autoComplete="tel"
         className="tabular"
-        value={value}
-        onValueChange={(next) => next.value !== value && onChange(next.value)}
         onBlur={() => {
           complete()
           onBlur?.()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretBesideDigits, phoneAsTyped, typedPhone } from './typed-phone.ts'
+import { phoneAsTyped, typedPhone } from './typed-phone.ts'
 
 test.each([
   ['', ''],
@@ -32,10 +32,4 @@ test('no digit of a number from abroad is lost, and none too many is taken', () 
 test('the plus of the mask goes with the last digit, a typed one stays', () => {
   expect(typedPhone('+', '+1')).toBe('')
   expect(typedPhone('+', '+6')).toBe('+')
-})
-
-test('the caret keeps out of the mask', () => {
-  expect(caretBesideDigits('(41')).toEqual([false, true, true, true])
-  expect(caretBesideDigits('+6')).toEqual([false, true, true])
-  expect(caretBesideDigits('')).toEqual([true])
 })

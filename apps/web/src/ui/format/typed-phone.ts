@@ -1,4 +1,5 @@
 // How a phone looks while it is typed: the mask for numbers of the North American plan, plain digits for all others.
+import type { Mask } from '../fields/mask/mask.ts'
 import { countryCode } from './phone.ts'
 
 /** E.164 allows no more. */
@@ -32,10 +33,4 @@ function local(digits: string): string {
   return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`
 }
 
-/** Where the caret may stand: beside a digit, behind a plus, or at the end. */
-export const caretBesideDigits = (shown: string): boolean[] =>
-  Array.from({ length: shown.length + 1 }, (_, at) => {
-    const before = shown[at - 1] ?? ''
-    const after = shown[at] ?? ''
-    return /[\d+]/.test(before) || /\d/.test(after) || shown === ''
-  })
+export const phoneMask: Mask = { show: phoneAsTyped, keep: typedPhone, counts: /\d/ }

@@ -1,47 +1,45 @@
 import type { Field } from '@frontdesk/contract/forms/kit/field'
-import { NumericFormat, PatternFormat } from 'react-number-format'
 import { Control } from '#ui/fields/control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from '#ui/fields/field.tsx'
+import { patternMask } from '#ui/fields/mask/digits.ts'
+import { type Mask, masked } from '#ui/fields/mask/mask.ts'
+import { numberMask, wholeNumberText } from '#ui/fields/mask/numbers.ts'
 
 type Props = FieldProps<string> & { placeholder?: string | undefined; after?: React.ReactNode }
 
-/** Digits under a mask; its value is the digits alone. */
-export function MaskedField({
-  label,
-  error,
-  hint,
-  required,
-  value,
-  onChange,
-  inputRef,
-  format,
-  ...input
-}: Props & { format: string }) {
-  const { id, control } = useFieldIds({ error, hint, required })
-  return (
-    <FieldFrame {...{ id, label, error, hint, required }}>
-      <PatternFormat
-        {...input}
-        {...control}
-        customInput={Control}
-        getInputRef={inputRef}
-        format={format}
-        valueIsNumericString
-        inputMode="numeric"
-        autoComplete="off"
-        className="tabular"
-        value={value}
-        onValueChange={(next) => next.value !== value && onChange(next.value)}
-      />
-    </FieldFrame>
-  )
-}
+/** Digits under a pattern; its value is the digits alone. */
+export const PatternField = ({ format, ...props }: Props & { format: string }) => (
+  <MaskedField {...props} mask={patternMask(format)} inputMode="numeric" />
+)
 
 type Numeric = Extract<Field, { kind: 'money' | 'wholeNumber' | 'decimal' | 'year' }>
 
 /** Money in whole dollars behind a $, numbers with their thousands apart, years without. */
-export function NumberTextField({
-  field,
+export function NumberTextField({ field, ...props }: Props & { field: Numeric }) {
+  const { value, onChange, onBlur } = props
+  const leave = () => {
+    if (wholeNumberText(value) !== value) onChange(wholeNumberText(value))
+    onBlur?.()
+  }
+  return (
+    <MaskedField
+      {...props}
+      mask={maskOf(field)}
+      inputMode={field.kind === 'decimal' ? 'decimal' : 'numeric'}
+      onBlur={leave}
+    />
+  )
+}
+
+const maskOf = (field: Numeric) =>
+  numberMask({
+    places: field.kind === 'decimal' ? field.places : 0,
+    longest: field.kind === 'year' ? 4 : 13,
+    prefix: field.kind === 'money' ? '$' : '',
+    grouped: field.kind !== 'year',
+  })
+
+function MaskedField({
   label,
   error,
   hint,
@@ -49,28 +47,19 @@ export function NumberTextField({
   value,
   onChange,
   inputRef,
+  mask,
   ...input
-}: Props & { field: Numeric }) {
+}: Props & { mask: Mask; inputMode: 'numeric' | 'decimal' }) {
   const { id, control } = useFieldIds({ error, hint, required })
-  const year = field.kind === 'year'
   return (
     <FieldFrame {...{ id, label, error, hint, required }}>
-      <NumericFormat
+      <Control
         {...input}
         {...control}
-        customInput={Control}
-        getInputRef={inputRef}
-        thousandSeparator={year ? '' : ','}
-        decimalScale={field.kind === 'decimal' ? field.places : 0}
-        allowNegative={false}
-        prefix={field.kind === 'money' ? '$' : ''}
-        isAllowed={({ value: typed }) => typed.length <= (year ? 4 : 13)}
-        valueIsNumericString
-        inputMode={field.kind === 'decimal' ? 'decimal' : 'numeric'}
+        {...masked(mask, value, onChange)}
+        ref={inputRef}
         autoComplete="off"
         className="tabular"
-        value={value}
-        onValueChange={(next) => next.value !== value && onChange(next.value)}
       />
     </FieldFrame>
   )

@@ -3,6 +3,7 @@ import type { Leaf, TextsField as Texts } from '@frontdesk/contract/forms/kit/fi
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
+import { inPattern } from '#ui/fields/mask/digits.ts'
 import { useRevealed } from '../../../person/use-revealed.ts'
 import styles from '../form-kit.module.css'
 import { seenKey, useFormPlace } from '../form-place.ts'
@@ -95,6 +96,5 @@ export function PrivateTexts({ name, field }: { name: string; field: Texts }) {
 function shapedOf(field: Leaf, text: string): string {
   if (field.kind === 'choice') return field.labels?.[text] ?? text
   if (field.kind !== 'digits' || !field.shape) return text
-  let at = 0
-  return field.shape.replace(/#/g, () => text[at++] ?? '')
+  return inPattern(field.shape, text)
 }

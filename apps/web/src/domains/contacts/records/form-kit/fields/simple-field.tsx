@@ -6,7 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../form-kit.module.css'
-import { MaskedField, NumberTextField } from './number-text-field.tsx'
+import { NumberTextField, PatternField } from './number-text-field.tsx'
 import { useFormField } from './use-form-field.ts'
 
 export type SimpleLeaf = Exclude<Leaf, { kind: 'smart' | 'texts' | 'expiry' | 'reference' }>
@@ -43,9 +43,9 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
     case 'flag':
       return <SelectField {...props} placeholder={nothingOf(field)} options={yesOrNo} />
     case 'height':
-      return <MaskedField {...props} format="#′ ##″" placeholder="5′ 11″" />
+      return <PatternField {...props} format="#′ ##″" placeholder="5′ 11″" />
     case 'digits':
-      return <MaskedField {...props} format={field.shape ?? '#'.repeat(field.most)} />
+      return <PatternField {...props} format={field.shape ?? '#'.repeat(field.most)} />
     default:
       return <NumberTextField {...props} field={field} />
   }
