@@ -168,7 +168,13 @@ function keepFocus(frame: HTMLElement | null, { first, last }: Rows) {
 export function focusedRow(frame: HTMLElement | null): number | undefined {
   const { activeElement } = document
   if (!frame || activeElement === frame || !frame.contains(activeElement)) return undefined
-  return Number(activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset')) - 1
+  return activeElement ? rowAround(activeElement) : undefined
+}
+
+/** The row that an element stands in. */
+export function rowAround(element: Element): number | undefined {
+  const row = element.closest('[aria-posinset]')
+  return row ? Number(row.getAttribute('aria-posinset')) - 1 : undefined
 }
 
 /**

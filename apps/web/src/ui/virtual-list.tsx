@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   type Ref,
   useCallback,
@@ -13,7 +14,7 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 import { topToShow } from './list-place.ts'
-import { FAR, focusedRow, type ListView, slotsOf, useRowWindow } from './use-row-window.ts'
+import { FAR, focusedRow, type ListView, rowAround, slotsOf, useRowWindow } from './use-row-window.ts'
 import styles from './virtual-list.module.css'
 import { VirtualRow } from './virtual-row.tsx'
 
@@ -40,6 +41,8 @@ interface VirtualListProps {
   role?: 'listbox' | 'list'
   /** Enter or a press on a row. */
   onOpen?(index: number): void
+  /** A press on a row has begun, which is going to open it. */
+  onAim?(index: number): void
   selected?: number | undefined
   /** The last row came near: load more. Called once per count. */
   onEndReached?(): void
@@ -58,6 +61,7 @@ export function VirtualList({
   rowKey,
   role = 'listbox',
   onOpen,
+  onAim,
   selected,
   onEndReached,
   onView,
@@ -104,6 +108,12 @@ export function VirtualList({
     focused.current = index === undefined ? undefined : rowKey?.(index)
   }
 
+  const onPointerDown = ({ target, button }: PointerEvent) => {
+    if (button !== 0 || !(target instanceof Element) || target.closest('button')) return
+    const index = rowAround(target)
+    if (index !== undefined) onAim?.(index)
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== frame.current) return
     const page = Math.max(1, Math.floor(drawn.viewport / rowHeight) - 1)
@@ -137,6 +147,7 @@ export function VirtualList({
     'aria-label': label,
     'aria-activedescendant': option && isDrawn ? `${id}-${current}` : undefined,
     onKeyDown,
+    onPointerDown,
     onFocus,
   }
   return (

@@ -35,7 +35,7 @@ export function EditContactPage() {
       />
     )
   // Stays when a colleague deletes the contact: what was typed can still be saved once it is restored.
-  return contact ? <EditForm key={id} contact={contact} view={view} /> : <ContactSkeleton />
+  return contact ? <EditForm key={id} contact={contact} view={view} /> : <ContactSkeleton known={undefined} />
 }
 
 /** `secondary` → the tab Secondary; anything else begins with the first. */

@@ -1,5 +1,9 @@
+import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { BackToContacts } from '../acts/back-to-contacts.tsx'
+import { headingName, plainName } from '../contact-name.ts'
+import type { ContactSummary } from '../contact-types.ts'
 import styles from './person.module.css'
 
 const bars = (widths: readonly number[]) =>
@@ -9,32 +13,45 @@ const bars = (widths: readonly number[]) =>
     </div>
   ))
 
-/** The shape of a contact's page. */
-export const ContactSkeleton = () => (
-  <div className={styles.page} role="status" aria-busy aria-label="Loading the contact">
-    <div className={styles.header}>
-      <Skeleton width={32} height={32} />
-      <Skeleton width={40} height={40} round />
-      <Skeleton width={180} height={18} />
-    </div>
-    <div className={styles.strip}>{bars([64, 82, 96, 90, 110, 74])}</div>
-    <div className={styles.body}>
-      <div className={styles.main}>
-        <div className={styles.persons}>
-          <Card title="Primary">
-            <div className={styles.details}>{bars([120, 131, 180, 96, 112])}</div>
-          </Card>
-          <Card title="Secondary">
-            <div className={styles.details}>{bars([121, 132, 181])}</div>
+/** The shape of a contact's page. `known`: what the list that one comes from says of the contact. */
+export const ContactSkeleton = ({ known }: { known: ContactSummary | undefined }) => (
+  <div className={styles.page}>
+    {known ? (
+      <header className={styles.header}>
+        <BackToContacts />
+        <Avatar name={plainName(known)} size={40} decorative />
+        <div className={styles.heading}>
+          <h1>{headingName(known)}</h1>
+          {known.companyName && known.companyName !== headingName(known) && <p>{known.companyName}</p>}
+        </div>
+      </header>
+    ) : (
+      <div className={styles.header}>
+        <Skeleton width={32} height={32} />
+        <Skeleton width={40} height={40} round />
+        <Skeleton width={180} height={18} />
+      </div>
+    )}
+    <div role="status" aria-busy aria-label="Loading the contact">
+      <div className={styles.strip}>{bars([64, 82, 96, 90, 110, 74])}</div>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <div className={styles.persons}>
+            <Card title="Primary">
+              <div className={styles.details}>{bars([120, 131, 180, 96, 112])}</div>
+            </Card>
+            <Card title="Secondary">
+              <div className={styles.details}>{bars([121, 132, 181])}</div>
+            </Card>
+          </div>
+          <Card title="Activity">
+            <div className={styles.details}>{bars([320, 260, 290])}</div>
           </Card>
         </div>
-        <Card title="Activity">
-          <div className={styles.details}>{bars([320, 260, 290])}</div>
-        </Card>
-      </div>
-      <div className={styles.side}>
-        <Card title="Tags">{bars([140])}</Card>
-        <Card title="Addresses">{bars([150, 110])}</Card>
+        <div className={styles.side}>
+          <Card title="Tags">{bars([140])}</Card>
+          <Card title="Addresses">{bars([150, 110])}</Card>
+        </div>
       </div>
     </div>
   </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import { type ListView, VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx'
+import { useContactAhead } from '../../acts/use-contact-ahead.ts'
 import { useOpenContact } from '../../acts/use-open-contact.ts'
 import { countsQuery } from '../../contacts.queries.ts'
 import styles from '../list.module.css'
@@ -33,6 +34,7 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
   const rows = useContactRows(places, wanted)
   const remember = useSteadyScroll({ list, places, rows })
   const open = useOpenContact()
+  const ahead = useContactAhead()
   const { total, starts } = places
 
   useImperativeHandle(handle, () => ({
@@ -68,6 +70,10 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
           const retry = rows.retryAt(index)
           if (contact) return <ContactRow contact={contact} active={active} />
           return retry ? <FailedRow onRetry={retry} /> : <RowSkeleton seed={index} />
+        }}
+        onAim={(index) => {
+          const contact = rows.contactAt(index)
+          if (contact) ahead(contact.id)
         }}
         onOpen={(index) => {
           const contact = rows.contactAt(index)

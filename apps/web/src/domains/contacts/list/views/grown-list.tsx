@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { VirtualList } from '#ui/virtual-list.tsx'
+import { useContactAhead } from '../../acts/use-contact-ahead.ts'
 import { useOpenContact } from '../../acts/use-open-contact.ts'
 import type { ContactPage } from '../../contact-types.ts'
 import styles from '../list.module.css'
@@ -21,6 +22,7 @@ const FIRST_LOAD = 12
 /** Contacts of a search, a tag or the favourites; more are loaded at the end. */
 export function GrownList({ label, query, empty, search }: GrownListProps) {
   const open = useOpenContact()
+  const ahead = useContactAhead()
   // biome-ignore lint/correctness/useExhaustiveDependencies: until the answer is here, rows stay marked as they were found
   const found = useMemo(
     () => ({ contacts: query.data?.pages.flatMap((page) => page.data) ?? [], search }),
@@ -49,6 +51,10 @@ export function GrownList({ label, query, empty, search }: GrownListProps) {
         count={count}
         row={row}
         rowKey={(index) => drawn[index]?.id ?? index}
+        onAim={(index) => {
+          const contact = drawn[index]
+          if (contact) ahead(contact.id)
+        }}
         onOpen={(index) => {
           const contact = drawn[index]
           if (contact) open(contact.id)

@@ -1,0 +1,13 @@
+const MOST_MS = 2_000
+/** Safari has no idle time to ask for. */
+const INSTEAD_MS = 500
+
+/** Runs it once the page has nothing else to do, two seconds from now at the latest. Returns what takes it back. */
+export function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, INSTEAD_MS)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(run, { timeout: MOST_MS })
+  return () => cancelIdleCallback(asked)
+}
