@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { AboutCard } from './about/about-card.tsx'
+import { findSummary } from './contact-cache.ts'
 import { headingName } from './contact-name.ts'
 import type { Contact } from './contact-types.ts'
 import { contactPageQuery } from './contacts.queries.ts'
@@ -19,6 +21,7 @@ import styles from './person/person.module.css'
 import { PersonCards } from './person/person-cards.tsx'
 import { SummaryStrip } from './person/summary-strip.tsx'
 import { useDeleteContact } from './person/use-delete-contact.ts'
+import { warmUpForms } from './records/form-kit/warm-up.tsx'
 import { PinnedAddresses } from './records/lists/pinned-addresses.tsx'
 import { RecordTabs } from './records/tabs/record-tabs.tsx'
 import { ShownFollowup } from './shown/shown-followup.tsx'
@@ -31,8 +34,11 @@ export function ContactPage() {
   const { id } = useParams({ from: '/workspace/contacts/contact/$id' })
   const { data: contact, error, refetch, isFetching } = useQuery(contactPageQuery(id))
   const { edit, tab, history }: { edit?: Person; tab?: string; history?: true } = useSearch({ strict: false })
+  const client = useQueryClient()
   const navigate = useNavigate()
   const deletion = useDeleteContact(contact)
+  const stands = contact !== undefined
+  useEffect(() => (stands ? warmUpForms(client) : undefined), [stands, client])
   // In the address, so that the form stands open again after a reload or another sign-in.
   const setEdit = (person?: Person, tab?: string) =>
     void navigate({ to: '.', search: { edit: person, tab } as never, replace: true })
@@ -43,7 +49,7 @@ export function ContactPage() {
   // On the way out after one's own deletion there is nothing to report. A mistyped id is no contact either.
   const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
   useOwnTitle(contact ? headingName(contact) : gone ? 'Contact not found' : undefined)
-  if (merged) return <ContactSkeleton />
+  if (merged) return <ContactSkeleton known={undefined} />
   if (gone && !contact) return <GoneState id={id} known={undefined} />
   if (error && !contact)
     return (
@@ -53,7 +59,7 @@ export function ContactPage() {
         retrying={isFetching}
       />
     )
-  if (!contact) return <ContactSkeleton />
+  if (!contact) return <ContactSkeleton known={findSummary(client, id)} />
   return (
     <ShownRecordContext value={shown}>
       {gone ? <GoneState id={id} known={contact} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}

@@ -1,16 +1,19 @@
 // Every kind of field in a real browser: what is typed by a person is what the call would send.
 import { type Form, form } from '@frontdesk/contract/forms/kit/field'
 import * as kind from '@frontdesk/contract/forms/kit/kinds'
+import { QueryClient } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { valuesQuery } from '../../../library/library.public.ts'
 import { inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
 import { FormPlaceContext } from './form-place.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { initialTexts, textsOf, type Wire } from './form-text.ts'
 import { bodyOf, changesOf, filledOf } from './sent-values.ts'
 import { useTextForm } from './use-text-form.ts'
+import { warmUpForms } from './warm-up.tsx'
 
 const all = form(
   {
@@ -261,4 +264,16 @@ test('a mistake in a tab that is not in sight brings it there', async () => {
   await expect.element(page.getByText('Enter all 9 digits.')).toBeVisible()
   await expect.element(page.getByLabelText('SSN', { exact: true })).toHaveFocus()
   expect(send).not.toHaveBeenCalled()
+})
+
+test('forms that are drawn ahead ask once for what fields offer, and are not in the document', async () => {
+  const calls = serve(() => ({ json: { data: [{ id: 'garages', values: [{ id: 'v', value: 'Carport' }] }] } }))
+  const client = new QueryClient()
+  const drawn = vi.spyOn(document, 'createElement')
+  warmUpForms(client)
+  await vi.waitFor(() => expect(drawn.mock.calls.filter(([tag]) => tag === 'input').length).toBeGreaterThan(20))
+  drawn.mockRestore()
+  expect(document.querySelector('input')).toBeNull()
+  await vi.waitFor(() => expect(client.getQueryData(valuesQuery.queryKey)?.data).toHaveLength(1))
+  expect(calls).toHaveLength(1)
 })
