@@ -54,6 +54,8 @@ const plants: Array<[where: string, plant: (log: Logger) => void]> = [
   ['a connection string', (log) => log.info({ url: `postgres://desk:${password}@db/x` })],
   ['a request', (log) => log.info({ req: request() }, 'incoming')],
   ['a reply', (log) => log.info({ res: { statusCode: 200, headers, body: nested } }, 'done')],
+  ['a request’s id that is none', (log) => log.child({ reqId: `ssn ${ssn}` }).info('child')],
+  ['what comes with a request’s id', (log) => log.child({ reqId: crypto.randomUUID(), password }).info('child')],
   ['a child’s binding', (log) => log.child({ nested, password }).info('child')],
   [
     'a grandchild’s binding',

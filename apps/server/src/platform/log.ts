@@ -1,7 +1,7 @@
 // One log for the whole server: JSON lines in production, readable ones in development. Nothing reaches it
 // unredacted: objects, child bindings, errors and messages all pass through redact.ts.
 import type { FastifyBaseLogger } from 'fastify'
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type Bindings, type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 import { redact, scrub } from './redact.ts'
@@ -70,11 +70,17 @@ function messageOr(error: Error, rest: readonly unknown[]): unknown[] {
   return rest.length > 0 ? rest.map(redact) : [scrub(error.message)]
 }
 
+/** What every request's log is bound to: nothing but an id made here, which holds nothing to redact. */
+const isRequestId = ({ reqId, ...rest }: Bindings) =>
+  typeof reqId === 'string' &&
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reqId) &&
+  Object.keys(rest).length === 0
+
 /** pino lets child bindings pass by every formatter, so the two ways in are guarded here, for all descendants. */
 function guardBindings(log: Logger): Logger {
   const { child, setBindings } = log
   const guarded: typeof child = function (this: Logger, bindings, options) {
-    return child.call(this, describe(bindings), options) as never
+    return child.call(this, isRequestId(bindings) ? bindings : describe(bindings), options) as never
   }
   log.child = guarded
   log.setBindings = function (this: Logger, bindings) {

@@ -14,10 +14,13 @@ import type { Audience } from '#platform/domain'
 import { checkReply, parseRequest } from '#platform/http/parse'
 import type { Platform } from '#platform/platform'
 import { testDatabase } from '#testing/database'
+import { libraryDomain } from '../library/library.public.ts'
 import { insertContacts, makeContacts } from './contacts.factory.ts'
 import { contactsDomain } from './contacts.public.ts'
 
 const endpoints = { ...contactEndpoints, ...tagEndpoints }
+/** With those of the room that learns what is typed into a contact. */
+const audiences = { ...contactsDomain.audiences, ...libraryDomain.audiences }
 type Endpoints = typeof endpoints
 type Name = keyof Endpoints
 
@@ -121,10 +124,7 @@ export async function contactsDesk() {
 function heard(tx: AccountTx, { name, payload }: { name: string; payload: unknown }): Told {
   const event = name as ServerEventName
   const parsed = checkReply(serverEvents[event].payload, payload)
-  const audience = contactsDomain.audiences?.[event]?.(parsed as never, {
-    accountId: tx.accountId,
-    userId: tx.actor.userId,
-  })
+  const audience = audiences[event]?.(parsed as never, { accountId: tx.accountId, userId: tx.actor.userId })
   if (!audience) throw new Error(`Nobody is named who hears ${event}.`)
   return { event, payload: parsed, audience }
 }

@@ -1,7 +1,7 @@
 import { timelineChannels, type timelineEndpoints } from '@frontdesk/contract/timeline'
 import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { refuseGone } from '../contacts/contacts.public.ts'
+import { readAudited } from '../contacts/contacts.public.ts'
 import { type TimelineRow, timelineOf } from './timeline.store.ts'
 import { timelineItems } from './timeline-items.ts'
 
@@ -25,21 +25,16 @@ export async function listTimeline(call: CallOf<Endpoint>): Promise<AnswerOf<End
   const { params, query, caller, platform } = call
   const { channels = timelineChannels, by, limit, direction, cursor, at = platform.clock.now().toISOString() } = query
   const older = direction === 'older'
-  const [rows] = await Promise.all([
-    platform.database.read(
-      caller.accountId,
-      timelineOf({
-        contactId: params.id,
-        me: caller.userId,
-        channels,
-        by,
-        limit: limit + 1,
-        older,
-        from: cursor ? placeOf(cursor) : [at],
-      }),
-    ),
-    refuseGone(platform, caller.accountId, params.id),
-  ])
+  const ask = {
+    contactId: params.id,
+    me: caller.userId,
+    channels,
+    by,
+    limit: limit + 1,
+    older,
+    from: cursor ? placeOf(cursor) : ([at] as const),
+  }
+  const rows = await readAudited(platform, caller.accountId, params.id, (of) => timelineOf({ ...ask, ...of }))
   const page = rows.slice(0, limit)
   const further = rows.length > limit ? cursorOf(page.at(-1)) : null
   if (!older) page.reverse()

@@ -71,6 +71,7 @@ async function write(
         limit,
         older: false,
         from,
+        travelled: true,
       }),
     )
     const due = rows.filter(({ at }) => at < new Date(to))

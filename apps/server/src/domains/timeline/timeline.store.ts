@@ -4,7 +4,7 @@ import type { TimelineChannel } from '@frontdesk/contract/timeline'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { type AuditedRow, auditedSources } from '../contacts/contacts.public.ts'
+import type { AuditedRow, Travelled } from '../contacts/contacts.public.ts'
 import { audited } from './sources/audited.store.ts'
 import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
@@ -31,7 +31,7 @@ export interface TimelineRow {
   log: (Omit<AuditedRow, 'at'> & { at: string }) | null
 }
 
-export interface TimelineRequest {
+export interface TimelineRequest extends Travelled {
   contactId: string
   me: string
   channels: readonly TimelineChannel[]
@@ -61,8 +61,7 @@ export function timelineOf({ older, limit, from, since, ...ask }: TimelineReques
     const channels = source.channels.filter((channel) => ask.channels.includes(channel))
     return channels.length === 0 ? [] : [sql`(${source.rows({ ...ask, by: ask.by, channels, walk })})`]
   })
-  return sql<TimelineRow>`with recursive ${auditedSources(ask.contactId)}
-    select item.channel, item.id, item.at, item.at::text as at_key, item.user_id, item.actor_name, item.words, item.state,
+  return sql<TimelineRow>`select item.channel, item.id, item.at, item.at::text as at_key, item.user_id, item.actor_name, item.words, item.state,
       item.document, item.log, nullif(concat_ws(' ', who.first_name, who.last_name), '') as by_name,
       nullif(concat_ws(' ', ghost.first_name, ghost.last_name), '') as ghost_name
     from (select * from (${sql.join(branches, sql` union all `)}) each_one

@@ -26,7 +26,8 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     keepAlive: true,
     application_name: 'frontdesk',
     types: { getTypeParser },
-    ...(options.role ? { options: `-c role=${options.role}` } : {}),
+    // A role sees of these what it may; what is the directory's is always named with its schema.
+    options: `-c search_path=tenant,platform${options.role ? ` -c role=${options.role}` : ''}`,
   })
   // Without these, a connection that the server closes would end the process: the pool listens to idle ones only, and a
   // statement under way fails by itself.

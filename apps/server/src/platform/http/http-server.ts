@@ -39,14 +39,18 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await addRateLimits(app, platform.nodes)
   await app.register(multipart)
   // By the clock that sessions end by: pages count down to it, and their own may be off.
-  app.addHook('onSend', async (_request, reply) => void reply.header('date', platform.clock.now().toUTCString()))
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('date', platform.clock.now().toUTCString())
+    done()
+  })
   const level = platform.config.production ? 'info' : 'debug'
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log[level]({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request')
     platform.metrics.httpDuration.observe(
       { route: request.routeOptions.url ?? 'none', method: request.method, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   mount(
     app,

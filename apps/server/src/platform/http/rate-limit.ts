@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { RateClass } from '@frontdesk/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -29,7 +29,7 @@ export const rateLimitOf = (rate: RateClass, factor: number) => ({
 // Sign-in paths count by address; a signed-in caller counts by token, so that an office behind one address is not one.
 function callerKey(request: FastifyRequest): string {
   const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
-  return bearer ? createHash('sha256').update(bearer).digest('base64url') : request.ip
+  return bearer ? hash('sha256', bearer, 'base64url') : request.ip
 }
 
 /** What the plugin calls. It asks for a child for each route, so that each counts by itself. */

@@ -1,7 +1,7 @@
 // A read begins while its caller is still being looked up. For whom, is taken from the last request with the same token;
 // what it found is given out only where the look-up then says the very same, and is thrown away otherwise. So nothing is
 // decided by memory, and as a GET has no effect, nobody can tell but by the clock.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 
@@ -20,7 +20,7 @@ export function readAhead<C, A>() {
   const callers = new Map<string, C>()
 
   return async function answer({ authorization = '', lookUp, work }: Read<C, A>): Promise<A> {
-    const key = createHash('sha256').update(authorization).digest('base64url')
+    const key = hash('sha256', authorization, 'base64url')
     const assumed = callers.get(key)
     const begun = assumed && settled(work(assumed))
     // Whoever may no longer, or is no longer the same, is forgotten before anything else is begun for them.

@@ -33,8 +33,9 @@ export async function addSecurityHeaders(app: FastifyInstance, options: { https:
     referrerPolicy: { policy: 'same-origin' },
     hsts: options.https ? { maxAge: 63_072_000, includeSubDomains: false } : false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', apiPolicy)
     reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
+    done()
   })
 }

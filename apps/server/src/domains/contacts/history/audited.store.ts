@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
+import { statement } from '#platform/db/reads/statement'
 import { roomsByTable } from '../merge/record-rooms.ts'
 
 export interface AuditedRow {
@@ -31,27 +32,29 @@ const recordsOf = (contactId: string) =>
     sql` union all `,
   )
 
-/** The contact with those that were merged into it, and its records where any of them can have come from elsewhere. */
-export const auditedSources = (contactId: string) => sql`
-  merged as (
+/** Whether a contact was merged or split: then some of what the log has of it stands elsewhere. */
+export type Travelled = { travelled: boolean }
+
+/** The contact with those that were merged into it, and its records, of one that travelled. */
+const fromElsewhere = (contactId: string) => sql`
+  with recursive merged as (
     select ${contactId}::uuid as id
     union
     select h.other_id from merged join household_changes h
       on h.contact_id = merged.id and h.kind = 'merge' and h.undone_at is null
-  ), newcomers as (
-    select own.entity, own.id from (${recordsOf(contactId)}) own
-    where exists (select from household_changes h where h.contact_id = ${contactId})
-      or exists (select from household_changes h where h.other_id = ${contactId})
-  )`
+  ), newcomers as (${recordsOf(contactId)})`
 
 /** `walk`: conditions, order and limit of one walk over `log`. */
-export const auditedRows = (walk: RawBuilder<unknown>) => sql`
-  select own.* from merged, lateral (
-    select log.* from audit_log log where log.contact = merged.id::text and ${walk}) own
+export const auditedRows = (contactId: string, { travelled }: Travelled, walk: RawBuilder<unknown>) =>
+  travelled
+    ? sql`${fromElsewhere(contactId)}
+  (select own.* from merged, lateral (
+    select log.* from audit_log log where log.contact = merged.id::text and ${walk}) own)
   union all
-  select came.* from newcomers, lateral (
+  (select came.* from newcomers, lateral (
     select log.* from audit_log log where log.entity_type = newcomers.entity and log.entity_id = newcomers.id
-      and log.contact <> all (select merged.id::text from merged) and ${walk}) came`
+      and log.contact <> all (select merged.id::text from merged) and ${walk}) came)`
+    : sql`select log.* from audit_log log where log.contact = ${contactId} and ${walk}`
 
 export const withNames = sql`
   nullif(concat_ws(' ', who.first_name, who.last_name), '') as by_name,
@@ -87,17 +90,24 @@ const wanted = ({ by, entity, record, field, after }: HistoryFilters) =>
   )
 
 /** For Database.read(): the newest first, one more than the page holds where there is one. */
-export const historyOf = (contactId: string, filters: HistoryFilters): Query<AuditedRow> =>
-  sql<AuditedRow>`with recursive ${auditedSources(contactId)}
-    select entry.id, entry.at, entry.at::text as at_key, entry.user_id, entry.actor_name, entry.action, entry.entity_type,
+export const historyOf = (contactId: string, filters: HistoryFilters & Travelled): Query<AuditedRow> =>
+  sql<AuditedRow>`select entry.id, entry.at, entry.at::text as at_key, entry.user_id, entry.actor_name, entry.action, entry.entity_type,
       entry.entity_id, entry.contact, entry.changes, entry.facts, ${withNames}
-    from (${auditedRows(sql`${wanted(filters)} order by log.at desc, log.id desc limit ${filters.limit + 1}`)}) entry
+    from (${auditedRows(contactId, filters, sql`${wanted(filters)} order by log.at desc, log.id desc limit ${filters.limit + 1}`)}) entry
     ${nameJoins}
     order by entry.at desc, entry.id desc limit ${filters.limit + 1}`.compile(build)
 
 /** For Database.read(), deleted or not. */
-export const standing = (contactId: string) =>
-  build.selectFrom('contacts').select('deleted_at').where('id', '=', contactId)
+export const standing = statement((contactId: string) =>
+  build
+    .selectFrom('contacts')
+    .select([
+      'deleted_at',
+      sql<boolean>`exists (select from household_changes h where h.contact_id = contacts.id)
+        or exists (select from household_changes h where h.other_id = contacts.id)`.as('travelled'),
+    ])
+    .where('id', '=', contactId),
+)
 
 /** For Database.read(): one row of the log that is about a contact. */
 export const auditedById = (id: string): Query<Pick<AuditedRow, 'entity_type' | 'entity_id' | 'changes'>> =>

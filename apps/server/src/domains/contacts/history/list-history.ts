@@ -3,7 +3,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { historyOf } from './audited.store.ts'
 import { cursorOf, placeIn } from './cursor.ts'
 import { entityOf } from './places.ts'
-import { refuseGone } from './refuse-gone.ts'
+import { readAudited } from './refuse-gone.ts'
 import { shownEntries } from './shown-entries.ts'
 
 type Endpoint = typeof historyEndpoints.listHistory
@@ -12,10 +12,9 @@ export async function listHistory({ params, query, caller, platform }: CallOf<En
   const { database } = platform
   const { cursor, kind, limit, ...filters } = query
   const request = { ...filters, limit, entity: kind && entityOf(kind), after: cursor ? placeIn(cursor) : undefined }
-  const [rows] = await Promise.all([
-    database.read(caller.accountId, historyOf(params.id, request)),
-    refuseGone(platform, caller.accountId, params.id),
-  ])
+  const rows = await readAudited(platform, caller.accountId, params.id, (of) =>
+    historyOf(params.id, { ...request, ...of }),
+  )
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -15,24 +15,32 @@ export async function addNote(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint
   const image = imageOf(body)
   if (image) await storeImage(call, id, image)
   return inAccount(async (tx) => {
-    if (!(await holdContact(tx, params.id))) throw new AppError('contactNotFound')
-    await insertNote(tx, {
-      id,
-      contact_id: params.id,
-      note: body.note,
-      is_sticky: body.isSticky,
-      has_image: image !== undefined,
-      user_id: caller.userId,
-      ghost_user_id: caller.ghost?.userId ?? null,
-      created_at: await freeInstant(tx, params.id, platform.clock.now()),
-    })
-    if (image) await keepImage(tx, id)
-    await audit(tx, {
-      action: 'note.created',
-      entity: { type: 'note', id },
-      changes: { note: { to: body.note }, isSticky: { to: body.isSticky } },
-      facts: { contact: params.id, ...(image && { image: true }) },
-    })
-    return tellNoteSaved(tx, { clientId: params.id, id, created: true })
+    const [isHeld, createdAt] = await Promise.all([
+      holdContact(tx, params.id),
+      freeInstant(tx, params.id, platform.clock.now()),
+    ])
+    if (!isHeld) throw new AppError('contactNotFound')
+    // Sent without waiting for one another, and done in this order.
+    const [, , , note] = await Promise.all([
+      insertNote(tx, {
+        id,
+        contact_id: params.id,
+        note: body.note,
+        is_sticky: body.isSticky,
+        has_image: image !== undefined,
+        user_id: caller.userId,
+        ghost_user_id: caller.ghost?.userId ?? null,
+        created_at: createdAt,
+      }),
+      image && keepImage(tx, id),
+      audit(tx, {
+        action: 'note.created',
+        entity: { type: 'note', id },
+        changes: { note: { to: body.note }, isSticky: { to: body.isSticky } },
+        facts: { contact: params.id, ...(image && { image: true }) },
+      }),
+      tellNoteSaved(tx, { clientId: params.id, id, created: true }),
+    ])
+    return note
   })
 }

@@ -169,18 +169,11 @@ export const changeNote = (tx: AccountTx, id: string, change: NoteChange) =>
 
 /** Last contact is the newest note or call that stands. */
 export async function refreshLastContact(tx: AccountTx, contactId: string): Promise<Date | null> {
-  const { newest } = await tx.db
-    .selectFrom('activity')
-    .select((activity) => activity.fn.max('created_at').as('newest'))
-    .where('contact_id', '=', contactId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
   // Only where it moves: any other update of a contact is a new version of it.
-  await tx.db
-    .updateTable('contacts')
-    .set({ last_contacted_at: newest })
-    .where('id', '=', contactId)
-    .where('last_contacted_at', 'is distinct from', newest)
-    .execute()
-  return newest
+  const { rows } = await sql<{ at: Date | null }>`
+    with newest as (select max(created_at) as at from activity where contact_id = ${contactId} and deleted_at is null),
+      moved as (update contacts set last_contacted_at = newest.at from newest
+        where id = ${contactId} and last_contacted_at is distinct from newest.at)
+    select at from newest`.execute(tx.db)
+  return rows[0]?.at ?? null
 }

@@ -10,8 +10,8 @@ export async function tellNoteSaved(
   tx: AccountTx,
   { clientId, id, created }: { clientId: string; id: string; created: boolean },
 ): Promise<z.input<typeof activity>> {
-  const lastContact = await refreshLastContact(tx, clientId)
-  const note = activityView(await readActivity(tx, id))
+  const [lastContact, row] = await Promise.all([refreshLastContact(tx, clientId), readActivity(tx, id)])
+  const note = activityView(row)
   publish(tx, 'noteSaved', { clientId, activity: note, created, lastContactedAt: lastContact?.toISOString() ?? null })
   return note
 }

@@ -18,10 +18,14 @@ export const audited: TimelineSource = {
     const some = ask.channels.length < channels.length
     return sql`select ${channelOf('found')} as channel, found.id, found.at, found.user_id, found.ghost_user_id,
         found.actor_name, '' as words, null::text as state, null::jsonb as document, to_jsonb(found) as log
-      from (${auditedRows(sql`
+      from (${auditedRows(
+        ask.contactId,
+        ask,
+        sql`
         ${some ? sql`${channelOf('log')} = any (${ask.channels})` : sql`true`}
         ${ask.by ? sql`and log.user_id = ${ask.by}` : sql``}
-        ${ask.walk(sql`log.at`, sql`log.id`, channelOf('log'))}`)}) found
+        ${ask.walk(sql`log.at`, sql`log.id`, channelOf('log'))}`,
+      )}) found
       where true ${ask.walk(sql`found.at`, sql`found.id`, channelOf('found'))}`
   },
 }

@@ -1,7 +1,8 @@
 import type { TimelineChannel } from '@frontdesk/contract/timeline'
 import type { RawBuilder } from 'kysely'
+import type { Travelled } from '../../contacts/contacts.public.ts'
 
-export interface Ask {
+export interface Ask extends Travelled {
   contactId: string
   /** Who asks: not everything is for everyone. */
   me: string

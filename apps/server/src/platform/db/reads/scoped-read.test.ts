@@ -89,6 +89,18 @@ test('one of several is refused: so are all, and what stood behind it works the 
     expect(await database.readAll(one, [behind(1), number(1)])).toEqual([[{ n: 2 }], [{ n: 1 }]])
   }))
 
+test('columns that a connection knows of a statement change: whoever asks next has the new ones', () =>
+  onOneConnection(async (database) => {
+    await db.admin.query('create table tenant.shapes (a int); insert into tenant.shapes values (1)')
+    await db.admin.query('grant select on tenant.shapes to frontdesk_tenant')
+    const shapes = sql`select * from shapes`.compile(build)
+    for (let time = 0; time < 4; time++) expect(await database.read(one, shapes)).toEqual([{ a: 1 }])
+    await db.admin.query("alter table tenant.shapes add column b text default 'two'")
+    for (let time = 0; time < 4; time++)
+      expect(await database.readAll(one, [shapes, settings])).toMatchObject([[{ a: 1, b: 'two' }], [{ account: one }]])
+    await db.admin.query('drop table tenant.shapes')
+  }))
+
 test('a read cannot write', () =>
   onOneConnection(async (database) => {
     const insert = sql`insert into streams (account_id, stream, seq) values (${one}, 'x', 1) returning seq`.compile(

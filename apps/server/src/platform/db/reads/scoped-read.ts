@@ -11,6 +11,13 @@ interface Rows {
   rows: unknown[]
 }
 
+/** What a result knows of its columns. */
+interface Shape {
+  fields: unknown
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+
 interface Wire {
   submittedNamedStatements: Record<string, string>
   bind(message: {
@@ -27,7 +34,11 @@ interface Inside {
   text: string
   name: string | undefined
   values: unknown[]
+  _result: Shape
+  _accumulateRows: boolean
+  _checkForMultirow(): void
   prepare(wire: Wire): void
+  handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, wire: Wire): void
   handleError(error: Error, wire: Wire): void
@@ -55,14 +66,23 @@ export interface ScopedRead {
 /** A scope, or a statement behind it. */
 type Step = { scope: ScopeStatement } | Statement
 
+/**
+ * What a connection said of a named statement's columns, which it need not say again: for a contact that is as much as its
+ * answer. PostgreSQL refuses a statement whose columns have changed, and its connection is given up (isStalePlan).
+ */
+const shapesOn = new WeakMap<PoolClient, Map<string, Shape>>()
+const nothing = { value: () => {} }
+
 class Trip extends Inside {
   readonly steps: readonly Step[]
+  readonly shapes: Map<string, Shape>
   /** Whose answer comes next. */
   at = -1
 
-  constructor(steps: readonly Step[], answer: Answer) {
+  constructor(steps: readonly Step[], shapes: Map<string, Shape>, answer: Answer) {
     super({ text: '', values: [] }, undefined, answer)
     this.steps = steps
+    this.shapes = shapes
     this.goOn()
   }
 
@@ -71,15 +91,22 @@ class Trip extends Inside {
   }
 
   override prepare(wire: Wire) {
-    const withoutSync: Wire = Object.create(wire, { sync: { value: () => {} } })
+    const withoutSync: Wire = Object.create(wire, { sync: nothing })
+    const withoutShape: Wire = Object.create(withoutSync, { describe: nothing })
     for (const step of this.steps) {
       if ('scope' in step) sendScope(wire, step.scope)
       else {
         this.take(step)
-        super.prepare(withoutSync)
+        super.prepare(this.shapes.has(step.name ?? '') ? withoutShape : withoutSync)
       }
     }
     wire.sync()
+  }
+
+  override handleRowDescription(message: unknown) {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    if (this.name) this.shapes.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
   }
 
   override handleDataRow(message: unknown) {
@@ -104,7 +131,13 @@ class Trip extends Inside {
   private goOn() {
     this.at += 1
     const step = this.steps[this.at]
-    if (step && !('scope' in step)) this.take(step)
+    if (!step || 'scope' in step) return
+    this.take(step)
+    const shape = this.shapes.get(step.name ?? '')
+    if (!shape) return
+    this._checkForMultirow()
+    Object.assign(this._result, shape)
+    this._accumulateRows = true
   }
 
   /** pg keeps a name as parsed by asking the query that is being answered for it. */
@@ -118,20 +151,19 @@ function sendScope(wire: Wire, { name, values }: ScopeStatement) {
   wire.execute({ portal: '', rows: 0 })
 }
 
-const acquainted = new WeakSet<PoolClient>()
-
 /** The rows of every statement of each read, which may only read; nothing of a scope stays on the connection. */
 export async function scopedReads(client: PoolClient, reads: readonly ScopedRead[]): Promise<unknown[][][]> {
+  const shapes = shapesOn.get(client) ?? new Map<string, Shape>()
   const [first] = reads
-  if (first && !acquainted.has(client)) {
-    acquainted.add(client)
+  if (first && !shapesOn.has(client)) {
+    shapesOn.set(client, shapes)
     // By itself it has no effect: the setting ends with it. If it fails, so does the read behind it.
     client.query({ ...first.scope, values: [...first.scope.values] }).catch(() => {})
   }
   const steps = reads.flatMap(({ scope, statements }): Step[] => [{ scope }, ...statements])
   const rows = await new Promise<unknown[][]>((resolve, reject) => {
     const answer: Answer = (error, result) => (error ? reject(error) : resolve([result].flat().map((one) => one.rows)))
-    client.query(new Trip(steps, answer))
+    client.query(new Trip(steps, shapes, answer))
   })
   return reads.map(({ statements }) => rows.splice(0, statements.length))
 }

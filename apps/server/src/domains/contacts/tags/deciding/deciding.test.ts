@@ -182,6 +182,10 @@ test('a day that passed leaves those alone whose answers it cannot change', asyn
   await evaluate()
 })
 
+test('an account that is still being made has nothing to decide, and its round does not fail', async () => {
+  await followClock({ ...context(), accountId: randomUUID() })
+})
+
 test('what is cut off in the middle is done by the next attempt', async () => {
   await inAccount((tx) =>
     tx.db.updateTable('contacts').set({ last_name: 'Cut', dob: '1962-02-28' }).where('id', 'in', ids).execute(),
