@@ -13,6 +13,7 @@ import { machine } from '../tests/bench/machine.ts'
 import { paletteFigures } from '../tests/bench/palette.ts'
 import { contactPage } from '../tests/bench/reads/contact-page.ts'
 import { pointReads } from '../tests/bench/reads/point-reads.ts'
+import { timelinePage } from '../tests/bench/reads/timeline.ts'
 import { searchFigures } from '../tests/bench/search.ts'
 import { startFigures } from '../tests/bench/start.ts'
 import { webSize } from '../tests/bench/web-size.ts'
@@ -33,6 +34,7 @@ const benches: Bench[] = [
   ['forms', async (house) => formFigures(await house(), await (await house()).signIn('harbor'))],
   ['frames', async (house) => frameFigures(await house(), await (await house()).signIn('summit'), contacts)],
   ['exports', async (house) => exportFigures(await house(), await (await house()).signIn('harbor'), 100_000)],
+  ['timeline', async (house) => timelinePage(await house(), await (await house()).signIn('harbor'))],
 ]
 
 const wanted = process.argv[2] ?? ''

@@ -49,9 +49,10 @@ export async function createAccount(parts: Parts, account: NewAccount) {
       facts: { name: account.name, namespace: account.namespace },
     })
   })
-  const people = new Map<string, string>()
-  for (const person of account.people) people.set(person.email, await createUser(parts, accountId, person))
-  return { accountId, people }
+  const people = await Promise.all(
+    account.people.map(async (person) => [person.email, await createUser(parts, accountId, person)] as const),
+  )
+  return { accountId, people: new Map(people) }
 }
 
 /** Adds a person to an account, or mends what a crash left half done. */

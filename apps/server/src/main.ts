@@ -2,9 +2,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dailyBackup, watchBackups } from './admin/backup/daily-backup.ts'
-import { fillDemo } from './demo/fill-demo.ts'
-import { openHouse } from './house.ts'
 import { openPlatform } from './open-platform.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { startMetrics } from './platform/metrics.ts'
@@ -13,7 +10,13 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export async function main() {
   const config = await orExit(readConfig)
-  const opened = await orExit(() => openPlatform(config))
+  // The rooms are loaded while the database starts.
+  const [opened, { openHouse }, { fillDemo }, { dailyBackup, watchBackups }] = await Promise.all([
+    orExit(() => openPlatform(config)),
+    import('./house.ts'),
+    import('./demo/fill-demo.ts'),
+    import('./admin/backup/daily-backup.ts'),
+  ])
   const { parts, outbox } = opened
   const demo = config.demo ? await fillDemo({ ...parts }) : []
   const house = await openHouse({

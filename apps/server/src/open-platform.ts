@@ -5,9 +5,7 @@ import { smtpMail } from '#providers/mail/smtp/smtp-mail'
 import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import type { Nodes } from '#providers/nodes/nodes'
-import { redisNodes } from '#providers/nodes/redis/redis-nodes'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
-import { openS3Files } from '#providers/storage/s3/s3-files'
 import type { Files } from '#providers/storage/storage'
 import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { nhtsaVin } from '#providers/vin/nhtsa/nhtsa-vin'
@@ -80,10 +78,10 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
 }
 
 /** Files wait in `uploads` until their length is known. */
-export function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> | Files {
-  return s3
-    ? openS3Files({ ...s3, spoolFolder: join(dataDir, 'uploads') })
-    : diskFiles({ folder: join(dataDir, 'files') })
+export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> {
+  if (!s3) return diskFiles({ folder: join(dataDir, 'files') })
+  const { openS3Files } = await import('#providers/storage/s3/s3-files')
+  return openS3Files({ ...s3, spoolFolder: join(dataDir, 'uploads') })
 }
 
 /** Files in any folder: those of a backup. */
@@ -91,6 +89,7 @@ export const filesIn = (folder: string): Files => diskFiles({ folder, largest: N
 
 async function openNodes({ redisUrl }: Config, log: Log, metrics: Metrics): Promise<Nodes> {
   if (!redisUrl) return oneNode()
+  const { redisNodes } = await import('#providers/nodes/redis/redis-nodes')
   const nodes = await redisNodes({
     url: redisUrl,
     onUnsent: () => metrics.nodeMessagesUnsent.inc(),

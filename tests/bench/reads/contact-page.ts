@@ -1,12 +1,11 @@
 // A contact's page over HTTP, against one statement written by hand for the whole page on a bare connection.
 import pg from 'pg'
-import { below, type Figure, median, ms, times } from '../figures.ts'
+import type { Figure } from '../figures.ts'
 import type { BenchHouse, SignedIn } from '../house/house.ts'
-import { oneByOne, openHttp } from '../http-load.ts'
+import { openHttp } from '../http-load.ts'
+import { againstBare } from './against-bare.ts'
 import { pageStatement } from './page-statement.ts'
 
-const rounds = 5
-const inARow = 60
 const people = 200
 
 const what = 'Contact page: contact, notes and every record'
@@ -33,28 +32,9 @@ export async function contactPage(house: BenchHouse, me: SignedIn): Promise<Figu
       const { rows: found } = await bare.query({ name: what, text: pageStatement, values: [id(n), me.userId] })
       if (found.length !== 1) throw new Error('The statement found no contact.')
     }
-    return [await compare({ ours, theirs })]
+    return [await againstBare(what, { ours, theirs })]
   } finally {
     http.close()
     await bare.end()
   }
-}
-
-type Act = (n: number) => Promise<unknown>
-
-interface Ways {
-  ours: Act
-  theirs: Act
-}
-
-async function compare(ways: Ways): Promise<Figure> {
-  for (const way of Object.values(ways)) await oneByOne(inARow, way)
-  const took: Record<keyof Ways, number[]> = { ours: [], theirs: [] }
-  for (let round = 0; round < rounds; round++) {
-    for (const way of ['ours', 'theirs'] as const) {
-      took[way].push(median(await oneByOne(inARow, ways[way])))
-    }
-  }
-  const [ours, theirs] = [median(took.ours), median(took.theirs)]
-  return { what, value: ms(ours), bare: ms(theirs), ratio: times(ours, theirs), ...below('≤ 2×', ours / theirs, 2) }
 }

@@ -1,6 +1,5 @@
 // What Prometheus reads. Labels hold patterns and names from the code, never ids or paths: each distinct value is
 // kept in memory for as long as the server runs.
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -79,6 +78,8 @@ export function createMetrics() {
 /** Serves /metrics on a port of its own, on this machine only. Port 0 takes any free one. */
 export async function startMetrics({ port, metrics }: { port: number; metrics: Pick<Metrics, 'registry'> }) {
   const { registry } = metrics
+  // Imported only where it is used: with it comes all of fetch.
+  const { createServer } = await import('node:http')
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n')

@@ -34,7 +34,12 @@ export function needsRehash(stored: string): boolean {
   return !asToday || hash.length !== hashBytes
 }
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 })
+// At the first use: it ranks a hundred thousand words, and a start is kept waiting by that.
+let made: ZxcvbnFactory | undefined
+function estimator() {
+  made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 })
+  return made
+}
 
 // Five random characters count as 10^5 guesses. Anything clearly easier is a word, a row of keys or a repetition.
 const guessableLog10 = 4.5
@@ -48,7 +53,7 @@ export function passwordProblem(
   { minLength, userInputs = [] }: { minLength: number; userInputs?: readonly string[] },
 ): 'Password complexity is weak' | undefined {
   const tooShort = [...password].length < minLength
-  const guessable = () => estimator.check(password, wordsOf(userInputs)).guessesLog10 < guessableLog10
+  const guessable = () => estimator().check(password, wordsOf(userInputs)).guessesLog10 < guessableLog10
   return tooShort || guessable() ? 'Password complexity is weak' : undefined
 }
 

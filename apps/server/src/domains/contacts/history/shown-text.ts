@@ -4,7 +4,12 @@ import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
 /** Of an id, where it is known. */
 export type NameOf = (id: string) => string | undefined
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+// At the first use, like every other: the first of them loads what is known of all languages.
+let made: Intl.NumberFormat | undefined
+function dollars(amount: number) {
+  made ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  return made.format(amount)
+}
 
 /** Null for what is empty. */
 export function shownText(field: Field, value: unknown, nameOf: NameOf): string | null {
@@ -19,7 +24,7 @@ export function shownText(field: Field, value: unknown, nameOf: NameOf): string 
     case 'expiry':
       return String(value).split('-').reverse().join('/')
     case 'money':
-      return dollars.format((value as number) / 100).replace(/\.00$/, '')
+      return dollars((value as number) / 100).replace(/\.00$/, '')
     case 'height':
       return `${Math.floor((value as number) / 12)}′ ${(value as number) % 12}″`
     case 'phone':

@@ -63,9 +63,9 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Asks every few milliseconds until there is an answer; undefined past the deadline. */
+/** Asks again and again until there is an answer, at most a fifth later than it could; undefined past the deadline. */
 export async function until<T>(deadline: number, ask: () => Promise<{ done: T } | 'wait'>): Promise<T | undefined> {
-  for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 2, 200)) {
+  for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 1.2, 200)) {
     const answer = await ask()
     if (answer !== 'wait') return answer.done
     await wait(pause)

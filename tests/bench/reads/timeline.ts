@@ -1,0 +1,55 @@
+// The newest page of a timeline over HTTP, against one statement written by hand on a bare connection.
+import pg from 'pg'
+import type { Figure } from '../figures.ts'
+import type { BenchHouse, SignedIn } from '../house/house.ts'
+import { openHttp } from '../http-load.ts'
+import { againstBare } from './against-bare.ts'
+import { fillTimelines, timelineStatement } from './timeline-statements.ts'
+
+const people = 200
+const what = 'Timeline: the newest 50 of notes, documents, follow-ups, messages and changes'
+
+export async function timelinePage(house: BenchHouse, me: SignedIn): Promise<Figure[]> {
+  const ids = await fill(house, me)
+  const bare = new pg.Client({
+    connectionString: house.serverUrl,
+    query_timeout: 10_000,
+    options: `-c role=frontdesk_tenant -c app.account_id=${me.accountId} -c search_path=tenant,platform`,
+  })
+  const http = openHttp(house.url, me.token, 1)
+  const id = (n: number) => ids[n % people] ?? ''
+  try {
+    await bare.connect()
+    const ours = (n: number) => http.get(`/api/clients/${id(n)}/timeline`)
+    const theirs = async (n: number) => {
+      const values = [id(n), me.userId, new Date()]
+      const { rows } = await bare.query({ name: what, text: timelineStatement, values })
+      if (rows.length !== 51) throw new Error(`The statement found ${rows.length} rows.`)
+    }
+    return [await againstBare(what, { ours, theirs })]
+  } finally {
+    http.close()
+    await bare.end()
+  }
+}
+
+/** Gives some contacts something in every channel. */
+async function fill({ adminUrl }: BenchHouse, { accountId, userId }: SignedIn): Promise<string[]> {
+  const admin = new pg.Client({ connectionString: adminUrl, query_timeout: 60_000 })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query<{ id: string }>(
+      'select id from tenant.contacts where account_id = $1 and deleted_at is null order by id limit $2',
+      [accountId, people],
+    )
+    const ids = rows.map((row) => row.id)
+    await admin.query('begin')
+    await admin.query("select set_config('app.account_id', $1, true)", [accountId])
+    for (const statement of fillTimelines) await admin.query(statement, [accountId, ids, userId])
+    await admin.query('commit')
+    await admin.query('vacuum analyze')
+    return ids
+  } finally {
+    await admin.end()
+  }
+}
