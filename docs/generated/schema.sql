@@ -1367,6 +1367,7 @@ CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at time
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   if payload->>'accountId' is distinct from platform.current_account()::text then
@@ -1912,6 +1913,8 @@ CREATE OR REPLACE FUNCTION tenant.flush_search()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   fresh_ids uuid[];
@@ -1968,7 +1971,7 @@ CREATE OR REPLACE FUNCTION tenant.flush_tag_touches()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
 declare
@@ -2938,7 +2941,7 @@ CREATE OR REPLACE FUNCTION tenant.write_renewals(account uuid, ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
@@ -2973,6 +2976,8 @@ CREATE OR REPLACE FUNCTION tenant.write_search(account uuid, ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   written text[];
@@ -3053,7 +3058,7 @@ CREATE OR REPLACE FUNCTION tenant.write_tag_addresses(account uuid, ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
@@ -3074,7 +3079,7 @@ CREATE OR REPLACE FUNCTION tenant.write_tag_facts(account uuid, ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
@@ -3131,7 +3136,7 @@ CREATE OR REPLACE FUNCTION tenant.write_tag_policies(account uuid, ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
