@@ -195,12 +195,11 @@ export function slotsOf({ first, last, origin, viewport, readFrom }: Drawn, rowH
 
 /**
  * After a jump the rows that were drawn are drawn again as others: to throw all of them away and make new ones takes
- * longer than a frame. They stay where they are, too: only what holds them is moved. Steps of 8, so that patterns of
- * rows go on.
+ * longer than a frame. They keep their slots, and stay where they are: only what holds them is moved.
  */
 function originOf(before: Drawn, { first, last }: Rows) {
-  if (isJump(before, { first, last })) return before.origin + 8 * Math.round((first - before.first) / 8)
-  return Math.abs(first - before.origin) > FAR ? 8 * Math.round(first / 8) : before.origin
+  if (isJump(before, { first, last })) return before.origin + first - before.first
+  return Math.abs(first - before.origin) > FAR ? first : before.origin
 }
 
 const isJump = (from: Rows, to: Rows) => to.first > from.last || to.last < from.first

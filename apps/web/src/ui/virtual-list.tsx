@@ -33,8 +33,11 @@ interface VirtualListProps {
   label: string
   count: number
   rowHeight?: number
-  /** Called for what is in view; may show a skeleton for a row that is not loaded. */
-  row(index: number, active: boolean): ReactNode
+  /**
+   * Called for what is in view; may show a skeleton for a row that is not loaded. `slot` stays while rows change: a skeleton
+   * that goes by it is drawn once.
+   */
+  row(index: number, active: boolean, slot: number): ReactNode
   /** What stands in a row. Its elements are used again for what comes next, but the focus does not go on to that. */
   rowKey?(index: number): string | number
   /** `listbox` when rows are plain and a press opens them; `list` when they hold buttons of their own. */
@@ -164,6 +167,7 @@ export function VirtualList({
           {slotsOf(drawn, rowHeight).map(({ index, slot }) => (
             <VirtualRow
               key={slot}
+              slot={slot}
               index={index}
               at={(index - drawn.origin + FAR) * rowHeight}
               height={rowHeight}

@@ -15,13 +15,15 @@ interface VirtualRowProps {
   /** For an option, whether it is the one that is spoken of. */
   chosen: boolean
   pressable: boolean
-  row(index: number, active: boolean): ReactNode
+  /** Which of the elements, which are used again. */
+  slot: number
+  row(index: number, active: boolean, slot: number): ReactNode
   onPress(index: number): void
 }
 
 /** Drawn again only when something of it changed: a scroll by one row draws one row. */
 export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
-  const { index, at, height, count, id, active, selected, chosen, pressable, row, onPress } = props
+  const { index, slot, at, height, count, id, active, selected, chosen, pressable, row, onPress } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is decided at run time
@@ -39,7 +41,7 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
       style={{ height, top: at }}
       onClick={() => onPress(index)}
     >
-      {row(index, active)}
+      {row(index, active, slot)}
     </div>
   )
 })

@@ -65,11 +65,11 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
         count={total}
         handle={list}
         onView={viewed}
-        row={(index, active) => {
+        row={(index, active, slot) => {
           const contact = rows.contactAt(index)
           const retry = rows.retryAt(index)
           if (contact) return <ContactRow contact={contact} active={active} />
-          return retry ? <FailedRow onRetry={retry} /> : <RowSkeleton seed={index} />
+          return retry ? <FailedRow onRetry={retry} /> : <RowSkeleton seed={slot} />
         }}
         onAim={(index) => {
           const contact = rows.contactAt(index)

@@ -1,5 +1,5 @@
 import { Star, Tags } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { moveFocus } from '#ui/layer/focus.ts'
 import type { ContactCounts } from '../../contact-types.ts'
 import { type Letter, letters } from '../all/places.ts'
@@ -47,6 +47,8 @@ export function LetterTabs({ counts, view, onChoose, onAim, panelId }: LetterTab
     return () => clearTimeout(timer)
   }, [active])
 
+  const press = useSteady(onChoose)
+  const aim = useSteady(onAim)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' }[event.key] as 1 | -1 | 'first' | 'last'
     if (!step || !list.current) return
@@ -54,32 +56,68 @@ export function LetterTabs({ counts, view, onChoose, onAim, panelId }: LetterTab
     moveFocus([...list.current.querySelectorAll<HTMLElement>('[role="tab"]')], step)
   }
   const tab = (value: ListTab, content: ReactNode, title: string, empty = false) => (
-    <button
+    <Tab
       key={value}
-      type="button"
-      role="tab"
-      aria-selected={value === active}
-      aria-controls={panelId}
-      aria-label={content === value ? undefined : title}
-      title={title}
-      data-empty={empty || undefined}
-      tabIndex={value === (active ?? 'favorites') ? 0 : -1}
-      className={styles.tab}
-      onPointerEnter={() => onAim(value)}
-      onFocus={() => onAim(value)}
-      onClick={() => onChoose(value)}
-    >
-      {content}
-    </button>
+      {...{ value, content, title, empty, panelId, press, aim }}
+      selected={value === active}
+      stop={value === (active ?? 'favorites')}
+    />
   )
   return (
     <div ref={list} role="tablist" aria-label="Contacts by letter" className={styles.tabs} onKeyDown={onKeyDown}>
-      {tab('favorites', <Star />, counts ? `Favorites: ${contactsOf(counts.favorites)}` : 'Favorites')}
+      {tab('favorites', star, counts ? `Favorites: ${contactsOf(counts.favorites)}` : 'Favorites')}
       {letters.map((letter) => {
         const count = counts?.letters[letter] ?? 0
         return tab(letter, letter, contactsOf(count), counts !== undefined && count === 0)
       })}
-      {tab('tags', <Tags />, 'Group by Tags')}
+      {tab('tags', tags, 'Group by Tags')}
     </div>
   )
+}
+
+const star = <Star />
+const tags = <Tags />
+
+interface TabProps {
+  value: ListTab
+  content: ReactNode
+  title: string
+  empty: boolean
+  selected: boolean
+  /** Where Tab stops. */
+  stop: boolean
+  panelId: string
+  press(tab: ListTab): void
+  aim(tab: ListTab): void
+}
+
+/** Drawn again when it is chosen or left: somebody who drags the bar passes all of them. */
+const Tab = memo(function Tab({ value, content, title, empty, selected, stop, panelId, press, aim }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={selected}
+      aria-controls={panelId}
+      aria-label={content === value ? undefined : title}
+      title={title}
+      data-empty={empty || undefined}
+      tabIndex={stop ? 0 : -1}
+      className={styles.tab}
+      onPointerEnter={() => aim(value)}
+      onFocus={() => aim(value)}
+      onClick={() => press(value)}
+    >
+      {content}
+    </button>
+  )
+})
+
+/** The latest of a function, under one identity. */
+function useSteady(run: (tab: ListTab) => void) {
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  })
+  return useCallback((tab: ListTab) => latest.current(tab), [])
 }

@@ -31,9 +31,9 @@ export function GrownList({ label, query, empty, search }: GrownListProps) {
   // Drawn when no key waits for that.
   const shown = useDeferredValue(found)
   const row = useCallback(
-    (index: number, active: boolean) => {
+    (index: number, active: boolean, slot: number) => {
       const contact = shown.contacts[index]
-      return contact ? <ContactRow {...{ contact, active }} search={shown.search} /> : <RowSkeleton seed={index} />
+      return contact ? <ContactRow {...{ contact, active }} search={shown.search} /> : <RowSkeleton seed={slot} />
     },
     [shown],
   )
