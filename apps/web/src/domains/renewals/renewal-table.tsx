@@ -27,16 +27,21 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     {
       key: 'contact',
       title: 'Contact',
+      width: '20%',
       sortable: true,
-      cell: ({ client }) => (
-        <Link to="/contacts/contact/$id" params={{ id: client.id }} className={styles.client}>
-          {clientName(client)}
-        </Link>
+      cell: ({ client, policy }) => (
+        <>
+          <Link to="/contacts/contact/$id" params={{ id: client.id }} className={styles.client}>
+            {clientName(client)}
+          </Link>
+          <small className={styles.narrow}>{policyName(policy)}</small>
+        </>
       ),
     },
     {
       key: 'policy',
       title: 'Policy',
+      optional: true,
       cell: ({ policy }) => (
         <>
           {policyName(policy)}
@@ -81,7 +86,9 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
       cell: ({ premium, previousPremium }) => (
         <>
           {premium === null ? DASH : formatMoney(premium)}
-          <small className={styles.quiet}>{changeText(premium, previousPremium)}</small>
+          {premium !== null && previousPremium !== null && (
+            <small className={styles.quiet}>{changeText(premium, previousPremium)}</small>
+          )}
         </>
       ),
     },
@@ -100,9 +107,15 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
       width: '156px',
       cell: (row) =>
         row.followup ? (
-          <span title={`Follow-up on ${formatDate(row.followup.date)}`}>
+          <Link
+            to="/contacts/contact/$id"
+            params={{ id: row.client.id }}
+            search={{ show: 'followup', item: row.followup.id } as never}
+            title={`Follow-up on ${formatDate(row.followup.date)}`}
+            className={styles.work}
+          >
             <Chip look="info">Being worked</Chip>
-          </span>
+          </Link>
         ) : (
           <Button size="s" icon={<CalendarPlus />} onClick={() => onFollowup(row)} aria-label={followUpOn(row)}>
             Follow up
@@ -133,8 +146,7 @@ function daysText(days: number) {
 }
 
 /** Against the policy that this one followed. */
-function changeText(premium: number | null, previous: number | null) {
-  if (premium === null || previous === null) return DASH
+function changeText(premium: number, previous: number) {
   const change = premium - previous
   if (change === 0) return 'as before'
   const percent = previous > 0 ? ` (${change > 0 ? '+' : '−'}${Math.round((Math.abs(change) / previous) * 100)}%)` : ''

@@ -70,7 +70,7 @@ export function fieldAt({ fields }: Place, path: string): Field | undefined {
 
 export function labelAt(place: Place, path: string): string {
   const [key = ''] = path.split('.')
-  const label = fieldAt(place, path)?.label ?? path
+  const label = fieldAt(place, path)?.label ?? (path === 'address' ? 'Address' : path)
   if (key !== path) return `${place.fields[key]?.label ?? key}: ${label}`
   return place.kind === 'contact' && key in coApplicantForm.fields ? `Co-applicant’s ${label}` : label
 }

@@ -1,5 +1,6 @@
 // Rows of the audit log as a person reads them.
 import type { historyEntry } from '@frontdesk/contract/contacts/history'
+import { longPlace } from '@frontdesk/contract/forms/address'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/database'
 import { recordLabel } from '../merge/item-labels.ts'
@@ -88,10 +89,14 @@ function inOrder({ fields }: Place, changes: NonNullable<AuditedRow['changes']>)
 
 const isDigest = (value: unknown) => typeof value === 'string' && value.startsWith('hmac:')
 
+/** The first address of a new contact, which the database keeps in an order of its own. */
+const placeKeys = Object.keys(longPlace)
+
 const plainText = (value: unknown): string =>
   typeof value === 'object'
-    ? Object.values(value as object)
-        .filter(Boolean)
+    ? Object.entries(value as object)
+        .sort(([a], [b]) => placeKeys.indexOf(a) - placeKeys.indexOf(b))
+        .flatMap(([, part]) => part || [])
         .join(', ')
     : String(value)
 

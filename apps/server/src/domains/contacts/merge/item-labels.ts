@@ -1,5 +1,6 @@
 // What an item is called in reports: the first words of it that are not private.
 import type { AccountTx } from '#platform/db/database'
+import { shownText } from '../history/shown-text.ts'
 import { formOf, type RecordRoom, type RecordRow } from '../records/record-room.ts'
 import { storedIn } from '../records/stored-values.ts'
 import type { ItemTable } from './followers.ts'
@@ -27,12 +28,14 @@ function labelOf(table: ItemTable, row: RecordRow): string {
 export function recordLabel(room: RecordRoom, row: RecordRow): string {
   const { fields } = formOf(room, row.form)
   const stored = storedIn(room, row)
+  const name = ['firstName', 'lastName'].flatMap((key) => stored[key] ?? []).join(' ')
   const words = Object.entries(fields).flatMap(([key, field]) => {
     const value = stored[key]
     const isWords = field.kind !== 'reference' && (typeof value === 'string' || field.kind === 'year')
-    return isWords && !field.private && value !== undefined ? [String(value)] : []
+    if (!isWords || field.private || key === 'firstName' || key === 'lastName') return []
+    return shownText(field, value, () => undefined) ?? []
   })
-  return short(words.slice(0, 3).join(' · '))
+  return short([name, ...words].filter(Boolean).slice(0, 3).join(' · '))
 }
 
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDay } from '#ui/format/dates.ts'
+import styles from './referrals.module.css'
 import type { Referral } from './referrals.queries.ts'
 
 interface ReferralTableProps {
@@ -22,8 +23,17 @@ const contact = (somebody: { id: string; name: string } | null) =>
 
 const columns: Column<Referral>[] = [
   { key: 'on', title: 'Referral Date', width: '130px', cell: ({ aflliateOn }) => formatDay(aflliateOn) },
-  { key: 'via', title: 'Via', width: '24%', cell: ({ affliateVia }) => affliateVia ?? DASH },
-  { key: 'referral', title: 'Referral', cell: ({ affliateContact }) => contact(affliateContact) },
+  { key: 'via', title: 'Via', width: '24%', optional: true, cell: ({ affliateVia }) => affliateVia ?? DASH },
+  {
+    key: 'referral',
+    title: 'Referral',
+    cell: ({ affliateContact, affliateVia }) => (
+      <>
+        {contact(affliateContact)}
+        {affliateVia && <small className={styles.narrow}>{affliateVia}</small>}
+      </>
+    ),
+  },
   { key: 'referred', title: 'Referred', cell: ({ client }) => contact(client) },
 ]
 

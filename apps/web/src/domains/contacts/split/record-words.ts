@@ -29,11 +29,13 @@ const wordy = ['text', 'smart', 'choice', 'year', 'link', 'longText']
 export function recordWords(kind: RecordKind, record: object): string {
   const form = (record as { form?: string }).form === 'home' ? homeForm : forms[kind]
   const values = record as Readonly<Record<string, unknown>>
+  const name = [values.firstName, values.lastName].filter(Boolean).join(' ')
   const words = Object.entries(form.fields).flatMap(([key, field]) => {
     const value = values[key]
+    if (key === 'firstName' || key === 'lastName') return []
     return wordy.includes(field.kind) && !field.private && value !== '' && isFilled(value as never)
       ? [shownValue(field, value)]
       : []
   })
-  return words.slice(0, MOST).join(' · ') || 'Without a name'
+  return [name, ...words].filter(Boolean).slice(0, MOST).join(' · ') || 'Without a name'
 }

@@ -33,8 +33,14 @@ export function LiveCount({ counts, counting, failure, retry, incomplete }: Live
           )}
           {counts && counts.added !== null && counts.removed !== null && (
             <span data-old={counting || undefined} className={styles.change}>
-              saving it: <span className={styles.added}>+{number(counts.added)}</span>{' '}
-              <span className={styles.removed}>−{number(counts.removed)}</span>
+              {counts.added + counts.removed === 0 ? (
+                'saving it changes nobody'
+              ) : (
+                <>
+                  saving it: <span className={styles.added}>+{number(counts.added)}</span>{' '}
+                  <span className={styles.removed}>−{number(counts.removed)}</span>
+                </>
+              )}
             </span>
           )}
           {counting && (

@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChooseContact } from './choose-contact.tsx'
+import styles from './why.module.css'
 import { WhyDialog } from './why-dialog.tsx'
 
 /** From the tag: about whom is asked first. */
@@ -14,7 +15,7 @@ export function AskWhy({ tag }: { tag: { id: string; name: string } }) {
   }
   return (
     <>
-      <Button size="s" look="quiet" icon={<CircleHelp />} onClick={() => setAsking(true)}>
+      <Button size="s" look="quiet" icon={<CircleHelp />} className={styles.ask} onClick={() => setAsking(true)}>
         Why is somebody in or not?
       </Button>
       {contact ? (
