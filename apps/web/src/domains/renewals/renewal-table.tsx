@@ -27,7 +27,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     {
       key: 'contact',
       title: 'Contact',
-      width: '20%',
+      width: '18%',
       sortable: true,
       cell: ({ client, policy }) => (
         <>
@@ -41,6 +41,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     {
       key: 'policy',
       title: 'Policy',
+      width: '28%',
       optional: true,
       cell: ({ policy }) => (
         <>

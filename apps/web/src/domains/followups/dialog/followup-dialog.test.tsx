@@ -34,7 +34,8 @@ async function open(props: Partial<Parameters<typeof FollowupDialog>[0]> = {}, s
   const calls = serve((call) => {
     const { method, path } = call
     if (method !== 'GET') return { json: followupOf(), ...save?.(call) }
-    if (path.startsWith('/clients?')) return { json: { data: [path.includes('Eve') ? landline : ada], next: null } }
+    if (path.startsWith('/clients?'))
+      return { json: { data: path.includes('Eve') ? [landline] : [{ ...ada, id: 'twin' }, ada], next: null } }
     if (path.startsWith('/clients/')) return { json: path.endsWith('eve') ? landline : ada }
     if (path === '/users') return { json: { data: [colleague] } }
     return { json: { data: [] } }
@@ -46,7 +47,11 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
 async function choose(name: string) {
   await page.getByRole('combobox', { name: 'Contact' }).fill(name)
-  await page.getByRole('option', { name: new RegExp(name) }).click()
+  // Of two who look alike the second is meant.
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .last()
+    .click()
 }
 
 test('from anywhere it is for whomever one finds, and a colleague has to be named for a peer', async () => {

@@ -25,7 +25,7 @@ export function ContactField({ chosen = '', onChoose, ...field }: ContactFieldPr
   const search = useCallback(async (text: string, signal: AbortSignal) => {
     if (text.trim() === '') return []
     const { data } = await api.contacts.listContacts({ query: { search: text.trim(), limit: MOST } }, { signal })
-    found.current = new Map(data.map((contact) => [labelOf(contact), contact.id]))
+    found.current = byLabel(data)
     return [...found.current.keys()]
   }, [])
   return (
@@ -40,6 +40,18 @@ export function ContactField({ chosen = '', onChoose, ...field }: ContactFieldPr
       }}
     />
   )
+}
+
+/** Whoever is there twice is offered twice. */
+function byLabel(contacts: readonly (Listed & { id: string })[]) {
+  const found = new Map<string, string>()
+  for (const contact of contacts) {
+    const label = labelOf(contact)
+    let own = label
+    for (let nth = 2; found.has(own); nth++) own = `${label} (${nth})`
+    found.set(own, contact.id)
+  }
+  return found
 }
 
 interface Listed {
