@@ -1,13 +1,13 @@
 // The sheets of one export: rows as they come from the database, opened where that was asked for, counted and told.
 import type { contactEndpoints } from '@frontdesk/contract/contacts'
-import type { Query, Snapshot } from '#platform/db/database'
+import type { Snapshot } from '#platform/db/database'
 import type { CallOf } from '#platform/domain'
 import type { Cell, Sheet } from '#platform/spreadsheet/sheet'
 import type { Chosen } from './chosen-contacts.ts'
-import { completing } from './contact-parts.ts'
-import { contactLines, type RecordSheet, recordLines } from './export.store.ts'
+import { contactPages } from './contact-pages.ts'
+import { type RecordSheet, recordLines } from './export.store.ts'
 import { contactSheet, recordSheet, sheetName } from './export-sheets.ts'
-import type { LineColumn } from './field-cells.ts'
+import { cellsReader, type LineColumn } from './field-cells.ts'
 import { openContacts, openDependents } from './open-private.ts'
 
 type Call = CallOf<typeof contactEndpoints.exportContacts>
@@ -33,26 +33,30 @@ export function exportSheets(call: Call, one: Export, snapshot: Snapshot): Sheet
   const { platform, caller, inAccount } = call
   const opening = { keys: platform.keys, accountId: caller.accountId, exportId: one.id, inAccount }
   const counted = counting(call, one)
-  const complete = completing(snapshot)
   const sheet = <Read, Line>(
     key: RecordSheet | 'contacts',
-    query: Query<Read>,
+    read: AsyncIterable<readonly Read[]>,
     columns: readonly LineColumn<Line>[],
     whole: (lines: readonly Read[]) => Promise<readonly Line[]>,
   ): Sheet => ({
     name: key === 'contacts' ? 'Contacts' : sheetName(key),
     columns,
-    rows: cellsOf(snapshot.rows(query, batch), columns, whole, (rows) => counted(key, rows)),
+    rows: cellsOf(read, columns, whole, (rows) => counted(key, rows)),
   })
   const { chosen, withPrivate } = one
   return [
-    sheet('contacts', contactLines(chosen, withPrivate), contactSheet(withPrivate), async (lines) => {
-      const contacts = await complete(lines)
-      return withPrivate ? openContacts(opening, contacts) : contacts
-    }),
+    sheet(
+      'contacts',
+      contactPages(snapshot, chosen, { withPrivate, batch }),
+      contactSheet(withPrivate),
+      async (contacts) => (withPrivate ? openContacts(opening, contacts) : contacts),
+    ),
     ...one.records.map((key) =>
-      sheet(key, recordLines(key, chosen, withPrivate), recordSheet(key, withPrivate), async (lines) =>
-        withPrivate && key === 'dependents' ? openDependents(opening, lines) : lines,
+      sheet(
+        key,
+        snapshot.rows(recordLines(key, chosen, withPrivate), batch),
+        recordSheet(key, withPrivate),
+        async (lines) => (withPrivate && key === 'dependents' ? openDependents(opening, lines) : lines),
       ),
     ),
   ]
@@ -64,9 +68,10 @@ async function* cellsOf<Read, Line>(
   whole: (lines: readonly Read[]) => Promise<readonly Line[]>,
   counted: (rows: number) => void,
 ): AsyncGenerator<Cell[][]> {
+  const cells = cellsReader(columns)
   for await (const read of batches) {
     const lines = await whole(read)
-    yield lines.map((line) => columns.map((column) => column.cell(line)))
+    yield lines.map(cells)
     counted(lines.length)
   }
 }

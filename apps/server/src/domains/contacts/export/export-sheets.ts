@@ -10,7 +10,7 @@ import type { RecordRoom } from '../records/record-room.ts'
 import { addresses } from '../records/rooms/addresses.ts'
 import { dependents } from '../records/rooms/dependents.ts'
 import { policies } from '../records/rooms/policies.ts'
-import type { WholeContact } from './contact-parts.ts'
+import type { WholeContact } from './contact-pages.ts'
 import type { RecordLine, RecordSheet } from './export.store.ts'
 import { exportedFields, fieldColumn, type LineColumn } from './field-cells.ts'
 
@@ -43,6 +43,8 @@ export function contactSheet(withPrivate: boolean): LineColumn<Opened<WholeConta
   ]
 }
 
+const ofOpened = ({ opened }: Opened<WholeContact>) => opened
+
 function personColumns(
   { fields }: Form,
   details: 'primary_fields' | 'secondary_fields',
@@ -50,11 +52,12 @@ function personColumns(
   before: string,
 ): LineColumn<Opened<WholeContact>>[] {
   const key = details === 'primary_fields' ? (name: string) => name : keptAs
+  const ofDetails = (line: Opened<WholeContact>) => line[details]
   return exportedFields(fields, withPrivate).map(([name, field]) => {
     const [column, kept] = [columnOf[name], key(name)]
-    if (field.private) return fieldColumn(field, ({ opened }) => opened?.[name], before)
-    if (column) return fieldColumn(field, (line) => line[column], before)
-    return fieldColumn(field, (line) => line[details]?.[kept], before)
+    if (field.private) return fieldColumn(field, ({ opened }) => opened?.[name], { before, of: ofOpened })
+    if (column) return fieldColumn(field, (line) => line[column], { before })
+    return fieldColumn(field, (line) => line[details]?.[kept], { before, of: ofDetails })
   })
 }
 

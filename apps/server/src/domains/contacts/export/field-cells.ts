@@ -5,6 +5,23 @@ import type { Cell, CellKind, SheetColumn } from '#platform/spreadsheet/sheet'
 /** A column, and how it is read from a row. */
 export interface LineColumn<Line> extends SheetColumn {
   cell(line: Line): Cell
+  /** The part of a row that holds it, where that may be missing: whole columns are then passed over. */
+  of?: (line: Line) => object | null | undefined
+}
+
+/** The cells of a row, the columns that have a part in common looked at together. */
+export function cellsReader<Line>(columns: readonly LineColumn<Line>[]): (line: Line) => Cell[] {
+  const parts = Map.groupBy(columns.entries(), ([, { of }]) => of)
+  const groups = [...parts].map(([of, members]) => ({ of, members: members.map(([at, { cell }]) => ({ at, cell })) }))
+  const none: Cell[] = new Array(columns.length).fill(null)
+  return (line) => {
+    const cells = none.slice()
+    for (const { of, members } of groups) {
+      if (of && !of(line)) continue
+      for (const { at, cell } of members) cells[at] = cell(line)
+    }
+    return cells
+  }
 }
 
 const kinds: Partial<Record<Field['kind'], CellKind>> = {
@@ -18,9 +35,14 @@ const kinds: Partial<Record<Field['kind'], CellKind>> = {
 }
 
 /** The field as a column; `read` finds its value in a row. */
-export function fieldColumn<Line>(field: Field, read: (line: Line) => unknown, before = ''): LineColumn<Line> {
+export function fieldColumn<Line>(
+  field: Field,
+  read: (line: Line) => unknown,
+  { before = '', of }: { before?: string; of?: LineColumn<Line>['of'] } = {},
+): LineColumn<Line> {
   const show = showing(field)
   return {
+    ...(of && { of }),
     title: `${before}${field.label}${unitOf(field)}`,
     kind: kinds[field.kind] ?? 'text',
     cell(line) {

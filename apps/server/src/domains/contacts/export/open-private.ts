@@ -4,7 +4,7 @@ import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import { openSsn } from '../private/private-fields.ts'
 import { openField } from '../private/sealed-fields.ts'
-import type { WholeContact } from './contact-parts.ts'
+import type { WholeContact } from './contact-pages.ts'
 import type { RecordLine, Sealed } from './export.store.ts'
 import type { Opened } from './export-sheets.ts'
 

@@ -1,6 +1,7 @@
 // Any number of rows as they are at one instant, through cursors of the server on a connection of its own.
 import type { Pool } from 'pg'
 import { compiledOf, type Query, type Scope, scopeStatement } from '../transaction.ts'
+import { prepared } from './prepared.ts'
 
 export interface Snapshot {
   /** In batches, the next of which is on its way while one is looked at. */
@@ -58,7 +59,7 @@ export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> 
     },
     async read<T>(query: Query<T>) {
       const compiled = compiledOf(query)
-      const { rows } = await client.query<T & object>(compiled.sql, [...compiled.parameters])
+      const { rows } = await client.query<T & object>(prepared(compiled))
       return rows
     },
     close,
