@@ -1,12 +1,9 @@
 // Whole contacts, page by page: one trip each, the next of which is on its way while one is written.
 import type { Snapshot } from '#platform/db/database'
 import type { Chosen } from './chosen-contacts.ts'
-import { type ContactLine, contactPage, type Place, staffNames } from './export.store.ts'
+import { byIndexes, type ContactLine, contactLine, contactPage, type Place, staffNames } from './export.store.ts'
 
-export type WholeContact = ContactLine & {
-  manager?: string | undefined
-  location?: string | undefined
-}
+export type WholeContact = ContactLine & { manager: string | undefined; location: string | undefined }
 
 /** Each costs a trip, which this makes little of; of the longest values it is some megabytes. */
 const size = 1000
@@ -18,22 +15,26 @@ export async function* contactPages(
   { withPrivate, batch }: { withPrivate: boolean; batch: number },
 ): AsyncGenerator<WholeContact[]> {
   const ask = (after?: Place) => {
-    const asked = snapshot.read(contactPage(chosen, { withPrivate, after, size }))
+    const asked = snapshot.lists(contactPage(chosen, { withPrivate, after, size }))
     // Whoever asks for the next page is told; nobody may ask any more.
     asked.catch(() => {})
     return asked
   }
+  await snapshot.read(byIndexes)
   // People and locations are few, and asked for once.
   const staff = new Map((await snapshot.read(staffNames)).map(({ id, name }) => [id, name]))
-  let coming: Promise<WholeContact[]> | undefined = ask()
+  const whole = (row: unknown[]): WholeContact => {
+    const line = contactLine(row)
+    return Object.assign(line, {
+      manager: staff.get(line.managed_by ?? ''),
+      location: staff.get(line.location_id ?? ''),
+    })
+  }
+  let coming: Promise<unknown[][]> | undefined = ask()
   while (coming) {
-    const page: WholeContact[] = await coming
-    const place = page.at(-1)?.place
-    coming = place ? ask(place) : undefined
-    for (const line of page) {
-      if (line.managed_by) line.manager = staff.get(line.managed_by)
-      if (line.location_id) line.location = staff.get(line.location_id)
-    }
-    for (let from = 0; from < page.length; from += batch) yield page.slice(from, from + batch)
+    const page: unknown[][] = await coming
+    const last: unknown[] | undefined = page.at(-1)
+    coming = last && page.length === size ? ask(contactLine(last).place) : undefined
+    for (let from = 0; from < page.length; from += batch) yield page.slice(from, from + batch).map(whole)
   }
 }

@@ -11,7 +11,7 @@ import { addresses } from '../records/rooms/addresses.ts'
 import { dependents } from '../records/rooms/dependents.ts'
 import { policies } from '../records/rooms/policies.ts'
 import type { WholeContact } from './contact-pages.ts'
-import type { RecordLine, RecordSheet } from './export.store.ts'
+import { ownAt, type RecordLine, type RecordSheet } from './export.store.ts'
 import { exportedFields, fieldColumn, type LineColumn } from './field-cells.ts'
 
 /** A row with what was sealed in it, by field. */
@@ -21,7 +21,7 @@ const columnOf: Readonly<Record<string, string>> = contactColumns
 const keptAs = (coKey: string) => `${coKey.slice(2, 3).toLowerCase()}${coKey.slice(3)}`
 
 /** Of these the name is shown instead of the id. */
-const named: Readonly<Record<string, string>> = {
+const named: Readonly<Record<string, 'manager' | 'referrer' | 'location'>> = {
   managedBy: 'manager',
   affliateContact: 'referrer',
   accountPhone: 'location',
@@ -33,8 +33,9 @@ export function contactSheet(withPrivate: boolean): LineColumn<Opened<WholeConta
     ...personColumns(personForm, 'primary_fields', withPrivate, ''),
     ...personColumns(coApplicantForm, 'secondary_fields', withPrivate, 'Secondary '),
     ...Object.entries(clientForm.fields).map(([key, field]) => {
-      const column = named[key] ?? agencyColumns[key as keyof typeof agencyColumns]
-      return fieldColumn(field, (line: Opened<WholeContact>) => line[column])
+      const name = named[key]
+      if (name) return fieldColumn(field, (line: Opened<WholeContact>) => line[name])
+      return fieldColumn(field, own(agencyColumns[key as keyof typeof agencyColumns]))
     }),
     { title: 'Tags', kind: 'text', cell: ({ tags }) => tags },
     { title: 'Last Contact', kind: 'instant', cell: (line) => line.last_contacted },
@@ -43,6 +44,10 @@ export function contactSheet(withPrivate: boolean): LineColumn<Opened<WholeConta
   ]
 }
 
+function own(column: string) {
+  const at = ownAt(column)
+  return (line: Opened<WholeContact>) => line.own[at]
+}
 const ofOpened = ({ opened }: Opened<WholeContact>) => opened
 
 function personColumns(
@@ -56,7 +61,7 @@ function personColumns(
   return exportedFields(fields, withPrivate).map(([name, field]) => {
     const [column, kept] = [columnOf[name], key(name)]
     if (field.private) return fieldColumn(field, ({ opened }) => opened?.[name], { before, of: ofOpened })
-    if (column) return fieldColumn(field, (line) => line[column], { before })
+    if (column) return fieldColumn(field, own(column), { before })
     return fieldColumn(field, (line) => line[details]?.[kept], { before, of: ofDetails })
   })
 }

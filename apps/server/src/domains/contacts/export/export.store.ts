@@ -17,7 +17,6 @@ export interface ContactLine {
   id: string
   managed_by: string | null
   location_id: string | null
-  affliate_contact: string | null
   /** Seconds since 1970 by the clock on the account's wall. */
   last_contacted: number | null
   created: number
@@ -27,12 +26,13 @@ export interface ContactLine {
   tags: string | null
   primary_fields: Stored | null
   secondary_fields: Stored | null
-  ssn?: Buffer | null
-  co_ssn?: Buffer | null
-  sealed?: Sealed
-  /** Of the last one of a full page: where the next page goes on. */
-  place: Place | null
-  [column: string]: unknown
+  ssn: Buffer | null
+  co_ssn: Buffer | null
+  sealed: Sealed
+  /** Where a page goes on behind it. */
+  place: Place
+  /** With the contact's own columns, each where `ownAt` says. */
+  own: readonly unknown[]
 }
 
 export interface RecordLine {
@@ -45,14 +45,15 @@ export interface RecordLine {
 }
 
 /** Of a contact in the order of its export. */
-export type Place = readonly string[]
+export type Place = readonly [first: string, second: string | null, id: string]
 
 interface Source {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>
-  /** What `order` compares, as text. */
-  place: RawBuilder<Place>
+  /** What `order` compares first and then, before the id. */
+  first: RawBuilder<unknown>
+  second: RawBuilder<unknown>
   after(place: Place): RawBuilder<unknown>
 }
 
@@ -68,7 +69,8 @@ function sourceOf(chosen: Chosen): Source {
       from: sql`unnest(${chosen.found}::uuid[]) with ordinality hit (id, place) join contacts c on c.id = hit.id`,
       where: live,
       order: sql`hit.place`,
-      place: sql`array[hit.place::text]`,
+      first: sql`hit.place`,
+      second: sql`null`,
       after: ([place]) => sql`and hit.place > ${place}::bigint`,
     }
   }
@@ -78,7 +80,8 @@ function sourceOf(chosen: Chosen): Source {
       from: sql`contacts c`,
       where: letter === undefined ? live : sql`${live} and c.letter = ${letter}`,
       order: sql`c.letter, c.sort_name, c.id`,
-      place: sql`array[c.letter, c.sort_name, c.id::text]`,
+      first: sql`c.letter`,
+      second: sql`c.sort_name`,
       after: (place) => behind(sql`c.letter, c.sort_name, c.id`, place),
     }
   }
@@ -87,7 +90,8 @@ function sourceOf(chosen: Chosen): Source {
     where: sql`ct.tag_id = ${tag} and ct.letter is not null and ${live}
       ${letter === undefined ? sql`` : sql`and ct.letter = ${letter}`}`,
     order: sql`ct.letter, ct.sort_name, ct.contact_id`,
-    place: sql`array[ct.letter, ct.sort_name, ct.contact_id::text]`,
+    first: sql`ct.letter`,
+    second: sql`ct.sort_name`,
     after: (place) => behind(sql`ct.letter, ct.sort_name, ct.contact_id`, place),
   }
 }
@@ -103,26 +107,25 @@ const manager = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`
 const sealedOf = (owner: string) => sql`(select json_object_agg(f.field, encode(f.sealed, 'hex')) from private_fields f
   where f.account_id = ${sql.ref(`${owner}.account_id`)} and f.owner_id = ${sql.ref(`${owner}.id`)})`
 
-const own = sql.join(
-  [...Object.values(contactColumns), ...Object.values(agencyColumns)].map((column) => sql.ref(`c.${column}`)),
-)
+const ownColumns: readonly string[] = [...Object.values(contactColumns), ...Object.values(agencyColumns)]
+const own = (alias: string) => sql.join(ownColumns.map((column) => sql.ref(`${alias}.${column}`)))
 
 /**
  * So many contacts behind `after`, with what hangs on them: row by row it takes three times as long. By the page's ids
- * in one array: to join a page with a table the planner would rather walk all of the table.
+ * in one array: to join a page with a table the planner would rather walk all of the table. Read with `contactLine`.
  */
 export function contactPage(
   chosen: Chosen,
   { withPrivate, after, size }: { withPrivate: boolean; after: Place | undefined; size: number },
-): Query<ContactLine> {
-  const { from, where, order, place, after: further } = sourceOf(chosen)
-  return sql<ContactLine>`
+): Query<unknown[]> {
+  const { from, where, order, first, second, after: further } = sourceOf(chosen)
+  const sealed = withPrivate
+    ? sql`c.ssn, c.co_ssn, ${sealedOf('c')} as sealed`
+    : sql`null as ssn, null as co_ssn, null as sealed`
+  return sql<unknown[]>`
     with page as materialized (
-      select row_number() over (order by ${order}) as line,
-        case row_number() over (order by ${order}) when ${size} then ${place} end as place, c.account_id, c.id, ${own},
-        ${onTheWall('c.last_contacted_at')} as last_contacted, ${onTheWall('c.created_at')} as created,
-        ${onTheWall('c.updated_at')} as updated
-        ${withPrivate ? sql`, c.ssn, c.co_ssn, ${sealedOf('c')} as sealed` : sql``}
+      select ${first} as first, ${second} as second, c.id, ${own('c')}, ${onTheWall('c.last_contacted_at')} as last_contacted,
+        ${onTheWall('c.created_at')} as created, ${onTheWall('c.updated_at')} as updated, ${sealed}
       from ${from} where ${where} ${after ? further(after) : sql``} order by ${order} limit ${size}),
     details as materialized (
       select contact_id, who, fields from person_details where contact_id = any (array(select id from page))),
@@ -133,14 +136,42 @@ export function contactPage(
     referrers as (
       select c.id, ${nameOf('c')} as name from contacts c where c.deleted_at is null
         and c.id = any (array(select affliate_contact from page where affliate_contact is not null)))
-    select page.*, one.fields as primary_fields, other.fields as secondary_fields, tagged.names as tags,
-      referrers.name as referrer
+    select page.first, page.second, page.id, page.last_contacted, page.created, page.updated, page.ssn, page.co_ssn,
+      page.sealed, one.fields, other.fields, tagged.names, referrers.name, page.managed_by, page.location_id, ${own('page')}
     from page
       left join details one on one.contact_id = page.id and one.who = 'primary'
       left join details other on other.contact_id = page.id and other.who = 'secondary'
       left join tagged on tagged.contact_id = page.id
       left join referrers on referrers.id = page.affliate_contact
-    order by page.line`.compile(build)
+    order by page.first, page.second, page.id`.compile(build)
+}
+
+/** Of a small table the planner would look through all rows for each of a page's contacts. */
+export const byIndexes: Query<unknown> = sql`select set_config('enable_seqscan', 'off', true)`.compile(build)
+
+const ownFrom = 15
+/** Where a column of the contact stands in a line's `own`. */
+export const ownAt = (column: string) => ownFrom + ownColumns.indexOf(column)
+
+export function contactLine(row: readonly unknown[]): ContactLine {
+  const [first, second, id, lastContacted, created, updated, ssn, coSsn, sealed, one, other, tags, referrer] = row
+  return {
+    place: [String(first), second, id],
+    id,
+    last_contacted: lastContacted,
+    created,
+    updated,
+    ssn,
+    co_ssn: coSsn,
+    sealed,
+    primary_fields: one,
+    secondary_fields: other,
+    tags,
+    referrer,
+    managed_by: row[13],
+    location_id: row[14],
+    own: row,
+  } as ContactLine
 }
 
 interface Named {
