@@ -16,6 +16,7 @@ import { pointReads } from '../tests/bench/reads/point-reads.ts'
 import { timelinePage } from '../tests/bench/reads/timeline.ts'
 import { searchFigures } from '../tests/bench/search.ts'
 import { startFigures } from '../tests/bench/start.ts'
+import { tagFigures } from '../tests/bench/tags/tag-figures.ts'
 import { webSize } from '../tests/bench/web-size.ts'
 import { buildWeb } from './build-web.ts'
 import { root } from './root.ts'
@@ -31,6 +32,7 @@ const benches: Bench[] = [
   ['imports', async (house) => importFigures(await house(), await (await house()).signIn('harbor'))],
   ['search', async (house) => searchFigures(await house(), await (await house()).signIn('summit'), contacts)],
   ['palette', async (house) => paletteFigures(await house(), await (await house()).signIn('harbor'), withRecords)],
+  ['tags', async (house) => tagFigures(await house(), await (await house()).signIn('harbor'), tagged, changed)],
   ['forms', async (house) => formFigures(await house(), await (await house()).signIn('harbor'))],
   ['frames', async (house) => frameFigures(await house(), await (await house()).signIn('summit'), contacts)],
   ['exports', async (house) => exportFigures(await house(), await (await house()).signIn('harbor'), 100_000)],
@@ -42,6 +44,9 @@ const wanted = process.argv[2] ?? ''
 const contacts = Number(process.argv[3] ?? 200_000)
 /** Contacts with ten records each that the palette searches: a million with `npm run bench -- palette 1000000`. */
 const withRecords = Number(process.argv[3] ?? 20_000)
+/** Contacts with policies that carry dynamic tags, and rows of the import that changes them: `npm run bench -- tags 1000000 100000`. */
+const tagged = Number(process.argv[3] ?? 100_000)
+const changed = Number(process.argv[4] ?? 20_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()
 let opened: Promise<BenchHouse> | undefined

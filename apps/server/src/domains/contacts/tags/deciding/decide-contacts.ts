@@ -30,13 +30,35 @@ export async function decideContacts(
   const changed = new Set<string>()
   const changedTags = new Set<string>()
   if (contactIds.length === 0) return changed
-  for (const tag of tags) {
-    if (!concerns(tag) && !tagsAsked(tag.query).some((id) => changedTags.has(id))) continue
-    const contacts = await decide(tx, tag.id, contactIds, conditionOf(tag.query, today), at)
-    if (contacts.length > 0) changedTags.add(tag.id)
-    for (const id of contacts) changed.add(id)
+  for (const layer of layersOf(tags)) {
+    const due = layer.filter((tag) => concerns(tag) || tagsAsked(tag.query).some((id) => changedTags.has(id)))
+    if (due.length === 0) continue
+    const conditions = due.map(({ id, query }) => ({ id, condition: conditionOf(query, today) }))
+    for (const { contact_id, tag_id } of await decide(tx, conditions, contactIds, at)) {
+      changedTags.add(tag_id)
+      changed.add(contact_id)
+    }
   }
   return changed
+}
+
+/** Of one statement: what people wrote are its parameters, of which PostgreSQL takes 65,535. */
+const mostTogether = 10
+
+/** Tags that can be decided together: none asks for another one of its layer. */
+function layersOf(tags: readonly DynamicTag[]): DynamicTag[][] {
+  const layers: DynamicTag[][] = []
+  let ids = new Set<string>()
+  for (const tag of tags) {
+    const layer = layers.at(-1)
+    if (layer && layer.length < mostTogether && !tagsAsked(tag.query).some((id) => ids.has(id))) layer.push(tag)
+    else {
+      layers.push([tag])
+      ids = new Set()
+    }
+    ids.add(tag.id)
+  }
+  return layers
 }
 
 /** Whether a change of these parts of a contact can change the tag's answer. */

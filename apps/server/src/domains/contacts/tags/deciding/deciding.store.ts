@@ -3,37 +3,49 @@ import type { AccountTx } from '#platform/db/database'
 import type { Part } from '../query/columns.ts'
 import type { Condition } from '../query/tree-condition.store.ts'
 
-/** What is written from here on is no news to the queue: whoever decides looks after what follows. */
+/**
+ * What is written from here on is no news to the queue: whoever decides looks after what follows. By indexes alone, for
+ * a batch is few of many contacts, whatever a planner without statistics thinks.
+ */
 export const beginDeciding = (tx: AccountTx) =>
-  sql`select set_config('app.deciding_tags', 'on', true), set_config('jit', 'off', true)`.execute(tx.db)
+  sql`select set_config('app.deciding_tags', 'on', true), set_config('jit', 'off', true),
+    set_config('enable_seqscan', 'off', true)`.execute(tx.db)
 
-/** Gives the tag to those of these contacts who fit and takes it from the others. Answers whose changed. */
+/**
+ * Gives each tag to those of these contacts who fit and takes it from the others. None of the tags asks for another of
+ * them. Answers whose changed, and which.
+ */
 export async function decide(
   tx: AccountTx,
-  tagId: string,
+  tags: readonly { id: string; condition: Condition }[],
   contactIds: readonly string[],
-  condition: Condition,
   at: Date,
-): Promise<string[]> {
+): Promise<{ contact_id: string; tag_id: string }[]> {
+  const ids = tags.map(({ id }) => id)
+  const fits = sql.join(tags.map(({ condition }) => sql`(${condition}) is true`))
   // Each contact by its key (the limit of 1 insists on it): without statistics the planner would rather walk them all.
-  const { rows } = await sql<{ contact_id: string }>`
+  const { rows } = await sql<{ contact_id: string; tag_id: string }>`
     with live as materialized (
-      select f.contact_id, (${condition}) is true as fits,
-        exists (select from contact_tags t where t.account_id = f.account_id and t.contact_id = f.contact_id
-          and t.tag_id = ${tagId}::uuid) as carries
+      select f.contact_id, array[${fits}] as fits,
+        array(select t.tag_id from contact_tags t where t.account_id = f.account_id and t.contact_id = f.contact_id) as carried
       from unnest(${contactIds}::uuid[]) given (id),
         lateral (select * from tag_facts where contact_id = given.id limit 1) f
+    ), moved as materialized (
+      select live.contact_id, tag.id as tag_id, live.fits[tag.place] as fits
+      from live, unnest(${ids}::uuid[]) with ordinality tag (id, place)
+      where live.fits[tag.place] <> (tag.id = any (live.carried))
     ), gone as (
-      delete from contact_tags t using live where carries and not fits
-        and t.account_id = ${tx.accountId}::uuid and t.tag_id = ${tagId}::uuid and t.contact_id = live.contact_id
+      delete from contact_tags t using moved
+        where not moved.fits and t.account_id = ${tx.accountId}::uuid and t.tag_id = moved.tag_id
+          and t.contact_id = moved.contact_id
     ), fresh as (
       insert into contact_tags (account_id, tag_id, contact_id, created_at)
-        select ${tx.accountId}::uuid, ${tagId}::uuid, contact_id, ${at}::timestamptz from live where fits and not carries
-        order by contact_id
+        select ${tx.accountId}::uuid, tag_id, contact_id, ${at}::timestamptz from moved where fits
+        order by tag_id, contact_id
       on conflict do nothing
     )
-    select contact_id from live where fits <> carries`.execute(tx.db)
-  return rows.map(({ contact_id }) => contact_id)
+    select contact_id, tag_id from moved`.execute(tx.db)
+  return rows
 }
 
 /** Takes the oldest rows of the queue for at least so many contacts, where there are as many. */
