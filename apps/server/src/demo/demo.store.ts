@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertContacts, makeContacts } from '../domains/contacts/contacts.factory.ts'
@@ -18,6 +19,37 @@ export async function holdFilling({ db, accountId }: AccountTx): Promise<boolean
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('frontdesk demo'), hashtext(${accountId})) as held`.execute(db)
   return rows[0]?.held ?? false
+}
+
+/** The newest came by somebody or something, half of them by one of a few contacts. */
+export async function referContacts({ db }: AccountTx) {
+  await sql`
+    with newest as (select id, created_at, row_number() over (order by created_at desc, id) as place from contacts),
+      senders as (select id, place - 60 as place from newest where place between 61 and 64)
+    update contacts c set aflliate_on = came.created_at::date, affliate_contact = senders.id,
+        affliate_via = (array['Client', 'Website', 'Friend or family', 'Walk-in'])[1 + came.place % 4]
+      from newest came left join senders on came.place % 4 in (0, 2) and senders.place = 1 + came.place / 4 % 4
+      where c.id = came.id and came.place <= 60`.execute(db)
+}
+
+/** Texts of the team by their names. */
+export async function insertTemplates(
+  { db, accountId }: AccountTx,
+  texts: Readonly<Record<string, string>>,
+  author: string | null,
+  at: Date,
+) {
+  const rows = Object.entries(texts).map(([name, template]) => ({
+    account_id: accountId,
+    id: randomUUIDv7(),
+    format: 'message',
+    name,
+    template,
+    created_by: author,
+    created_at: at,
+    updated_at: at,
+  }))
+  await db.insertInto('templates').values(rows).execute()
 }
 
 export const locationIds = async (tx: AccountTx) =>

@@ -1,3 +1,4 @@
+import { faultsOfTemplate } from '@frontdesk/contract/templates/lint'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
@@ -24,6 +25,20 @@ test('contacts of the demo are shared among its locations, and some have none', 
   expect(rows.map(({ name }) => name)).toEqual(['Main Street', 'Riverside', null])
   expect(rows.reduce((sum, { contacts }) => sum + contacts, 0)).toBe(200)
   for (const { contacts } of rows) expect(contacts).toBeGreaterThan(5)
+})
+
+test('its newest contacts were sent by somebody or something, and its templates name what there is', async () => {
+  const { rows } = await server.admin.query(
+    `select count(*)::int as came, count(affliate_contact)::int as sent, count(distinct affliate_contact)::int as senders
+      from tenant.contacts where account_id = $1 and affliate_via is not null and aflliate_on is not null`,
+    [server.here.id],
+  )
+  expect(rows).toEqual([{ came: 60, sent: 30, senders: 4 }])
+  const templates = await server.admin.query('select template from tenant.templates where account_id = $1', [
+    server.here.id,
+  ])
+  expect(templates.rows.length).toBeGreaterThan(2)
+  for (const { template } of templates.rows) expect(faultsOfTemplate(template)).toEqual([])
 })
 
 test('the large demo fills what is missing and nothing twice', async () => {

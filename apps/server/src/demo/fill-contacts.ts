@@ -4,9 +4,11 @@ import {
   holdFilling,
   insertContacts,
   insertRecords,
+  insertTemplates,
   locationIds,
   makeContacts,
   makeRecords,
+  referContacts,
   writeDeferred,
 } from './demo.store.ts'
 
@@ -20,6 +22,14 @@ interface Wanted {
 }
 
 const atOnce = 1000
+const templates = {
+  'Renewal coming up':
+    'Hi {{firstName}}, your policy is about to renew. Do you have ten minutes to go over it?',
+  'Missed your call': 'Hi {{firstName}}, sorry we missed you. When is a good time to call back?',
+  'Documents, please':
+    'Hi {{firstName}}, please send us a picture of your current declarations page. Thank you!',
+  'Happy birthday': 'Happy birthday, {{firstName}}! From all of us.',
+}
 const actor = { userId: null, name: 'Frontdesk' }
 
 /** Does nothing when the account has contacts. All or nothing, so that a start that was cut off begins anew. */
@@ -42,5 +52,7 @@ export async function fillContacts(
       await insertRecords(tx, keys, makeRecords(some, now, wanted.authors))
       await writeDeferred(tx)
     }
+    await referContacts(tx)
+    await insertTemplates(tx, templates, wanted.authors[0] ?? null, now)
   })
 }

@@ -125,7 +125,7 @@ const birthday = (random: Random) =>
   new Date(Date.UTC(1940 + random.below(66), random.below(12), 1 + random.below(28))).toISOString().slice(0, 10)
 
 /**
- * Some thousand rows per second. `authors`: user ids that the notes are shared among; without any they have none.
+ * Some thousand rows per second. `authors`: user ids that contacts and notes are shared among; without any they have none.
  * `locations`: ids that the contacts are shared among.
  */
 export async function insertContacts(
@@ -137,7 +137,7 @@ export async function insertContacts(
   await insertMany(
     tx,
     'contacts',
-    contacts.map((contact) => contactRow(contact, locations)),
+    contacts.map((contact) => contactRow(contact, locations, authors)),
   )
   await insertMany(tx, 'addresses', contacts.flatMap(addressRow))
   await insertMany(
@@ -155,7 +155,7 @@ export async function insertContacts(
   await insertMany(tx, 'contact_tags', tagged)
 }
 
-export const contactRow = (contact: MadeContact, locations: readonly string[]) => ({
+export const contactRow = (contact: MadeContact, locations: readonly string[], authors: readonly string[]) => ({
   id: contact.id,
   first_name: contact.firstName,
   preferred_first_name: contact.preferredFirstName,
@@ -177,6 +177,7 @@ export const contactRow = (contact: MadeContact, locations: readonly string[]) =
   location_id:
     locations.length > 0 && placeOf(contact) % 10 > 0 ? (locations[placeOf(contact) % locations.length] ?? null) : null,
   last_contacted_at: contact.notes.map((note) => note.createdAt).reduce(later, null),
+  created_by: authors[placeOf(contact) % authors.length] ?? null,
   created_at: contact.createdAt,
   updated_at: contact.createdAt,
   version: 1,

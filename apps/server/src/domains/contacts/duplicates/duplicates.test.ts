@@ -15,12 +15,13 @@ async function add(body: object): Promise<string> {
   expect(status, JSON.stringify(made)).toBe(201)
   return (made as { id: string }).id
 }
+const ask = (query: object) => server.request(api.merging.listDuplicates, { query } as never, { token })
 async function pairs(limit = 100): Promise<[string, string, string[]][]> {
   const found: [string, string, string[]][] = []
   let cursor: string | undefined
   do {
     const query = { limit, ...(cursor && { cursor }) }
-    const { status, body } = await server.request(api.merging.listDuplicates, { query } as never, { token })
+    const { status, body } = await ask(query)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.data.length).toBeLessThanOrEqual(limit)
     for (const { client, matches } of body.data)
@@ -100,4 +101,20 @@ test('no answer holds the number, nor the index of it, and another account sees 
   const there = await server.session(server.there.people.owner)
   expect((await server.request(api.merging.listDuplicates, { query: {} }, { token: there })).body.data).toEqual([])
   expect((await server.request(api.merging.listDuplicates, { query: { cursor: 'x' } }, { token })).status).toBe(400)
+})
+
+test('page by page everybody is looked at once', async () => {
+  let looked = 0
+  let cursor: string | undefined
+  do {
+    const query: object = { limit: 1, ...(cursor && { cursor }) }
+    const { body }: Awaited<ReturnType<typeof ask>> = await ask(query)
+    looked += body.searched
+    cursor = body.next ?? undefined
+  } while (cursor)
+  const { rows } = await server.admin.query(
+    'select count(*)::int as all from tenant.contacts where account_id = $1 and deleted_at is null',
+    [server.here.id],
+  )
+  expect(looked).toBe(rows[0].all)
 })

@@ -41,8 +41,11 @@ async function search(tx: AccountTx, cursor: string | undefined, limit: number) 
     const ids = await nextContacts(tx, before, atOnce)
     for (const each of await resemblances(tx, ids, mostMatches)) {
       const full = found.size === limit && !found.has(each.contact_id)
-      // The page is full: the next one begins behind its last contact.
-      if (full) return { found, searched, next: [...found.keys()].at(-1) ?? null }
+      if (full) {
+        // The next page begins behind the last contact of this one.
+        const last = [...found.keys()].at(-1) ?? null
+        return { found, searched: searched + (last ? ids.indexOf(last) + 1 : 0), next: last }
+      }
       const matches = found.get(each.contact_id) ?? []
       if (matches.length < mostMatches) found.set(each.contact_id, [...matches, each])
     }

@@ -31,7 +31,7 @@ export async function copyContacts(
   await client.query('set local session_replication_role = replica')
   await copy(
     'contacts',
-    made.map((contact) => contactRow(contact, locations)),
+    made.map((contact) => contactRow(contact, locations, authors)),
   )
   await copy('addresses', made.flatMap(addressRow))
   await copy(
