@@ -23,11 +23,9 @@ interface Wanted {
 
 const atOnce = 1000
 const templates = {
-  'Renewal coming up':
-    'Hi {{firstName}}, your policy is about to renew. Do you have ten minutes to go over it?',
+  'Renewal coming up': 'Hi {{firstName}}, your policy is about to renew. Do you have ten minutes to go over it?',
   'Missed your call': 'Hi {{firstName}}, sorry we missed you. When is a good time to call back?',
-  'Documents, please':
-    'Hi {{firstName}}, please send us a picture of your current declarations page. Thank you!',
+  'Documents, please': 'Hi {{firstName}}, please send us a picture of your current declarations page. Thank you!',
   'Happy birthday': 'Happy birthday, {{firstName}}! From all of us.',
 }
 const actor = { userId: null, name: 'Frontdesk' }
