@@ -5,7 +5,7 @@ import { AccountFileError } from '../account-file-error.ts'
 import { chained, emptiedFirst, sealedTables } from '../carried.ts'
 import type { AccountFile } from '../check-account-file.ts'
 import { type Manifest, tableEntry } from '../manifest.ts'
-import { emptyTable, insertRows, strangeFile } from '../rows.store.ts'
+import { emptyTable, insertRows, planAnew, strangeFile } from '../rows.store.ts'
 import { lineBatches } from './line-batches.ts'
 import type { People } from './meet-people.ts'
 
@@ -18,12 +18,15 @@ interface Here {
   people: People
 }
 
+const manyRows = 500
+
 /** In the order of the file, in which each table stands after those that it refers to. */
 export async function loadTables(client: pg.Client, keys: Keys, file: AccountFile, here: Here): Promise<void> {
   const accountId = file.manifest.account.id
   for (const table of file.manifest.tables) {
     if (emptiedFirst.has(table.name)) await emptyTable(client, table.name, accountId)
     for await (const batch of lineBatches(file.zip.entry(tableEntry(table.name)))) {
+      if (table.rows >= manyRows) await planAnew(client)
       const lines = fitting(table, batch, { ...here, accountId })
       await insertRows(client, table, lines, resealed(sealedTables[table.name], keys, accountId, lines)).catch(
         (error) => {
