@@ -12,7 +12,7 @@ import { searchRoutes } from './search/everything/search.routes.ts'
 import { tagJobs, tagRecurring } from './tags/tags.jobs.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
 
-export { type AuditedRow, auditedRows, type Travelled } from './history/audited.store.ts'
+export { auditedRows, type LoggedRow, type Travelled } from './history/audited.store.ts'
 export { readAudited, refuseGone } from './history/refuse-gone.ts'
 export { shownEntries } from './history/shown-entries.ts'
 export { normaliseName, splitFullName } from './normalise/normalise-name.ts'

@@ -4,7 +4,7 @@ import type { TimelineChannel } from '@frontdesk/contract/timeline'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import type { AuditedRow, Travelled } from '../contacts/contacts.public.ts'
+import type { LoggedRow, Travelled } from '../contacts/contacts.public.ts'
 import { audited } from './sources/audited.store.ts'
 import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
@@ -28,7 +28,7 @@ export interface TimelineRow {
   state: string | null
   document: { ownerId: string; type: string } | null
   /** With its instant as text. */
-  log: (Omit<AuditedRow, 'at'> & { at: string }) | null
+  log: (Omit<LoggedRow, 'at' | 'by_name' | 'ghost_name'> & { at: string }) | null
 }
 
 export interface TimelineRequest extends Travelled {

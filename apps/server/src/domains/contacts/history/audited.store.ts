@@ -23,6 +23,9 @@ export interface AuditedRow {
   facts: Record<string, unknown> | null
 }
 
+/** What is shown of it. */
+export type LoggedRow = Omit<AuditedRow, 'at_key' | 'contact'>
+
 const recordsOf = (contactId: string) =>
   sql.join(
     Object.entries(roomsByTable).map(

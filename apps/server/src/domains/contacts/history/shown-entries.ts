@@ -7,7 +7,7 @@ import { recordLabel } from '../merge/item-labels.ts'
 import { roomsByTable } from '../merge/record-rooms.ts'
 import { formerOf } from '../private/former-values.store.ts'
 import type { RecordRow, RecordTable } from '../records/record-room.ts'
-import { type AuditedRow, namesOf, recordRows } from './audited.store.ts'
+import { type LoggedRow, namesOf, recordRows } from './audited.store.ts'
 import { fieldAt, labelAt, type Place, places } from './places.ts'
 import { shownText } from './shown-text.ts'
 
@@ -22,21 +22,23 @@ export async function shownEntries(
   database: Database,
   accountId: string,
   contactId: string,
-  rows: readonly AuditedRow[],
+  rows: readonly LoggedRow[],
 ): Promise<HistoryEntry[]> {
   if (rows.length === 0) return []
   const records = unique(rows.flatMap((row) => (row.entity_type === 'contact' ? [] : [row.entity_id])))
   const references = unique(rows.flatMap(referencesOf))
-  const [names, recordsFound, former] = await database.readAll(accountId, [
-    namesOf(references),
-    recordRows(records),
-    formerOf(unique(rows.map(({ entity_id }) => entity_id))),
+  const owners = unique(rows.flatMap((row) => (holdsDigest(row) ? [row.entity_id] : [])))
+  // Most pages name nothing that has to be looked for; what there is travels together.
+  const [names, recordsFound, former] = await Promise.all([
+    references.length > 0 ? database.read(accountId, namesOf(references)) : [],
+    records.length > 0 ? database.read(accountId, recordRows(records)) : [],
+    owners.length > 0 ? database.read(accountId, formerOf(owners)) : [],
   ])
   const nameById = new Map(names.map(({ id, name }) => [id, name ?? undefined]))
   const found = new Map(recordsFound.map(({ table, row }) => [String(row.id), { table: table as RecordTable, row }]))
   const hints = new Map(former.map(({ owner_id, field, digest, hint }) => [`${owner_id} ${field} ${digest}`, hint]))
 
-  const changesOf = (place: Place, row: AuditedRow, act: string): HistoryEntry['changes'] =>
+  const changesOf = (place: Place, row: LoggedRow, act: string): HistoryEntry['changes'] =>
     inOrder(place, row.changes ?? {}).map(([key, { from = null, to = null }]) => {
       const field = fieldAt(place, key)
       const hint = (value: unknown) => hints.get(`${row.entity_id} ${key} ${value}`)
@@ -81,13 +83,16 @@ export async function shownEntries(
 }
 
 /** As the form has them. */
-function inOrder({ fields }: Place, changes: NonNullable<AuditedRow['changes']>) {
+function inOrder({ fields }: Place, changes: NonNullable<LoggedRow['changes']>) {
   const keys = Object.keys(fields)
   const placeOf = ([path]: readonly [string, unknown]) => keys.indexOf(path.split('.')[0] ?? '')
   return Object.entries(changes).sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 const isDigest = (value: unknown) => typeof value === 'string' && value.startsWith('hmac:')
+
+const holdsDigest = ({ changes }: LoggedRow) =>
+  Object.values(changes ?? {}).some(({ from, to }) => isDigest(from) || isDigest(to))
 
 /** The first address of a new contact, which the database keeps in an order of its own. */
 const placeKeys = Object.keys(longPlace)
@@ -104,7 +109,7 @@ const unique = (ids: readonly string[]) => [...new Set(ids)]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Ids that changes name instead of a value. */
-function referencesOf({ entity_type, changes }: AuditedRow): string[] {
+function referencesOf({ entity_type, changes }: LoggedRow): string[] {
   const place = places.get(entity_type)
   if (!place) return []
   return Object.entries(changes ?? {}).flatMap(([key, { from, to }]) =>
@@ -116,7 +121,7 @@ function referencesOf({ entity_type, changes }: AuditedRow): string[] {
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-const factsOf = ({ facts }: AuditedRow): HistoryEntry['facts'] => {
+const factsOf = ({ facts }: LoggedRow): HistoryEntry['facts'] => {
   const other = facts?.otherName ?? facts?.intoName ?? facts?.fromName
   return {
     other: typeof other === 'string' && other !== '' ? other : null,

@@ -16,7 +16,13 @@ const columns = Object.entries({ ...contactColumns, ...agencyColumns })
 type People = Shown<typeof personForm> & Shown<typeof coApplicantForm>
 type InColumns = Pick<People, keyof typeof contactColumns> & Shown<typeof clientForm>
 
-export const contactView = (row: FullContactRow): z.input<typeof contact> => ({
+interface WithinRow {
+  created_at: unknown
+  updated_at: unknown
+}
+type ViewedRow = Omit<FullContactRow, 'addresses' | 'extras'> & Record<'addresses' | 'extras', readonly WithinRow[]>
+
+export const contactView = (row: ViewedRow): z.input<typeof contact> => ({
   id: row.id,
   ...(Object.fromEntries(columns.map(([field, column]) => [field, row[column]])) as InColumns),
   ...shownDetails(row.details ?? {}, row.hints),
@@ -47,7 +53,7 @@ export const contactView = (row: FullContactRow): z.input<typeof contact> => ({
 })
 
 /** A row that came inside of another has its instants as text. */
-const within = (room: RecordRoom, row: { created_at: unknown; updated_at: unknown }) =>
+const within = (room: RecordRoom, row: WithinRow) =>
   recordView(room, {
     ...row,
     created_at: new Date(String(row.created_at)),

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactsDesk, type Desk } from '../desk.factory.ts'
+import { insertAddress } from './people.store.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -18,6 +20,21 @@ test('comes with its five newest notes and the sticky ones', async () => {
   expect(shown(contact.activity)).toEqual({ notes: ['Note 8', 'Note 7', 'Note 6', 'Note 5', 'Note 4'], total: 6 })
   expect(shown(contact.stickies)).toEqual({ notes: ['Note 2', 'Note 1'], total: 2 })
   expect(contact.summary.lastContactedAt).toBe(contact.activity.data[0]?.createdAt)
+})
+
+test('shows the contact as it is shown alone, its addresses in the order of their kinds', async () => {
+  const { id } = await desk.sam.ask('createContact', { body: { lastName: 'Kent' } })
+  const params = { id }
+  await desk.database.inAccount(desk.account.scope, async (tx) => {
+    for (const type of ['Previous', 'Physical', 'Other', 'Mailing'])
+      await insertAddress(tx, { id: randomUUIDv7(), contact_id: id, type, city: type })
+    const extra = { account_id: tx.accountId, id: randomUUIDv7(), contact_id: id, field: 'Boat', value: 'Sloop' }
+    await tx.db.insertInto('contact_extras').values(extra).execute()
+  })
+  const { activity, stickies, records, ...shown } = await desk.jo.ask('getFullContact', { params })
+  expect(shown).toEqual(await desk.jo.ask('getContact', { params }))
+  expect(shown.addresses.map(({ type }) => type)).toEqual(['Physical', 'Mailing', 'Previous', 'Other'])
+  expect([shown.extras.length, records.addresses.length, activity.total + stickies.total]).toEqual([1, 4, 0])
 })
 
 test('a deleted contact is not found', async () => {

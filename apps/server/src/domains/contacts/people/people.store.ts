@@ -10,10 +10,18 @@ import { detailsOfContact } from './person-details.store.ts'
 export type ContactRow = Selectable<DB['contacts']>
 export type ContactChange = Updateable<DB['contacts']>
 
-const addressOrder = sql`array_position(array['Physical', 'Mailing', 'Previous', 'Other'], addresses.type)`
+const addressTypes = ['Physical', 'Mailing', 'Previous', 'Other']
+const addressOrder = sql`array_position(array[${sql.join(addressTypes.map((type) => sql.lit(type)))}], addresses.type)`
+/** The same of rows that were read in the order of their ids. */
+export const inAddressOrder = <Row extends Record<string, unknown>>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => placeOf(a.type) - placeOf(b.type))
+function placeOf(type: unknown) {
+  const at = addressTypes.indexOf(String(type))
+  return at < 0 ? addressTypes.length : at
+}
 
-/** Everything that one contact shows; `userId` is whose favourite it may be. */
-function fullContact(db: Kysely<DB>, id: string, userId: string) {
+/** Everything that one contact shows but its addresses and extras; `userId` is whose favourite it may be. */
+function bareContact(db: Kysely<DB>, id: string, userId: string) {
   return db
     .selectFrom('contacts')
     .selectAll('contacts')
@@ -32,25 +40,6 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
           .where('tags.deleted_at', 'is', null)
           .orderBy(sql`lower(tags.name)`),
       ).as('tags'),
-      jsonArrayFrom(
-        c
-          .selectFrom('addresses')
-          .selectAll()
-          .whereRef('addresses.account_id', '=', 'contacts.account_id')
-          .whereRef('addresses.contact_id', '=', 'contacts.id')
-          .where('addresses.deleted_at', 'is', null)
-          .orderBy(addressOrder)
-          .orderBy('addresses.id'),
-      ).as('addresses'),
-      jsonArrayFrom(
-        c
-          .selectFrom('contact_extras')
-          .selectAll()
-          .whereRef('contact_extras.account_id', '=', 'contacts.account_id')
-          .whereRef('contact_extras.contact_id', '=', 'contacts.id')
-          .where('contact_extras.deleted_at', 'is', null)
-          .orderBy('contact_extras.id'),
-      ).as('extras'),
       sql<{ id: string; first_name: string; last_name: string; picture: string | null } | null>`(
         select json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'picture', u.picture)
         from users u where u.account_id = contacts.account_id and u.id = contacts.managed_by)`.as('manager'),
@@ -73,6 +62,30 @@ function fullContact(db: Kysely<DB>, id: string, userId: string) {
     ])
     .where('contacts.id', '=', id)
 }
+
+/** Everything that one contact shows. */
+const fullContact = (db: Kysely<DB>, id: string, userId: string) =>
+  bareContact(db, id, userId).select((c) => [
+    jsonArrayFrom(
+      c
+        .selectFrom('addresses')
+        .selectAll()
+        .whereRef('addresses.account_id', '=', 'contacts.account_id')
+        .whereRef('addresses.contact_id', '=', 'contacts.id')
+        .where('addresses.deleted_at', 'is', null)
+        .orderBy(addressOrder)
+        .orderBy('addresses.id'),
+    ).as('addresses'),
+    jsonArrayFrom(
+      c
+        .selectFrom('contact_extras')
+        .selectAll()
+        .whereRef('contact_extras.account_id', '=', 'contacts.account_id')
+        .whereRef('contact_extras.contact_id', '=', 'contacts.id')
+        .where('contact_extras.deleted_at', 'is', null)
+        .orderBy('contact_extras.id'),
+    ).as('extras'),
+  ])
 export type FullContactRow = Awaited<ReturnType<ReturnType<typeof fullContact>['executeTakeFirstOrThrow']>>
 
 /**
@@ -84,6 +97,9 @@ export const unlessDeleted = <Row extends { deleted_at: Date | null }>(row: Row 
 
 /** For Database.read(), deleted or not. */
 export const contactById = statement((id: string, userId: string) => fullContact(build, id, userId))
+
+/** The same beside its addresses and extras, where all its records are read at once. */
+export const contactBesideRecords = statement((id: string, userId: string) => bareContact(build, id, userId))
 
 export const readContact = (tx: AccountTx, id: string, userId: string) =>
   fullContact(tx.db, id, userId).executeTakeFirstOrThrow()

@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { auditedRows } from '../../contacts/contacts.public.ts'
 import type { TimelineSource } from './source.store.ts'
 
-const households = '^contact\\.(merged|merged-away|split|split-off|primary-deleted|(merge|split|promotion)-undone)$'
+const households = ['merged', 'merged-away', 'split', 'split-off', 'primary-deleted', 'merge-undone', 'split-undone']
+  .concat('promotion-undone')
+  .map((act) => `contact.${act}`)
 
 const channelOf = (row: 'log' | 'found') => sql`(case when ${sql.ref(`${row}.action`)} = 'contact.tagged' then 'tags'
-  when ${sql.ref(`${row}.action`)} ~ '[.](revealed|printed|exported)$' then 'reveals'
-  when ${sql.ref(`${row}.action`)} ~ ${households} then 'household' else 'changes' end)`
+  when split_part(${sql.ref(`${row}.action`)}, '.', -1) in ('revealed', 'printed', 'exported') then 'reveals'
+  when ${sql.ref(`${row}.action`)} = any (${sql.lit(`{${households}}`)}) then 'household' else 'changes' end)`
 
 const channels = ['tags', 'changes', 'household', 'reveals'] as const satisfies TimelineChannel[]
 
@@ -17,7 +19,10 @@ export const audited: TimelineSource = {
   rows(ask) {
     const some = ask.channels.length < channels.length
     return sql`select ${channelOf('found')} as channel, found.id, found.at, found.user_id, found.ghost_user_id,
-        found.actor_name, '' as words, null::text as state, null::jsonb as document, to_jsonb(found) as log
+        found.actor_name, '' as words, null::text as state, null::json as document,
+        json_build_object('id', found.id, 'at', found.at, 'user_id', found.user_id, 'actor_name', found.actor_name,
+          'action', found.action, 'entity_type', found.entity_type, 'entity_id', found.entity_id,
+          'changes', found.changes, 'facts', found.facts) as log
       from (${auditedRows(
         ask.contactId,
         ask,
@@ -26,6 +31,6 @@ export const audited: TimelineSource = {
         ${ask.by ? sql`and log.user_id = ${ask.by}` : sql``}
         ${ask.walk(sql`log.at`, sql`log.id`, channelOf('log'))}`,
       )}) found
-      where true ${ask.walk(sql`found.at`, sql`found.id`, channelOf('found'))}`
+      ${ask.travelled ? sql`where true ${ask.walk(sql`found.at`, sql`found.id`, channelOf('found'))}` : sql``}`
   },
 }

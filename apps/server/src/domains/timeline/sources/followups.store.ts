@@ -19,7 +19,7 @@ export const followups: TimelineSource = {
     ask,
   ) => sql`select 'followups' as channel, f.id, f.date as at, f.created_by as user_id, null::uuid as ghost_user_id,
       null::text as actor_name, f.note as words, case when f.active then 'open' else 'done' end as state,
-      null::jsonb as document, null::jsonb as log
+      null::json as document, null::json as log
     from followups f where ${those(ask)} and f.assign_to <> 'none' ${ask.walk(sql`f.date`, sql`f.id`, sql`'followups'::text`)}`,
 }
 
@@ -27,7 +27,7 @@ export const messages: TimelineSource = {
   channels: ['messages'],
   rows: (ask) => sql`select 'messages' as channel, f.id, f.message_at as at, f.created_by as user_id,
       null::uuid as ghost_user_id, null::text as actor_name, f.message as words, f.message_status as state,
-      null::jsonb as document, null::jsonb as log
+      null::json as document, null::json as log
     from followups f where ${those(ask)} and f.message_at is not null
       ${ask.walk(sql`f.message_at`, sql`f.id`, sql`'messages'::text`)}`,
 }

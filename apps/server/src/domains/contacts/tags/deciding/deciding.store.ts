@@ -48,12 +48,15 @@ export async function decide(
   return rows
 }
 
+/** Rows of the queue, each for up to a thousand contacts. */
+export const rowsTaken = 20
+
 /** Takes the oldest rows of the queue for at least so many contacts, where there are as many. */
 export async function takeQueued(tx: AccountTx, most: number): Promise<{ part: Part; contact_ids: string[] }[]> {
   const { rows } = await sql<{ part: Part; contact_ids: string[] }>`
     with counted as (
       select id, sum(cardinality(contact_ids)) over (order by id) - cardinality(contact_ids) as before
-      from (select id, contact_ids from tag_queue order by id limit 20) oldest)
+      from (select id, contact_ids from tag_queue order by id limit ${rowsTaken}) oldest)
     delete from tag_queue q using counted where q.id = counted.id and counted.before < ${most}
     returning q.part, q.contact_ids`.execute(tx.db)
   return rows

@@ -5,11 +5,19 @@ import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { tellTagged } from '../assigned/tell-tagged.ts'
 import { dayIn } from '../query/days.ts'
-import { dynamicTags, zoneOf } from '../query/queries.store.ts'
+import { type DynamicTag, dynamicTags, zoneOf } from '../query/queries.store.ts'
 import { tryHoldTags } from '../tags.store.ts'
 import { isAnythingLeft } from './anything-left.ts'
 import { concernedBy, decidable, decideContacts } from './decide-contacts.ts'
-import { beginDeciding, isUntold, keepNews, movePending, nextContacts, takeQueued } from './deciding.store.ts'
+import {
+  beginDeciding,
+  isUntold,
+  keepNews,
+  movePending,
+  nextContacts,
+  rowsTaken,
+  takeQueued,
+} from './deciding.store.ts'
 
 export const evaluateAttempts = 8
 /** Contacts of a batch: some tenths of a second. */
@@ -31,29 +39,36 @@ export async function evaluateTags({ accountId, actor, platform, signal }: JobCo
     // Somebody else decides, and looks for more before it ends.
     if (outcome === 'busy') return
     if (outcome === 'worked' && performance.now() - toldAt < quietMs) continue
-    await inAccount((tx) => tellNews(tx, moved))
+    const isMore = await inAccount(async (tx) => {
+      await tellNews(tx, moved)
+      // Once more without holding the tags: who came meanwhile and found them held has gone.
+      return outcome === 'worked' || (await isAnythingLeft(tx))
+    })
+    if (!isMore) return
     toldAt = performance.now()
     moved = false
-    // Once more without holding the tags: who came meanwhile and found them held has gone.
-    if (outcome === 'done' && !(await inAccount(isAnythingLeft))) return
   }
 }
 
-/** `isPending`: for a tag whose query changed fewer contacts are left. */
+/** `done`: as far as this batch can tell. `isPending`: for a tag whose query changed fewer contacts are left. */
 async function decideBatch(tx: AccountTx, at: Date): Promise<{ outcome: Outcome; isPending: boolean }> {
   if (!(await tryHoldTags(tx))) return { outcome: 'busy', isPending: false }
-  await beginDeciding(tx)
-  const tags = decidable(await dynamicTags(tx))
-  const zone = await zoneOf(tx)
+  const [, dynamic, zone, queued] = await Promise.all([
+    beginDeciding(tx),
+    dynamicTags(tx),
+    zoneOf(tx),
+    takeQueued(tx, batch),
+  ])
+  const tags = decidable(dynamic)
   const work = { today: { zone, day: dayIn(zone, at) }, at }
-  const queued = await takeQueued(tx, batch)
   if (queued.length > 0) {
     const contactIds = [...new Set(queued.flatMap(({ contact_ids }) => contact_ids))]
     const concerns = concernedBy(new Set(queued.map(({ part }) => part)))
     await keepChanged(tx, await decideContacts(tx, tags, concerns, { ...work, contactIds }))
-    return { outcome: 'worked', isPending: false }
+    const isFull = queued.length === rowsTaken || contactIds.length >= batch
+    return { outcome: isFull || tags.some(isPending) ? 'worked' : 'done', isPending: false }
   }
-  const pending = tags.find(({ pending_from }) => pending_from !== null)
+  const pending = tags.find(isPending)
   if (!pending?.pending_from) return { outcome: 'done', isPending: false }
   const contactIds = await nextContacts(tx, pending.pending_from, batch)
   // Others that wait at the same place go along.
@@ -65,6 +80,8 @@ async function decideBatch(tx: AccountTx, at: Date): Promise<{ outcome: Outcome;
   if (last === null) await keepNews(tx, true)
   return { outcome: 'worked', isPending: true }
 }
+
+const isPending = ({ pending_from }: DynamicTag) => pending_from !== null
 
 /** Few contacts are told one by one and at once, many together and later. */
 async function keepChanged(tx: AccountTx, changed: ReadonlySet<string>) {
