@@ -30,9 +30,12 @@ export function useListWindow(places: Places, onLetter: (letter: Letter | undefi
       const { at, first, heading } = last.current
       const now = performance.now()
       const moved = view.first - first
-      last.current = { ...view, at: now, heading: moved === 0 ? heading : moved > 0 ? 1 : -1 }
+      const jumped = Math.abs(moved) > view.last - view.first
+      // Behind a jump one reads on from there: what stands before it would only take time from it.
+      const onwards = moved > 0 || jumped ? 1 : -1
+      last.current = { ...view, at: now, heading: moved === 0 ? heading : onwards }
       clearTimeout(timer.current)
-      const fast = now - at < MOVEMENT && Math.abs(moved) > view.last - view.first
+      const fast = now - at < MOVEMENT && jumped
       if (!fast) return look()
       onLetter(letterAt(places, view.first))
       timer.current = window.setTimeout(look, PAUSE)
