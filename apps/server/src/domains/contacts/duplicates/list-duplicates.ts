@@ -9,7 +9,7 @@ type Endpoint = typeof mergingEndpoints.listDuplicates
 
 const atOnce = 1000
 /** Of one page: where nobody is there twice the next page goes on, so that no answer takes long. */
-const mostSearched = 5000
+const mostSearched = 2000
 const mostMatches = 10
 
 export async function listDuplicates({ query, caller, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
