@@ -47,6 +47,11 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
   await me.look('status')
   await me.go('/contacts')
   await me.sees(me.page.getByTitle(/^Insured until /))
+
+  await colleague.go('/profile')
+  await colleague.page.getByRole('link', { name: 'Numbers' }).click()
+  await colleague.sees(colleague.page.getByRole('img', { name: /^Policies and premiums by day/ }))
+  await colleague.look('numbers')
 })
 
 test('I write a template with @, am told of a slip, see how a client would read it, and send it to them', async () => {
