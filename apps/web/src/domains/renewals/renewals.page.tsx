@@ -65,7 +65,7 @@ export function RenewalsPage() {
             ),
           }))}
         >
-          <Bucket bucket={bucket} filters={filters} />
+          <Bucket bucket={bucket} filters={filters} onEveryone={() => setFilters({})} />
         </Tabs>
       </div>
     </div>
@@ -98,7 +98,14 @@ function Filters({ filters, onChange }: { filters: RenewalFilters; onChange(filt
   )
 }
 
-function Bucket({ bucket, filters }: { bucket: RenewalBucket; filters: RenewalFilters }) {
+interface BucketProps {
+  bucket: RenewalBucket
+  filters: RenewalFilters
+  /** Without filters. */
+  onEveryone(): void
+}
+
+function Bucket({ bucket, filters, onEveryone }: BucketProps) {
   const me = useMe()
   const [sort, setSort] = useState<RenewalSort>('termDate')
   const [followed, setFollowed] = useState<Renewal>()
@@ -118,7 +125,14 @@ function Bucket({ bucket, filters }: { bucket: RenewalBucket; filters: RenewalFi
       <RenewalTable
         rows={list.data?.pages.flatMap(({ data }) => data) ?? []}
         loading={list.isPending || list.isPlaceholderData}
-        empty={<EmptyState icon={<CalendarCheck />} title={emptyTitles[bucket]} />}
+        empty={
+          <EmptyState
+            icon={<CalendarCheck />}
+            title={emptyTitles[bucket]}
+            text="Policies come here by the term date that is kept with them."
+            action={(filters.owner || filters.type) && <Button onClick={onEveryone}>Everyone’s, of all types</Button>}
+          />
+        }
         sort={sort}
         onSort={setSort}
         onFollowup={setFollowed}

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { FollowupsEntry } from './followups-entry.tsx'
 import styles from './sidebar.module.css'
 
 interface Item {
@@ -62,6 +63,11 @@ export function SidebarMenu({ collapsed, onGo }: SidebarMenuProps) {
         <section key={heading} aria-label={heading}>
           {!collapsed && <h2 className={styles.heading}>{heading}</h2>}
           <ul>
+            {heading === 'Work' && (
+              <li>
+                <FollowupsEntry collapsed={collapsed} onGo={onGo} />
+              </li>
+            )}
             {items
               .filter(({ adminsOnly }) => admin || !adminsOnly)
               .map((item) => (
