@@ -65,9 +65,7 @@ test('one for me alone is in my panel, moved by keyboard, and comes back when I 
   await dialog.getByRole('button', { name: 'Create' }).click()
   await me.sees(me.notification('Follow-up Scheduled'))
 
-  await me.page.keyboard.press('Control+k')
-  await me.page.getByRole('combobox').fill('follow-ups')
-  await me.page.keyboard.press('Enter')
+  await me.page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Follow-ups' }).click()
   const panel = me.dialog('Follow-ups')
   await panel.getByRole('tab', { name: 'Tomorrow 1 to do' }).waitFor()
   await me.sees(panel.getByText('Renew my licence'))
