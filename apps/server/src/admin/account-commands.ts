@@ -17,7 +17,7 @@ export const accountCommands: Record<string, Command> = {
       const { tables, files } = await exportAccount(platform, {
         namespace: need(words, 'namespace'),
         to,
-        passphrase: await passphraseFor('A passphrase for the file: ', true),
+        passphrase: await passphraseFor('A passphrase for the file: ', 'Once more: '),
       })
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       say(`${to}: ${rows} rows of ${tables.length} tables and ${files.count} files, read back and whole.`)
@@ -36,7 +36,7 @@ export const accountCommands: Record<string, Command> = {
     async run(platform, words, adminUrl) {
       const imported = await importAccount(platform, {
         from: resolve(need(words, 'from')),
-        passphrase: await passphraseFor('The passphrase of the file: ', false),
+        passphrase: await passphraseFor('The passphrase of the file: '),
         ...(words.namespace && { namespace: words.namespace }),
         adminUrl,
       })
@@ -46,13 +46,13 @@ export const accountCommands: Record<string, Command> = {
   },
 }
 
-async function passphraseFor(question: string, twice: boolean): Promise<string> {
+async function passphraseFor(...questions: string[]): Promise<string> {
   const given = process.env[variable]
   if (given) return given
   if (!process.stdin.isTTY) throw new AccountFileError(`Set ${variable}, or run this in a terminal, which asks for it.`)
-  const typed = await askPassphrase(question)
-  if (!twice || (await askPassphrase('Once more: ')) === typed) return typed
-  throw new AccountFileError('The two passphrases differ; try again.')
+  const [first = '', ...again] = await askPassphrase(questions)
+  if (again.some((typed) => typed !== first)) throw new AccountFileError('The two passphrases differ; try again.')
+  return first
 }
 
 function sayImported({ manifest, namespace, people }: Imported): void {

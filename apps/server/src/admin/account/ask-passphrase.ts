@@ -1,15 +1,21 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Typed on the terminal, and not shown. */
-export async function askPassphrase(question: string): Promise<string> {
-  process.stdout.write(question)
+/** What is typed on the terminal after each question, and not shown. */
+export async function askPassphrase(questions: readonly string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // One for all questions: what is typed ahead would go with the first one's.
+  const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const lines = typed[Symbol.asyncIterator]()
   try {
-    return await lines.question('')
+    const answers: string[] = []
+    for (const question of questions) {
+      process.stdout.write(question)
+      answers.push((await lines.next()).value ?? '')
+      process.stdout.write('\n')
+    }
+    return answers
   } finally {
-    lines.close()
-    process.stdout.write('\n')
+    typed.close()
   }
 }
