@@ -23,7 +23,7 @@ export async function timelinePage(house: BenchHouse, me: SignedIn): Promise<Fig
     const ours = (n: number) => http.get(`/api/clients/${id(n)}/timeline`)
     const theirs = async (n: number) => {
       const values = [id(n), me.userId, new Date()]
-      const { rows } = await bare.query({ name: what, text: timelineStatement, values })
+      const { rows } = await bare.query({ name: 'timeline', text: timelineStatement, values })
       if (rows.length !== 51) throw new Error(`The statement found ${rows.length} rows.`)
     }
     return [await againstBare(what, { ours, theirs })]
