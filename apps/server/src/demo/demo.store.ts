@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertContacts, makeContacts } from '../domains/contacts/contacts.factory.ts'
-import { copyContacts } from '../domains/contacts/factory/copy-contacts.factory.ts'
+import { copyContacts, copyWords } from '../domains/contacts/factory/copy-contacts.factory.ts'
 import { tagNames } from '../domains/contacts/factory/names.factory.ts'
 import { insertRecords } from '../domains/contacts/factory/records/insert-records.factory.ts'
 import { makeRecords } from '../domains/contacts/factory/records/make-records.factory.ts'
 import { recordRows } from '../domains/contacts/factory/records/record-rows.factory.ts'
 import type { AccountTx } from '../platform/db/database.ts'
 
-export { copyContacts, insertContacts, insertRecords, makeContacts, makeRecords, recordRows }
+export { copyContacts, copyWords, insertContacts, insertRecords, makeContacts, makeRecords, recordRows }
 
 export const contactsExist = async (tx: AccountTx) =>
   (await tx.db.selectFrom('contacts').select('id').limit(1).executeTakeFirst()) !== undefined

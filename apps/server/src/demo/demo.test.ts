@@ -72,6 +72,15 @@ test('the large demo fills what is missing and nothing twice', async () => {
     )
     expect(kept.rows).toMatchObject([{ insured: expect.any(Number), key: 1, last: 1 }])
     expect(kept.rows[0].insured).toBeGreaterThan(20)
+    const searched = await client.query(
+      `select kind, count(*)::int as found,
+          (select count(*)::int from tenant.policies p where p.account_id = a.id) as policies,
+          (select count(*)::int from tenant.activity n where n.account_id = a.id) as notes
+        from directory.accounts a join tenant.search_records s on s.account_id = a.id
+        where a.namespace = 'metropolitan' and kind in ('note', 'policy') group by a.id, kind order by 1`,
+    )
+    const [note, policy] = searched.rows
+    expect([note?.found, policy?.found]).toEqual([note?.notes, policy?.policies])
     const { rows } = await client.query(
       "select indexrelid::regclass::text as name from pg_index where indrelid = 'tenant.contact_search'::regclass order by 1",
     )

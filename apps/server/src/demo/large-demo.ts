@@ -9,6 +9,7 @@ import {
   accountMadeAt,
   contactsThere,
   copyContacts,
+  copyWords,
   fillAtOnce,
   locationIds,
   madeTags,
@@ -128,6 +129,7 @@ async function fill(
     const some = made.filter((_, at) => at % withRecords === 0)
     const records = recordRows(keys, filled.accountId, makeRecords(some, until, filled.authors))
     await copyContacts(admin, filled, made, records)
+    await copyWords(admin, filled, made, records)
     const step = Math.max(1, Math.floor(missing.length / 20))
     if ((done + 1) % step === 0) told(`${name}: ${count(done + 1)} of ${count(missing.length)} contacts.`)
   }
