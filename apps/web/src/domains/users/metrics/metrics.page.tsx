@@ -39,35 +39,38 @@ export function MetricsPage() {
       each.name === name && each.day ? [{ day: each.day, value: each.value ?? 0 }] : [],
     )
   const sum = (name: (typeof countedMetrics)[number]) => days(name)?.reduce((all, { value }) => all + value, 0)
+  const denied = hasCode(stats.error, 'forbidden')
   const [contacts, policies, premiums] = countedMetrics.map(sum)
   return (
     <ProfileSection
       title="A month in numbers"
-      text={`What ${id === me.id ? 'you' : 'they'} added in ${monthLabel(month)} and nobody has deleted since.`}
+      text={
+        !denied && `What ${id === me.id ? 'you' : 'they'} added in ${monthLabel(month)} and nobody has deleted since.`
+      }
     >
-      <div className={styles.bar}>
-        {admin && <UserSwitch id={id} />}
-        <div className={styles.month}>
-          <IconButton name="Previous month" icon={<ChevronLeft />} onClick={() => setMonth(addMonths(month, -1))} />
-          <span aria-live="polite">{monthLabel(month)}</span>
-          <IconButton
-            name="Next month"
-            icon={<ChevronRight />}
-            disabled={month >= present}
-            onClick={() => setMonth(addMonths(month, 1))}
-          />
+      {!denied && (
+        <div className={styles.bar}>
+          {admin && <UserSwitch id={id} />}
+          <div className={styles.month}>
+            <IconButton name="Previous month" icon={<ChevronLeft />} onClick={() => setMonth(addMonths(month, -1))} />
+            <span aria-live="polite">{monthLabel(month)}</span>
+            <IconButton
+              name="Next month"
+              icon={<ChevronRight />}
+              disabled={month >= present}
+              onClick={() => setMonth(addMonths(month, 1))}
+            />
+          </div>
         </div>
-      </div>
-      {stats.isError ? (
-        hasCode(stats.error, 'forbidden') ? (
-          <DeniedState />
-        ) : (
-          <ErrorState
-            text={`Unable to get metric: ${messageOf(stats.error)}`}
-            onRetry={() => void stats.refetch()}
-            retrying={stats.isFetching}
-          />
-        )
+      )}
+      {denied ? (
+        <DeniedState />
+      ) : stats.isError ? (
+        <ErrorState
+          text={`Unable to get metric: ${messageOf(stats.error)}`}
+          onRetry={() => void stats.refetch()}
+          retrying={stats.isFetching}
+        />
       ) : (
         <div className={styles.cards} aria-busy={stats.isPlaceholderData}>
           <MonthCard
