@@ -119,7 +119,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
           </Link>
         ) : (
           <Button size="s" icon={<CalendarPlus />} onClick={() => onFollowup(row)} aria-label={followUpOn(row)}>
-            <span className={styles.act}>Follow up</span>
+            Follow up
           </Button>
         ),
     },
