@@ -471,7 +471,7 @@ CREATE INDEX contacts_by_name ON tenant.contacts USING btree (account_id, letter
 CREATE INDEX contacts_co_email ON tenant.contacts USING btree (account_id, lower(co_email)) WHERE ((deleted_at IS NULL) AND (co_email IS NOT NULL));
 CREATE INDEX contacts_co_mobile_phone ON tenant.contacts USING btree (account_id, co_mobile_phone) WHERE ((deleted_at IS NULL) AND (co_mobile_phone IS NOT NULL));
 CREATE INDEX contacts_co_ssn ON tenant.contacts USING btree (account_id, co_ssn_index) WHERE (co_ssn_index IS NOT NULL);
-CREATE INDEX contacts_created_by ON tenant.contacts USING btree (account_id, created_by, created_at) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_created_by ON tenant.contacts USING btree (account_id, created_by, created_at) WHERE ((created_by IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX contacts_deleted ON tenant.contacts USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX contacts_email ON tenant.contacts USING btree (account_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
 CREATE INDEX contacts_import ON tenant.contacts USING btree (account_id, import_id, id) WHERE (import_id IS NOT NULL);
@@ -963,7 +963,7 @@ create table tenant.policies (
 );
 CREATE INDEX policies_contact ON tenant.policies USING btree (account_id, contact_id);
 CREATE INDEX policies_coverage ON tenant.policies USING btree (account_id, contact_id) INCLUDE (term_date) WHERE (deleted_at IS NULL);
-CREATE INDEX policies_created_by ON tenant.policies USING btree (account_id, created_by, created_at) WHERE (deleted_at IS NULL);
+CREATE INDEX policies_created_by ON tenant.policies USING btree (account_id, created_by, created_at) WHERE ((created_by IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX policies_deleted ON tenant.policies USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX policies_managed_by ON tenant.policies USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
 CREATE INDEX policies_payment_method ON tenant.policies USING btree (account_id, payment_method_id) WHERE (payment_method_id IS NOT NULL);
