@@ -14,6 +14,8 @@ export default mergeConfig(
     // Another run on the same machine is no reason to fail.
     server: { strictPort: false },
     test: {
+      // Five seconds are short on a busy machine.
+      testTimeout: 20_000,
       // The default leaves one of two cores idle.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       projects: [

@@ -38,6 +38,9 @@ async function change(id: unknown, body: Body): Promise<Body> {
 const read = async (id: unknown): Promise<Body> =>
   (await server.request(api.contacts.getContact, { params: { id: id as string } }, { token })).body
 
+/** A tag by rules comes a moment later: somebody with a date of death is deceased. */
+const untagged = ({ tags: _, ...rest }: Body) => rest
+
 const part = (samples: ReturnType<typeof sampleValues>, which: 'sent' | 'shown') =>
   Object.fromEntries(Object.entries(samples).map(([key, sample]) => [key, sample[which]]))
 
@@ -54,9 +57,10 @@ describe.each(forms)('%s', (_name, form) => {
     const added = await add({ ...named, ...part(samples, 'sent') })
     expect(differences(added, part(samples, 'shown'))).toEqual([])
     expect(added.version).toBe(1)
-    expect(await read(added.id)).toEqual(added)
+    const same = untagged(added)
+    expect(untagged(await read(added.id))).toEqual(same)
     const full = await server.request(api.contacts.getFullContact, { params: { id: added.id as string } }, { token })
-    expect(full.body).toMatchObject(added)
+    expect(full.body).toMatchObject(same)
   })
 
   test('each private field is revealed whole', async () => {
