@@ -147,10 +147,12 @@ test('the account’s rule forces an employee at their next step', async () => {
     )
   expect((await rule(true)).status).toBe(200)
   try {
-    await me.page.getByRole('link', { name: 'Contacts', exact: true }).click()
+    const step = me.page.getByRole('link', { name: 'Contacts', exact: true }).click()
+    // Whatever the page asks for by itself meanwhile counts as a step, and takes the link away.
+    await Promise.race([step.catch(() => {}), me.at('/mfa-setup')])
     await me.at('/mfa-setup')
     await finishSetUp(me)
-    await me.at('/')
+    await me.at(/^\/(contacts)?$/)
     await me.connected()
   } finally {
     await withoutMfa(desk.people.owner)
