@@ -1,42 +1,44 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { crc32, createInflateRaw } from 'node:zlib'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
+import { AccountFileError } from '../account-file-error.ts'
 import { type Archive, damaged } from './open-archive.ts'
-import { deflated, localHeadBytes, readCentral, readZipEnd, type ZipRecord, zipEndBytes } from './zip-format.ts'
 
 export interface ReadZip {
-  has(name: string): boolean
   /** Throws AccountFileError where the entry is not there or not whole. */
   entry(name: string): AsyncGenerator<Uint8Array>
 }
 
-export async function readZip(archive: Archive, path: string): Promise<ReadZip> {
-  const part = (start: number, end: number) => buffer(Readable.from(archive.bytes(start, end)))
-  const end = readZipEnd(await part(Math.max(archive.size - zipEndBytes, 0), archive.size))
-  if (!end) throw damaged(path)
-  const records = readCentral(await part(end.offset, end.offset + end.bytes))
+class ArchiveReader extends RandomAccessReader {
+  readonly #archive: Archive
 
-  return {
-    has: (name) => records.has(name),
-    async *entry(name) {
-      const record = records.get(name)
-      if (!record) throw damaged(path)
-      const head = await part(record.offset, record.offset + localHeadBytes)
-      const start = record.offset + localHeadBytes + head.readUInt16LE(26) + head.readUInt16LE(28)
-      yield* checked(unpacked(record, archive.bytes(start, start + record.packed)), record, path)
-    },
+  constructor(archive: Archive) {
+    super()
+    this.#archive = archive
+  }
+
+  override _readStreamForRange(start: number, end: number) {
+    return Readable.from(this.#archive.bytes(start, end), { objectMode: false })
   }
 }
 
-const unpacked = ({ method }: ZipRecord, packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
-  method === deflated ? Readable.from(packed, { objectMode: false }).compose(createInflateRaw()) : packed
+export async function readZip(archive: Archive, path: string): Promise<ReadZip> {
+  const explained = (error: unknown) => (error instanceof AccountFileError ? error : damaged(path))
+  const opening = fromRandomAccessReaderPromise(new ArchiveReader(archive), archive.size, { autoClose: false })
+  const zip = await opening.catch((error) => {
+    throw explained(error)
+  })
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
 
-async function* checked(bytes: AsyncIterable<Uint8Array>, { crc, size }: ZipRecord, path: string) {
-  let [found, length] = [0, 0]
-  for await (const chunk of bytes) {
-    found = crc32(chunk, found)
-    length += chunk.length
-    yield chunk
+  return {
+    async *entry(name) {
+      const entry = entries.get(name)
+      if (!entry) throw damaged(path)
+      try {
+        yield* await zip.openReadStreamPromise(entry)
+      } catch (error) {
+        throw explained(error)
+      }
+    },
   }
-  if (found !== crc || length !== size) throw damaged(path)
 }

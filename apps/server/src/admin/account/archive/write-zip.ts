@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { constants, crc32, createDeflateRaw } from 'node:zlib'
-import { centralHead, deflated, descriptor, localHead, stored, type ZipRecord, zipEnd } from './zip-format.ts'
+import { finished } from 'node:stream/promises'
+import { constants } from 'node:zlib'
+import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   name: string
@@ -9,38 +10,32 @@ export interface ZipEntry {
   deflate: boolean
 }
 
-/** A zip as a stream. Of each entry only its line in the list at the end is kept. */
-export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const list: Buffer[] = []
-  let offset = 0
+/** The first day that the format can say: no entry has a time of its own. */
+const mtime = new Date(1980, 0, 1)
+/** Little is gained by a higher one but time. */
+const compressionLevel = constants.Z_BEST_SPEED
+
+/** A zip as a stream; an entry is asked for when the one before it was read to its end. */
+export function writeZip(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable & AsyncIterable<Uint8Array>
+  const fail = (error: Error) => output.destroy(error)
+  zip.on('error', fail)
+  addEach(zip, entries).catch(fail)
+  return output
+}
+
+async function addEach(zip: ZipFile, entries: AsyncIterable<ZipEntry>): Promise<void> {
   for await (const { name, bytes, deflate } of entries) {
-    const record: ZipRecord = { name, method: deflate ? deflated : stored, crc: 0, packed: 0, size: 0, offset }
-    const head = localHead(record)
-    yield head
-    const measured = measure(bytes, record)
-    for await (const chunk of deflate ? deflating(measured) : measured) {
-      record.packed += chunk.length
-      yield chunk
-    }
-    const end = descriptor(record)
-    yield end
-    offset += head.length + record.packed + end.length
-    list.push(centralHead(record))
+    await new Promise<void>((resolve, reject) => {
+      const options = { mtime, forceDosTimestamp: true, compress: deflate, ...(deflate && { compressionLevel }) }
+      // It keeps what it is given here until the end: so not the stream.
+      zip.addReadStreamLazy(name, options, (give) => {
+        const stream = Readable.from(bytes, { objectMode: false })
+        finished(stream).then(resolve, reject)
+        give(null, stream)
+      })
+    })
   }
-  const bytes = list.reduce((sum, line) => sum + line.length, 0)
-  yield* list
-  yield zipEnd({ count: list.length, offset, bytes })
-}
-
-async function* measure(bytes: AsyncIterable<Uint8Array>, record: ZipRecord) {
-  for await (const chunk of bytes) {
-    record.crc = crc32(chunk, record.crc)
-    record.size += chunk.length
-    yield chunk
-  }
-}
-
-/** Little is gained by a higher level but time. */
-function deflating(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return Readable.from(bytes, { objectMode: false }).compose(createDeflateRaw({ level: constants.Z_BEST_SPEED }))
+  zip.end()
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { historyOf } from './audited.store.ts'
 import { cursorOf, placeIn } from './cursor.ts'
 import { entityOf } from './places.ts'
-import { readAudited } from './refuse-gone.ts'
+import { readAudited } from './read-audited.ts'
 import { shownEntries } from './shown-entries.ts'
 
 type Endpoint = typeof historyEndpoints.listHistory

@@ -4,9 +4,16 @@ import { sql } from 'kysely'
 import { auditedRows } from '../../contacts/contacts.public.ts'
 import type { TimelineSource } from './source.store.ts'
 
-const households = ['merged', 'merged-away', 'split', 'split-off', 'primary-deleted', 'merge-undone', 'split-undone']
-  .concat('promotion-undone')
-  .map((act) => `contact.${act}`)
+const households = [
+  'merged',
+  'merged-away',
+  'split',
+  'split-off',
+  'primary-deleted',
+  'merge-undone',
+  'split-undone',
+  'promotion-undone',
+].map((act) => `contact.${act}`)
 
 const channelOf = (row: 'log' | 'found') => sql`(case when ${sql.ref(`${row}.action`)} = 'contact.tagged' then 'tags'
   when split_part(${sql.ref(`${row}.action`)}, '.', -1) in ('revealed', 'printed', 'exported') then 'reveals'
