@@ -72,7 +72,7 @@ function cellsOf(file: Uint8Array) {
     )) {
       const at = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
       const kind = style === undefined ? 'flag' : kinds[Number(style) as keyof typeof kinds]
-      const value = rest.replace(/^[\s\S]*?<(?:v|t [^>]*)>|<\/[\s\S]*$/g, '')
+      const value = rest.replace(/^[\s\S]*?<(?:v|t(?: [^>]*)?)>|<\/[\s\S]*$/g, '')
       const column = columns[at]
       if (column) column.kind = kind
       row[at] = kind === 'text' ? value : Number(value)

@@ -21,5 +21,5 @@ export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
   /** Batches of rows, a cell for each column. */
-  rows: AsyncIterable<readonly (readonly Cell[])[]>
+  rows: AsyncIterable<Iterable<readonly Cell[]>>
 }

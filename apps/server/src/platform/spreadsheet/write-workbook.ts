@@ -38,24 +38,20 @@ export async function* writeWorkbook(sheets: readonly Sheet[], limits = sheetLim
       let sheet = await beginSheet(columns, name)
       let [row, further] = [1, 1]
       for await (const batch of rows) {
-        let from = 0
-        while (from < batch.length) {
+        let xml = ''
+        for (const cells of batch) {
           if (row === limits.rows || sheet.size >= limits.bytes) {
-            await end(sheet, sheetEnd)
+            await end(sheet, xml + sheetEnd)
             further += 1
             sheet = await beginSheet(columns, `${name} ${further}`)
             row = 1
+            xml = ''
           }
-          const fitting = batch.slice(from, from + limits.rows - row)
-          from += fitting.length
-          let xml = ''
-          for (const cells of fitting) {
-            row += 1
-            xml += write(cells, row)
-          }
-          await sheet.write(xml)
-          yield* ready.splice(0)
+          row += 1
+          xml += write(cells, row)
         }
+        await sheet.write(xml)
+        yield* ready.splice(0)
       }
       await end(sheet, sheetEnd)
       yield* ready.splice(0)

@@ -5,6 +5,17 @@ const longest = 32_767
 const special = /[&<>\p{Cc}\ufffe\uffff]|_x[0-9a-f]{4}_/iu
 const unspeakable = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu
 
+// All but what is surely read as it stands: no mark of XML, control, underscore of a coded character, or part of a pair.
+const doubtful = /[^ -%'-;=?-^`-~\u00a0-\ud7ff\ue000-\ufffd]/
+const space = 32
+
+/** Stands in XML as it is. One look finds out, which is enough for most. */
+export const isPlain = (text: string) =>
+  text.length <= longest &&
+  text.charCodeAt(0) !== space &&
+  text.charCodeAt(text.length - 1) !== space &&
+  !doubtful.test(text)
+
 export function escaped(text: string): string {
   let value = text.length > longest ? text.slice(0, longest) : text
   if (!value.isWellFormed()) value = value.replace(/\p{Surrogate}/gu, '')

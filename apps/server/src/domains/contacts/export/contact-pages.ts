@@ -1,11 +1,12 @@
-// Whole contacts, page by page: one trip each, the next of which is on its way while one is written.
+// Whole contacts, page by page: the next page is on its way while one is written.
 import type { Snapshot } from '#platform/db/database'
+import { valuesOf } from '#platform/db/reads/copied'
 import type { Chosen } from './chosen-contacts.ts'
-import { byIndexes, type ContactLine, contactLine, contactPage, type Place, staffNames } from './export.store.ts'
+import { contactPage, pageSettings, placeOf } from './contact-page.store.ts'
+import type { Place } from './export.store.ts'
+import { type WholeContact, wholeContacts } from './whole-contacts.ts'
 
-export type WholeContact = ContactLine & { manager: string | undefined; location: string | undefined }
-
-/** Each costs a trip, which this makes little of; of the longest values it is some megabytes. */
+/** Each costs a trip or two, which this makes little of; of the longest values it is some megabytes. */
 const size = 1000
 
 /** `batch`: so many come at once, small enough that nobody else waits for long while they are written. */
@@ -13,28 +14,25 @@ export async function* contactPages(
   snapshot: Snapshot,
   chosen: Chosen,
   { withPrivate, batch }: { withPrivate: boolean; batch: number },
-): AsyncGenerator<WholeContact[]> {
-  const ask = (after?: Place) => {
-    const asked = snapshot.lists(contactPage(chosen, { withPrivate, after, size }))
-    // Whoever asks for the next page is told; nobody may ask any more.
-    asked.catch(() => {})
-    return asked
+): AsyncGenerator<IteratorObject<WholeContact>> {
+  await snapshot.read(pageSettings)
+  const hanging = await wholeContacts(snapshot)
+  const read = async (after: Place | undefined) => {
+    const lines = await snapshot.copied(contactPage(chosen, { withPrivate, after, size }))
+    const last = lines.length === size ? lines.at(-1) : undefined
+    return { lines, whole: await hanging(lines), next: last === undefined ? undefined : placeOf(valuesOf(last)) }
   }
-  await snapshot.read(byIndexes)
-  // People and locations are few, and asked for once.
-  const staff = new Map((await snapshot.read(staffNames)).map(({ id, name }) => [id, name]))
-  const whole = (row: unknown[]): WholeContact => {
-    const line = contactLine(row)
-    return Object.assign(line, {
-      manager: staff.get(line.managed_by ?? ''),
-      location: staff.get(line.location_id ?? ''),
-    })
-  }
-  let coming: Promise<unknown[][]> | undefined = ask()
+  let coming: ReturnType<typeof read> | undefined = read(undefined)
   while (coming) {
-    const page: unknown[][] = await coming
-    const last: unknown[] | undefined = page.at(-1)
-    coming = last && page.length === size ? ask(contactLine(last).place) : undefined
-    for (let from = 0; from < page.length; from += batch) yield page.slice(from, from + batch).map(whole)
+    const { lines, whole, next }: Awaited<typeof coming> = await coming
+    coming = next && read(next)
+    // Whoever asks for the next page is told; nobody may ask any more.
+    coming?.catch(() => {})
+    // Each stays a line until it is written, for what is held for long costs the collector most.
+    for (let from = 0; from < lines.length; from += batch)
+      yield lines
+        .slice(from, from + batch)
+        .values()
+        .map(whole)
   }
 }

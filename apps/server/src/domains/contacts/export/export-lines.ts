@@ -35,9 +35,9 @@ export function exportSheets(call: Call, one: Export, snapshot: Snapshot): Sheet
   const counted = counting(call, one)
   const sheet = <Read, Line>(
     key: RecordSheet | 'contacts',
-    read: AsyncIterable<readonly Read[]>,
+    read: AsyncIterable<Iterable<Read>>,
     columns: readonly LineColumn<Line>[],
-    whole: (lines: readonly Read[]) => Promise<readonly Line[]>,
+    whole: (lines: Iterable<Read>) => Promise<Iterable<Line>>,
   ): Sheet => ({
     name: key === 'contacts' ? 'Contacts' : sheetName(key),
     columns,
@@ -49,30 +49,34 @@ export function exportSheets(call: Call, one: Export, snapshot: Snapshot): Sheet
       'contacts',
       contactPages(snapshot, chosen, { withPrivate, batch }),
       contactSheet(withPrivate),
-      async (contacts) => (withPrivate ? openContacts(opening, contacts) : contacts),
+      async (contacts) => (withPrivate ? openContacts(opening, [...contacts]) : contacts),
     ),
     ...one.records.map((key) =>
       sheet(
         key,
         snapshot.rows(recordLines(key, chosen, withPrivate), batch),
         recordSheet(key, withPrivate),
-        async (lines) => (withPrivate && key === 'dependents' ? openDependents(opening, lines) : lines),
+        async (lines) => (withPrivate && key === 'dependents' ? openDependents(opening, [...lines]) : lines),
       ),
     ),
   ]
 }
 
+/** The cells of each row are made when it is written. */
 async function* cellsOf<Read, Line>(
-  batches: AsyncIterable<readonly Read[]>,
+  batches: AsyncIterable<Iterable<Read>>,
   columns: readonly LineColumn<Line>[],
-  whole: (lines: readonly Read[]) => Promise<readonly Line[]>,
+  whole: (lines: Iterable<Read>) => Promise<Iterable<Line>>,
   counted: (rows: number) => void,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<Iterable<Cell[]>> {
   const cells = cellsReader(columns)
   for await (const read of batches) {
-    const lines = await whole(read)
-    yield lines.map(cells)
-    counted(lines.length)
+    let rows = 0
+    yield Iterator.from(await whole(read)).map((line) => {
+      rows += 1
+      return cells(line)
+    })
+    counted(rows)
   }
 }
 

@@ -10,14 +10,15 @@ import type { RecordRoom } from '../records/record-room.ts'
 import { addresses } from '../records/rooms/addresses.ts'
 import { dependents } from '../records/rooms/dependents.ts'
 import { policies } from '../records/rooms/policies.ts'
-import type { WholeContact } from './contact-pages.ts'
-import { ownAt, type RecordLine, type RecordSheet } from './export.store.ts'
-import { exportedFields, fieldColumn, type LineColumn } from './field-cells.ts'
+import { at } from './contact-page.store.ts'
+import type { RecordLine, RecordSheet } from './export.store.ts'
+import { exportedFields, fieldColumn, type LineColumn, wallSeconds } from './field-cells.ts'
+import type { WholeContact } from './whole-contacts.ts'
 
 /** A row with what was sealed in it, by field. */
 export type Opened<Line> = Line & { opened?: Record<string, unknown> }
 
-const columnOf: Readonly<Record<string, string>> = contactColumns
+const columnOf: Readonly<Partial<Record<string, Parameters<typeof at>[0]>>> = contactColumns
 const keptAs = (coKey: string) => `${coKey.slice(2, 3).toLowerCase()}${coKey.slice(3)}`
 
 /** Of these the name is shown instead of the id. */
@@ -30,39 +31,50 @@ const named: Readonly<Record<string, 'manager' | 'referrer' | 'location'>> = {
 export function contactSheet(withPrivate: boolean): LineColumn<Opened<WholeContact>>[] {
   return [
     { title: 'Contact Id', kind: 'text', cell: ({ id }) => id },
-    ...personColumns(personForm, 'primary_fields', withPrivate, ''),
-    ...personColumns(coApplicantForm, 'secondary_fields', withPrivate, 'Secondary '),
+    ...personColumns(personForm, 'primary', withPrivate, ''),
+    ...personColumns(coApplicantForm, 'secondary', withPrivate, 'Secondary '),
     ...Object.entries(clientForm.fields).map(([key, field]) => {
       const name = named[key]
       if (name) return fieldColumn(field, (line: Opened<WholeContact>) => line[name])
       return fieldColumn(field, own(agencyColumns[key as keyof typeof agencyColumns]))
     }),
     { title: 'Tags', kind: 'text', cell: ({ tags }) => tags },
-    { title: 'Last Contact', kind: 'instant', cell: (line) => line.last_contacted },
-    { title: 'Added', kind: 'instant', cell: ({ created }) => created },
-    { title: 'Changed', kind: 'instant', cell: ({ updated }) => updated },
+    instant('Last Contact', 'last_contacted_at'),
+    instant('Added', 'created_at'),
+    instant('Changed', 'updated_at'),
   ]
 }
 
-function own(column: string) {
-  const at = ownAt(column)
-  return (line: Opened<WholeContact>) => line.own[at]
+function own(column: Parameters<typeof at>[0]) {
+  const place = at(column)
+  return ({ own: values }: Opened<WholeContact>) => values[place] || null
+}
+function instant(title: string, column: Parameters<typeof at>[0]): LineColumn<Opened<WholeContact>> {
+  const read = own(column)
+  return {
+    title,
+    kind: 'instant',
+    cell(line) {
+      const shown = read(line)
+      return shown && wallSeconds(shown)
+    },
+  }
 }
 const ofOpened = ({ opened }: Opened<WholeContact>) => opened
 
 function personColumns(
   { fields }: Form,
-  details: 'primary_fields' | 'secondary_fields',
+  who: 'primary' | 'secondary',
   withPrivate: boolean,
   before: string,
 ): LineColumn<Opened<WholeContact>>[] {
-  const key = details === 'primary_fields' ? (name: string) => name : keptAs
-  const ofDetails = (line: Opened<WholeContact>) => line[details]
+  const key = who === 'primary' ? (name: string) => name : keptAs
+  const ofDetails = (line: Opened<WholeContact>) => line[who]
   return exportedFields(fields, withPrivate).map(([name, field]) => {
     const [column, kept] = [columnOf[name], key(name)]
     if (field.private) return fieldColumn(field, ({ opened }) => opened?.[name], { before, of: ofOpened })
     if (column) return fieldColumn(field, own(column), { before })
-    return fieldColumn(field, (line) => line[details]?.[kept], { before, of: ofDetails })
+    return fieldColumn(field, (line) => line[who]?.[kept], { before, of: ofDetails })
   })
 }
 

@@ -1,10 +1,9 @@
-// The rows of an export, for Database.snapshot(), in the order of the list. Contacts are asked for page by page, with what
-// hangs on them joined to a page at once; of records each sheet is one query. A record is fetched by its contact, so that
-// the first rows come at once and none of it is sorted as a whole.
+// Whose rows an export has, for Database.snapshot(), in the order of the list; contacts themselves are read by
+// contact-page.store.ts. Of records each sheet is one query. A record is fetched by its contact, so that the first rows
+// come at once and none of it is sorted as a whole.
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { agencyColumns, contactColumns } from '../people/written-columns.ts'
 import type { Stored } from '../records/record-room.ts'
 import type { Chosen } from './chosen-contacts.ts'
 
@@ -12,28 +11,6 @@ export type RecordSheet = 'addresses' | 'policies' | 'dependents'
 
 /** Field → what seals it, as hexadecimal. */
 export type Sealed = Record<string, string> | null
-
-export interface ContactLine {
-  id: string
-  managed_by: string | null
-  location_id: string | null
-  /** Seconds since 1970 by the clock on the account's wall. */
-  last_contacted: number | null
-  created: number
-  updated: number
-  /** Name of who sent this contact. */
-  referrer: string | null
-  tags: string | null
-  primary_fields: Stored | null
-  secondary_fields: Stored | null
-  ssn: Buffer | null
-  co_ssn: Buffer | null
-  sealed: Sealed
-  /** Where a page goes on behind it. */
-  place: Place
-  /** With the contact's own columns, each where `ownAt` says. */
-  own: readonly unknown[]
-}
 
 export interface RecordLine {
   id: string
@@ -45,7 +22,7 @@ export interface RecordLine {
 }
 
 /** Of a contact in the order of its export. */
-export type Place = readonly [first: string, second: string | null, id: string]
+export type Place = readonly [first: string, second: string, id: string]
 
 interface Source {
   from: RawBuilder<unknown>
@@ -63,7 +40,7 @@ const behind = (columns: RawBuilder<unknown>, [letter, name, id]: Place) =>
 
 const live = sql`c.deleted_at is null`
 
-function sourceOf(chosen: Chosen): Source {
+export function sourceOf(chosen: Chosen): Source {
   if ('found' in chosen) {
     return {
       from: sql`unnest(${chosen.found}::uuid[]) with ordinality hit (id, place) join contacts c on c.id = hit.id`,
@@ -96,91 +73,15 @@ function sourceOf(chosen: Chosen): Source {
   }
 }
 
-const nameOf = (alias: string) => {
+export const nameOf = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`coalesce(nullif(concat_ws(' ', ${column('first_name')}, ${column('last_name')}), ''), ${column('company_name')})`
 }
-// Not extract(), which makes a decimal number of it and takes three times as long.
-const onTheWall = (column: string) =>
-  sql`date_part('epoch', ${sql.ref(column)} at time zone (select timezone from accounts))`
 const manager = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`
-const sealedOf = (owner: string) => sql`(select json_object_agg(f.field, encode(f.sealed, 'hex')) from private_fields f
+export const sealedOf = (
+  owner: string,
+) => sql`(select json_object_agg(f.field, encode(f.sealed, 'hex')) from private_fields f
   where f.account_id = ${sql.ref(`${owner}.account_id`)} and f.owner_id = ${sql.ref(`${owner}.id`)})`
-
-const ownColumns: readonly string[] = [...Object.values(contactColumns), ...Object.values(agencyColumns)]
-const own = (alias: string) => sql.join(ownColumns.map((column) => sql.ref(`${alias}.${column}`)))
-
-/**
- * So many contacts behind `after`, with what hangs on them: row by row it takes three times as long. By the page's ids
- * in one array: to join a page with a table the planner would rather walk all of the table. Read with `contactLine`.
- */
-export function contactPage(
-  chosen: Chosen,
-  { withPrivate, after, size }: { withPrivate: boolean; after: Place | undefined; size: number },
-): Query<unknown[]> {
-  const { from, where, order, first, second, after: further } = sourceOf(chosen)
-  const sealed = withPrivate
-    ? sql`c.ssn, c.co_ssn, ${sealedOf('c')} as sealed`
-    : sql`null as ssn, null as co_ssn, null as sealed`
-  return sql<unknown[]>`
-    with page as materialized (
-      select ${first} as first, ${second} as second, c.id, ${own('c')}, ${onTheWall('c.last_contacted_at')} as last_contacted,
-        ${onTheWall('c.created_at')} as created, ${onTheWall('c.updated_at')} as updated, ${sealed}
-      from ${from} where ${where} ${after ? further(after) : sql``} order by ${order} limit ${size}),
-    details as materialized (
-      select contact_id, who, fields from person_details where contact_id = any (array(select id from page))),
-    tagged as (
-      select g.contact_id, string_agg(t.name, '; ' order by lower(t.name)) as names from contact_tags g
-        join tags t on t.account_id = g.account_id and t.id = g.tag_id and t.deleted_at is null
-        where g.contact_id = any (array(select id from page)) group by g.contact_id),
-    referrers as (
-      select c.id, ${nameOf('c')} as name from contacts c where c.deleted_at is null
-        and c.id = any (array(select affliate_contact from page where affliate_contact is not null)))
-    select page.first, page.second, page.id, page.last_contacted, page.created, page.updated, page.ssn, page.co_ssn,
-      page.sealed, one.fields, other.fields, tagged.names, referrers.name, page.managed_by, page.location_id, ${own('page')}
-    from page
-      left join details one on one.contact_id = page.id and one.who = 'primary'
-      left join details other on other.contact_id = page.id and other.who = 'secondary'
-      left join tagged on tagged.contact_id = page.id
-      left join referrers on referrers.id = page.affliate_contact
-    order by page.first, page.second, page.id`.compile(build)
-}
-
-/** Of a small table the planner would look through all rows for each of a page's contacts. */
-export const byIndexes: Query<unknown> = sql`select set_config('enable_seqscan', 'off', true)`.compile(build)
-
-const ownFrom = 15
-/** Where a column of the contact stands in a line's `own`. */
-export const ownAt = (column: string) => ownFrom + ownColumns.indexOf(column)
-
-export function contactLine(row: readonly unknown[]): ContactLine {
-  const [first, second, id, lastContacted, created, updated, ssn, coSsn, sealed, one, other, tags, referrer] = row
-  return {
-    place: [String(first), second, id],
-    id,
-    last_contacted: lastContacted,
-    created,
-    updated,
-    ssn,
-    co_ssn: coSsn,
-    sealed,
-    primary_fields: one,
-    secondary_fields: other,
-    tags,
-    referrer,
-    managed_by: row[13],
-    location_id: row[14],
-    own: row,
-  } as ContactLine
-}
-
-interface Named {
-  id: string
-  name: string
-}
-/** Of the people and the locations of the account. */
-export const staffNames: Query<Named> = sql<Named>`
-  select id, ${manager} as name from users u union all select id, name from locations`.compile(build)
 
 const tables: Record<RecordSheet, RawBuilder<unknown>> = {
   addresses: sql`addresses`,

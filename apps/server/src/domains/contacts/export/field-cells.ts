@@ -85,3 +85,10 @@ function shaped(digits: string, shape: string | undefined): string {
   let at = 0
   return shape.replace(/#/g, () => digits[at++] ?? '')
 }
+
+/** 2026-11-20 10:00:00.25-05 as seconds since 1970 of the clock that shows it; of a second nothing less is kept. */
+export function wallSeconds(shown: string): number {
+  const two = (at: number) => shown.charCodeAt(at) * 10 + shown.charCodeAt(at + 1) - 528
+  const year = two(0) * 100 + two(2)
+  return Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17)) / 1000
+}

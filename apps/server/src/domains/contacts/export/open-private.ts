@@ -4,9 +4,10 @@ import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import { openSsn } from '../private/private-fields.ts'
 import { openField } from '../private/sealed-fields.ts'
-import type { WholeContact } from './contact-pages.ts'
+import { at } from './contact-page.store.ts'
 import type { RecordLine, Sealed } from './export.store.ts'
 import type { Opened } from './export-sheets.ts'
+import type { WholeContact } from './whole-contacts.ts'
 
 interface Opening {
   keys: Keys
@@ -18,7 +19,10 @@ interface Opening {
 type Values = Record<string, unknown>
 
 export async function openContacts(opening: Opening, lines: readonly WholeContact[]): Promise<Opened<WholeContact>[]> {
-  const opened = lines.map((line) => ({ ...line, opened: { ...ssns(opening, line), ...sealed(opening, line) } }))
+  const opened = lines.map((line) => ({
+    ...line,
+    opened: { ...ssns(opening, line), ...sealed(opening, sealedOf(line)) },
+  }))
   await note(
     opening,
     opened.flatMap((line) => looks(opening, line.opened, { type: 'contact', id: line.id })),
@@ -37,12 +41,17 @@ export async function openDependents(opening: Opening, lines: readonly RecordLin
   return opened
 }
 
-function ssns({ keys, accountId }: Opening, { id, ssn, co_ssn }: WholeContact): Values {
+const [ssnAt, coSsnAt, sealedAt] = [at('ssn'), at('co_ssn'), at('sealed')]
+
+function ssns({ keys, accountId }: Opening, { id, own }: WholeContact): Values {
+  const [ssn, coSsn] = [own[ssnAt], own[coSsnAt]]
   return {
-    ...(ssn && { ssn: openSsn(keys, 'ssn', accountId, id, ssn) }),
-    ...(co_ssn && { coSsn: openSsn(keys, 'coSsn', accountId, id, co_ssn) }),
+    ...(ssn && { ssn: openSsn(keys, 'ssn', accountId, id, Buffer.from(ssn, 'hex')) }),
+    ...(coSsn && { coSsn: openSsn(keys, 'coSsn', accountId, id, Buffer.from(coSsn, 'hex')) }),
   }
 }
+
+const sealedOf = ({ id, own }: WholeContact) => ({ id, sealed: JSON.parse(own[sealedAt] || 'null') as Sealed })
 
 const sealed = ({ keys, accountId }: Opening, { id, sealed: fields }: { id: string; sealed?: Sealed }): Values =>
   Object.fromEntries(

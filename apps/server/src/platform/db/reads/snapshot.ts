@@ -1,6 +1,7 @@
 // Any number of rows as they are at one instant, through cursors of the server on a connection of its own.
 import type { Pool } from 'pg'
 import { compiledOf, type Query, type Scope, scopeStatement } from '../transaction.ts'
+import { copied } from './copied.ts'
 import { prepared } from './prepared.ts'
 
 export interface Snapshot {
@@ -8,8 +9,8 @@ export interface Snapshot {
   rows<T>(query: Query<T>, batch?: number): AsyncGenerator<T[]>
   /** All rows of a query that has few. */
   read<T>(query: Query<T>): Promise<T[]>
-  /** The same as lists of values in the order of the columns: of many columns half the work. */
-  lists(query: Query<unknown[]>): Promise<unknown[][]>
+  /** The same as lines, for `valuesOf`: of many columns a third of the work, and little to hold until they are looked at. */
+  copied(query: Query<unknown>): Promise<string[]>
   /** Gives the connection back, whatever is still under way on it; may be said twice. */
   close(): Promise<void>
 }
@@ -64,10 +65,7 @@ export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> 
       const { rows } = await client.query<T & object>(prepared(compiled))
       return rows
     },
-    async lists(query) {
-      const { rows } = await client.query<unknown[]>({ ...prepared(compiledOf(query)), rowMode: 'array' })
-      return rows
-    },
+    copied: (query) => copied(client, compiledOf(query)),
     close,
   }
 }
