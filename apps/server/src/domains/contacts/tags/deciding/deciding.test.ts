@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nodesOf, type RuleGroup } from '@frontdesk/contract/tags/rule-tree'
+import { isGroup, isRelated, nodesOf, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
@@ -19,6 +19,7 @@ import {
   randomPolicy,
 } from '../explaining/random-households.factory.ts'
 import { randomTree, words } from '../explaining/random-trees.factory.ts'
+import { countFitting } from '../query/count-fitting.store.ts'
 import { dayIn } from '../query/days.ts'
 import { answersFor } from '../query/queries.store.ts'
 import { conditionOf } from '../query/tree-condition.store.ts'
@@ -94,6 +95,38 @@ test('what SQL answers about a random tree is what its rules say, whatever stand
   // A test in which everything, or nothing, holds would prove little.
   expect(held / (trees.length * all.size)).toBeGreaterThan(0.2)
   expect(held / (trees.length * all.size)).toBeLessThan(0.8)
+})
+
+test('a tree is counted, with and without a tag, as its rules say, also among those who hold a policy', async () => {
+  const about = (mode: 'some' | 'none'): RuleNode => {
+    const found = [...nodesOf(randomTree(random, []))].find(({ node }) => !isGroup(node) && isRelated(node))?.node
+    return found && 'match' in found ? { ...found, match: { mode } } : about(mode)
+  }
+  const trees: RuleGroup[] = Array.from({ length: 15 }, () => [
+    { combinator: random.pick(['and', 'or'] as const), rules: [about('some')] },
+    { combinator: random.pick(['and', 'or'] as const), rules: [about('none'), about('some')] },
+    { combinator: 'and' as const, rules: [about('some')], not: true },
+    { combinator: 'and' as const, rules: [about('some'), about('some')] },
+    randomTree(random, simple),
+  ]).flat()
+  const [tagId = ''] = simple
+  const deleted = ids.slice(0, 8)
+  for (const id of deleted) await desk.sam.ask('deleteContact', { params: { id } })
+  const all = [...(await households()).values()]
+  expect(all).toHaveLength(ids.length - deleted.length)
+  const carriers = all.filter(({ tags }) => tags.some(({ id }) => id === tagId))
+  const wrong: unknown[] = []
+  const counts = new Set<number>()
+  for (const tree of trees) {
+    const fit = await inAccount((tx) => countFitting(tx, tree, today(), tagId))
+    const fitting = (some: typeof all) => some.filter((household) => fits(tree, household, today())).length
+    if (fit.count !== fitting(all) || fit.both !== fitting(carriers)) wrong.push({ tree: JSON.stringify(tree), fit })
+    counts.add(fit.count)
+  }
+  expect(wrong.slice(0, 3)).toEqual([])
+  expect(carriers.length).toBeGreaterThan(0)
+  expect(counts.size).toBeGreaterThan(10)
+  for (const id of deleted) await desk.sam.ask('restoreContact', { params: { id } })
 })
 
 test('no value of a rule is ever part of the statement', () => {

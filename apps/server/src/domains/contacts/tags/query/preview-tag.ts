@@ -4,9 +4,9 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { readTag } from '../tags.store.ts'
 import { checkQuery } from './check-query.ts'
+import { countFitting } from './count-fitting.store.ts'
 import { dayIn } from './days.ts'
-import { countFitting, zoneOf } from './queries.store.ts'
-import { conditionOf } from './tree-condition.store.ts'
+import { zoneOf } from './queries.store.ts'
 
 type Endpoint = typeof tagEndpoints.previewTag
 
@@ -16,8 +16,8 @@ export async function previewTag({ body, platform, inAccount }: CallOf<Endpoint>
     if (tagId && !(await readTag(tx, tagId))) throw new AppError('tagNotFound')
     await checkQuery(tx, tagId ?? randomUUIDv7(), value)
     const zone = await zoneOf(tx)
-    const condition = conditionOf(value, { zone, day: dayIn(zone, platform.clock.now()) })
-    const { count, both, assigned } = await countFitting(tx, condition, tagId ?? null)
+    const today = { zone, day: dayIn(zone, platform.clock.now()) }
+    const { count, both, assigned } = await countFitting(tx, value, today, tagId ?? null)
     if (both === null || assigned === null) return { count, added: null, removed: null }
     return { count, added: count - both, removed: assigned - both }
   })

@@ -50,32 +50,6 @@ export const zoneOf = async (tx: AccountTx) =>
 /** For Database.read(). */
 export const accountZone = build.selectFrom('accounts').select('timezone')
 
-export interface Fit {
-  count: number
-  /** Who fits and carries the tag already; null without one. */
-  both: number | null
-  assigned: number | null
-}
-
-/** How many live contacts fit. */
-export async function countFitting(tx: AccountTx, condition: Condition, tagId: string | null): Promise<Fit> {
-  // What a million contacts are joined by stays in memory, and a count must not hold a connection for ever.
-  await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
-    set_config('statement_timeout', '20s', true)`.execute(tx.db)
-  const both = tagId
-    ? sql`(select count(*) from contact_tags carried join tag_facts f on f.account_id = carried.account_id
-        and f.contact_id = carried.contact_id where carried.tag_id = ${tagId}::uuid and (${condition}))::integer`
-    : sql`null::integer`
-  const assigned = tagId
-    ? sql`(select coalesce(sum(contacts), 0) from tag_counts where tag_id = ${tagId}::uuid)::integer`
-    : sql`null::integer`
-  const { rows } = await sql<Fit>`select (select count(*) from tag_facts f where ${condition})::integer as count,
-    ${both} as both, ${assigned} as assigned`.execute(tx.db)
-  const [fit] = rows
-  if (!fit) throw new Error('A count came without a row.')
-  return fit
-}
-
 /** Whether each condition holds for one contact, in their order; undefined where there is no such contact. */
 export async function answersFor(tx: AccountTx, contactId: string, conditions: readonly Condition[]) {
   const answers = sql.join(conditions.map((condition) => sql`(${condition}) is true`))
