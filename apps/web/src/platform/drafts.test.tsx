@@ -18,11 +18,35 @@ beforeEach(() => {
 test('what was typed is there again after the page was left', async () => {
   const first = await renderHook(() => useDraft('note:c1'))
   await first.act(() => first.result.current.set('half a sen'))
-  // At once: a crash loses nothing either.
-  expect(readDraft(ANN, 'note:c1', '')).toBe('half a sen')
   await first.unmount()
   const second = await renderHook(() => useDraft('note:c1'))
   expect(second.result.current).toMatchObject({ value: 'half a sen', restored: true })
+})
+
+test('a word is kept right behind the frame that shows it, and before its page leaves', async () => {
+  const hook = await renderHook(() => useDraft('note:c1'))
+  const { name } = keptPlace(ANN, 'note:c1')
+  hook.result.current.set('half')
+  expect(localStorage.getItem(name)).toBeNull()
+  // Whoever looks for it does not wait.
+  expect(readDraft(ANN, 'note:c1', '')).toBe('half')
+  hook.result.current.set('half a')
+  await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('half a'))
+  hook.result.current.set('half a sen')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem(name)).toContain('half a sen')
+})
+
+test('a form that holds its words itself is not drawn by them', async () => {
+  let drawn = 0
+  const hook = await renderHook(() => {
+    drawn += 1
+    return useDraft('new-contact', EMPTY, { onReplaced: () => {} })
+  })
+  drawn = 0
+  await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'King' }))
+  expect(drawn).toBe(0)
+  expect(readDraft(ANN, 'new-contact', EMPTY)).toMatchObject({ lastName: 'King' })
 })
 
 test('it is each person’s own, in each of their accounts, and a ghost’s is neither’s', async () => {
@@ -90,7 +114,14 @@ test('words of another device replace what nobody is typing, and a form is told'
     tellKept(name, 'sync')
   })
   expect(hook.result.current).toMatchObject({ value: { ...EMPTY, lastName: 'King' }, restored: true })
-  expect(onReplaced).toHaveBeenCalledWith({ ...EMPTY, lastName: 'King' })
+  expect(onReplaced).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, lastName: 'King' })
+  // The same words again, typed here, are none.
+  await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'Kings' }))
+  await hook.act(() => {
+    writeKept(name, { at: Date.now(), fields: { lastName: 'Kings' }, id: 'd1', version: 2 })
+    tellKept(name, 'sync')
+  })
+  expect(onReplaced).toHaveBeenCalledTimes(1)
 })
 
 test('of two drafts the other one is offered, and can be taken or left', async () => {

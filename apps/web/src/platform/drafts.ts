@@ -1,6 +1,7 @@
-// What was typed and not sent: it survives a reload, a lost session and a change of the device. Kept in this browser at
-// once, and on the server shortly after; which fields may be kept at all stands in the contract.
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+// What was typed and not sent: it survives a reload, a lost session and a change of the device. Kept in this browser
+// right behind the frame that shows it, and on the server shortly after; which fields may be kept at all stands in the contract.
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepBehindPaint } from './drafts/behind-paint.ts'
 import { currentPerson, type DraftKey, usePerson } from './drafts/draft-place.ts'
 import {
   allowedFields,
@@ -18,7 +19,7 @@ export type Draftable = string | Readonly<Record<string, unknown>>
 
 export interface Draft<T> {
   value: T
-  /** Kept at once; what is as it was at first is no draft. */
+  /** Kept right behind the next frame; what is as it was at first is no draft. */
   set(value: T): void
   /** After it was sent, or discarded. */
   clear(): void
@@ -29,7 +30,10 @@ export interface Draft<T> {
 }
 
 interface DraftOptions<T> {
-  /** The value was replaced from outside: words of another device came. For forms that hold their values themselves. */
+  /**
+   * The value was replaced from outside: words of another device came. For forms that hold their values themselves: what
+   * is set draws nothing here.
+   */
   onReplaced?: (value: T) => void
 }
 
@@ -48,10 +52,12 @@ export function useDraft(
   // Another key is another draft, in the same field: a chat's composer.
   if (state.name !== name) setState(startOf(name, initial))
 
+  const typed = useRef(state.value)
   const replace = useEffectEvent(() => {
     const next = startOf(name, initial)
     setState(next)
-    if (!isSame(next.value, state.value)) onReplaced?.(next.value)
+    if (!isSame(next.value, typed.current)) onReplaced?.(next.value)
+    typed.current = next.value
   })
   useEffect(() => {
     const unfollow = onKept((changed, by) => changed === name && by !== 'typing' && replace())
@@ -64,15 +70,18 @@ export function useDraft(
     }
   }, [name])
 
+  const holdsItself = onReplaced !== undefined
   const set = useCallback(
     (value: Draftable) => {
-      setState((before) => ({ ...before, value, restored: false }))
-      keep(name, changedFields(form, value, initial))
+      typed.current = value
+      setState((before) => (holdsItself && !before.restored ? before : { ...before, value, restored: false }))
+      keepBehindPaint(name, () => keep(name, changedFields(form, value, initial)))
     },
-    [name, form, initial],
+    [name, form, initial, holdsItself],
   )
   const clear = useCallback(() => {
     drop(name)
+    typed.current = initial
     setState({ name, value: initial, restored: false, other: undefined })
   }, [name, initial])
   const choose = (take: boolean) => {

@@ -19,8 +19,8 @@ export interface DialogProps {
   note?: ReactNode
   /** At the right of the footer, the main one last. */
   actions?: ReactNode
-  /** There is unsaved work: closing asks first. */
-  dirty?: boolean
+  /** There is unsaved work: closing asks first. A function is asked then. */
+  dirty?: boolean | (() => boolean)
   /** With it the body and footer are one form. */
   onSubmit?: (() => void) | undefined
   /** A question that must be answered: Escape still closes, the corner has no cross. */
@@ -49,8 +49,9 @@ function OpenDialog({
   const body = useRef<HTMLDivElement>(null)
 
   const close = async () => {
+    const unsaved = typeof dirty === 'function' ? dirty() : dirty
     if (
-      !dirty ||
+      !unsaved ||
       (await confirm({
         title: 'Discard changes?',
         text: 'What you entered is not saved.',

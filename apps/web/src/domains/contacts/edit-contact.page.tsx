@@ -19,6 +19,7 @@ import { GoneState } from './person/gone-state.tsx'
 import { DraftWords } from './records/form-kit/draft/draft-words.tsx'
 import { FormPlaceContext } from './records/form-kit/form-place.ts'
 import { FormTabs } from './records/form-kit/form-tabs.tsx'
+import { SaveButton } from './records/form-kit/save-button.tsx'
 
 export function EditContactPage() {
   const { id = '', view }: { id?: string; view?: string } = useParams({ strict: false })
@@ -46,11 +47,11 @@ const tabOf = (view: string | undefined) =>
 function EditForm({ contact, view }: { contact: Contact; view: string | undefined }) {
   const navigate = useNavigate()
   const back = () => void navigate({ to: '/contacts/contact/$id', params: { id: contact.id }, replace: true })
-  const { record, hook, place, changed, draft, saving, save, done } = useContactEdit(contact, back)
+  const { record, hook, place, isChanged, draft, saving, save, done } = useContactEdit(contact, back)
   const cancel = async () => {
     const text = 'What you entered is not saved.'
     const discard = { title: 'Discard changes?', text, yes: 'Discard', no: 'Keep editing', danger: true }
-    if (!changed || (await confirm(discard))) done()
+    if (!isChanged() || (await confirm(discard))) done()
   }
   return (
     <FormProvider {...hook}>
@@ -62,14 +63,7 @@ function EditForm({ contact, view }: { contact: Contact; view: string | undefine
           actions={
             <>
               <Button onClick={() => void cancel()}>Cancel</Button>
-              <Button
-                type="submit"
-                look="solid"
-                busy={saving.isPending}
-                disabled={changed ? false : 'Nothing was changed yet.'}
-              >
-                Update
-              </Button>
+              <SaveButton busy={saving.isPending}>Update</SaveButton>
             </>
           }
         >

@@ -1,6 +1,7 @@
 // Drafts as this browser keeps them: written at each change, so that not even a crash loses a word. What the server has
 // of them is noted beside the words.
 import { draftForms, draftsKeptFor, mostDrafts } from '#platform/contract.generated.ts'
+import { keepNow } from './behind-paint.ts'
 import { type DraftKey, placeOf } from './draft-place.ts'
 
 const PREFIX = 'frontdesk:draft:'
@@ -37,6 +38,7 @@ export function keptPlace(person: string, key: DraftKey): KeptPlace {
 
 /** `words`: only these may be shown; `all`: also what is noted of a draft that is gone. */
 export function readKept(name: string, which: 'words' | 'all' = 'words', now = Date.now()): Kept | undefined {
+  keepNow()
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
     if (typeof kept?.at !== 'number' || typeof kept.fields !== 'object') return undefined

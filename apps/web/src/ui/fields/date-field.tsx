@@ -31,6 +31,7 @@ export function DateField({
         max={input.max ?? '9999-12-31'}
         className="tabular"
         value={value}
+        data-empty={value === '' || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
     </FieldFrame>

@@ -7,6 +7,7 @@ import type { Contact } from '../../contact-types.ts'
 import { FormPlaceContext } from '../../records/form-kit/form-place.ts'
 import { FormTabs } from '../../records/form-kit/form-tabs.tsx'
 import { textsOf } from '../../records/form-kit/form-text.ts'
+import { SaveButton } from '../../records/form-kit/save-button.tsx'
 import { changesOf } from '../../records/form-kit/sent-values.ts'
 import { showServerProblems } from '../../records/form-kit/show-server-problems.ts'
 import { useTextForm } from '../../records/form-kit/use-text-form.ts'
@@ -25,7 +26,7 @@ export function AgencyDialog({ contact, part, onClose }: AgencyDialogProps) {
   const { title, form } = agencyParts[part]
   const [record] = useState(contact)
   const [texts] = useState(() => textsOf(form.fields, record))
-  const { hook, place, changed } = useTextForm({ form, contactId: record.id, texts, record })
+  const { hook, place, isChanged } = useTextForm({ form, contactId: record.id, texts, record })
   const saving = useSaveContact(record, onClose)
   const submit = hook.handleSubmit((values) =>
     saving.mutate(
@@ -41,19 +42,12 @@ export function AgencyDialog({ contact, part, onClose }: AgencyDialogProps) {
           title={title}
           subtitle={headingName(record)}
           onClose={onClose}
-          dirty={changed}
+          dirty={isChanged}
           onSubmit={submit}
           actions={
             <>
               <Button onClick={onClose}>Cancel</Button>
-              <Button
-                type="submit"
-                look="solid"
-                busy={saving.isPending}
-                disabled={changed ? false : 'Nothing was changed yet.'}
-              >
-                Save
-              </Button>
+              <SaveButton busy={saving.isPending}>Save</SaveButton>
             </>
           }
         >

@@ -8,6 +8,7 @@ import type { Contact } from '../../contact-types.ts'
 import { DraftWords } from '../../records/form-kit/draft/draft-words.tsx'
 import { FormPlaceContext } from '../../records/form-kit/form-place.ts'
 import { FormTabs } from '../../records/form-kit/form-tabs.tsx'
+import { SaveButton } from '../../records/form-kit/save-button.tsx'
 import { SaveConflict } from './conflict-dialog.tsx'
 import styles from './editing.module.css'
 import { isSecondary, type PersonOf, personParts } from './person-parts.ts'
@@ -23,7 +24,7 @@ interface PersonDialogProps {
 
 /** One person of a contact by the tabs General, Auto, Health and Life. What was typed for the other one stays. */
 export function PersonDialog({ contact, person: first, tab, onClose }: PersonDialogProps) {
-  const { record, hook, place, changed, draft, saving, save, done } = useContactEdit(contact, onClose)
+  const { record, hook, place, isChanged, draft, saving, save, done } = useContactEdit(contact, onClose)
   const [person, setPerson] = useState(first)
   const other = person === 'primary' ? 'secondary' : 'primary'
   const submit = hook.handleSubmit(save, (errors) => {
@@ -39,7 +40,7 @@ export function PersonDialog({ contact, person: first, tab, onClose }: PersonDia
           title={person === 'primary' ? `Edit ${headingName(record)}` : `Edit ${coName(record) || 'the co-applicant'}`}
           subtitle={person === 'secondary' ? `Co-applicant of ${headingName(record)}` : undefined}
           onClose={done}
-          dirty={changed}
+          dirty={isChanged}
           onSubmit={submit}
           note={
             <span className={styles.elsewhere}>
@@ -54,14 +55,7 @@ export function PersonDialog({ contact, person: first, tab, onClose }: PersonDia
           actions={
             <>
               <Button onClick={done}>Cancel</Button>
-              <Button
-                type="submit"
-                look="solid"
-                busy={saving.isPending}
-                disabled={changed ? false : 'Nothing was changed yet.'}
-              >
-                Update
-              </Button>
+              <SaveButton busy={saving.isPending}>Update</SaveButton>
             </>
           }
         >

@@ -20,7 +20,7 @@ export function useContactEdit(contact: Contact, onDone: () => void) {
       (await api.contacts.revealField({ params: { id: record.id, field: field as 'ssn' } })).value,
     [record.id],
   )
-  const { hook, place, base, removed, changed } = useTextForm({
+  const { hook, place, base, removed, isChanged } = useTextForm({
     form: contactForm,
     contactId: record.id,
     texts,
@@ -41,5 +41,5 @@ export function useContactEdit(contact: Contact, onDone: () => void) {
       { changes: changesOf(contactForm, values, base, removed) },
       { onError: (error) => showServerProblems(error, contactForm, hook.setError) },
     )
-  return { record, hook, place, changed, draft, saving, save, done }
+  return { record, hook, place, isChanged, draft, saving, save, done }
 }

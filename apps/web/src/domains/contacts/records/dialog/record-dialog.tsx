@@ -9,6 +9,7 @@ import { DraftWords } from '../form-kit/draft/draft-words.tsx'
 import { FormPlaceContext } from '../form-kit/form-place.ts'
 import { FormTabs } from '../form-kit/form-tabs.tsx'
 import { initialTexts, textsOf } from '../form-kit/form-text.ts'
+import { SaveButton } from '../form-kit/save-button.tsx'
 import { changesOf } from '../form-kit/sent-values.ts'
 import { showServerProblems } from '../form-kit/show-server-problems.ts'
 import { useSelfEmployed } from '../form-kit/use-self-employed.ts'
@@ -40,7 +41,7 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
   const [edited] = useState(record)
   const [texts] = useState(() => (edited ? textsOf(form.fields, edited) : initialTexts(form.fields)))
   const reveal = useMemo(() => revealOf(room, contactId, edited), [room, contactId, edited])
-  const { hook, place, base, removed, changed } = useTextForm({ form, contactId, texts, record: edited, reveal })
+  const { hook, place, base, removed, isChanged } = useTextForm({ form, contactId, texts, record: edited, reveal })
   const vin = useVinLookup(hook)
   const { onLeave } = vin
   const here = useMemo(() => ({ ...place, instead: room.instead, onLeave }), [place, room.instead, onLeave])
@@ -67,45 +68,40 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
   const asks = first && !chosen
   return (
     <FormProvider {...hook}>
-      <Dialog
-        open
-        size={form.tabs.length > 1 ? 'lg' : 'md'}
-        title={edited ? `Edit ${room.title}` : `Add ${room.title}`}
-        subtitle={edited && room.labelOf(edited)}
-        onClose={close}
-        dirty={changed}
-        onSubmit={asks ? undefined : submit}
-        note={
-          edited && (
-            <Button
-              look="quiet"
-              icon={<Trash2 />}
-              busy={removal.busy}
-              onClick={async () => (await removal.remove(edited)) && close()}
-            >
-              Delete
-            </Button>
-          )
-        }
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            {!asks && (
+      <FormPlaceContext value={here}>
+        <Dialog
+          open
+          size={form.tabs.length > 1 ? 'lg' : 'md'}
+          title={edited ? `Edit ${room.title}` : `Add ${room.title}`}
+          subtitle={edited && room.labelOf(edited)}
+          onClose={close}
+          dirty={isChanged}
+          onSubmit={asks ? undefined : submit}
+          note={
+            edited && (
               <Button
-                type="submit"
-                look="solid"
-                busy={busy}
-                disabled={changed ? false : edited ? 'Nothing was changed yet.' : 'Nothing was entered yet.'}
+                look="quiet"
+                icon={<Trash2 />}
+                busy={removal.busy}
+                onClick={async () => (await removal.remove(edited)) && close()}
               >
-                {edited ? 'Update' : 'Save'}
+                Delete
               </Button>
-            )}
-          </>
-        }
-      >
-        <DraftWords hook={hook} draftKey={draftKey} base={texts} clear={clearDraft} />
-        <VinNotice finding={vin.finding} onDismiss={vin.dismiss} />
-        <FormPlaceContext value={here}>
+            )
+          }
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              {!asks && (
+                <SaveButton busy={busy} isNew={!edited}>
+                  {edited ? 'Update' : 'Save'}
+                </SaveButton>
+              )}
+            </>
+          }
+        >
+          <DraftWords hook={hook} draftKey={draftKey} base={texts} clear={clearDraft} />
+          <VinNotice finding={vin.finding} onDismiss={vin.dismiss} />
           {asks ? (
             <FirstChoice
               form={form}
@@ -119,8 +115,8 @@ export function RecordDialog({ room, contactId, record, start, more, onClose }: 
           ) : (
             <FormTabs form={form} label={room.title} start={start} more={more} />
           )}
-        </FormPlaceContext>
-      </Dialog>
+        </Dialog>
+      </FormPlaceContext>
       {changing.conflict && (
         <RecordConflict
           form={form}

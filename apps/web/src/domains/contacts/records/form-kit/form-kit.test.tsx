@@ -11,6 +11,7 @@ import { inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.
 import { FormPlaceContext } from './form-place.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { initialTexts, textsOf, type Wire } from './form-text.ts'
+import { SaveButton } from './save-button.tsx'
 import { bodyOf, changesOf, filledOf } from './sent-values.ts'
 import { useTextForm } from './use-text-form.ts'
 import { warmUpForms } from './warm-up.tsx'
@@ -79,7 +80,7 @@ interface KitProps {
 
 function Kit({ of, record, reveal, send }: KitProps) {
   const texts = record ? textsOf(of.fields, record) : initialTexts(of.fields)
-  const { hook, place, base, removed, changed } = useTextForm({ form: of, contactId: 'ada', texts, record, reveal })
+  const { hook, place, base, removed } = useTextForm({ form: of, contactId: 'ada', texts, record, reveal })
   const submit = hook.handleSubmit((values) =>
     send(record ? bodyOf(of, changesOf(of, values, base, removed)) : filledOf(of, values)),
   )
@@ -88,7 +89,9 @@ function Kit({ of, record, reveal, send }: KitProps) {
       <FormPlaceContext value={place}>
         <form noValidate onSubmit={submit}>
           <FormTabs form={of} label="Kit" />
-          <button type="submit">{changed ? 'Save' : 'Nothing to save'}</button>
+          <SaveButton busy={false} isNew={!record}>
+            Save
+          </SaveButton>
         </form>
       </FormPlaceContext>
     </FormProvider>
@@ -117,7 +120,7 @@ beforeEach(() => {
   })
 })
 
-test('the first key draws the form anew, but of the fields only its own', async () => {
+test('the first key turns Save on, and draws nothing else but its own field', async () => {
   let drawn = 0
   const other = {
     ...kind.text('Other'),
@@ -127,12 +130,20 @@ test('the first key draws the form anew, but of the fields only its own', async 
     },
   }
   const two = form({ plan: kind.text('Plan'), other }, [{ label: 'Kit', sections: [{ fields: ['plan', 'other'] }] }])
-  await show({ of: two, send: () => {} })
+  const watched = {
+    ...two,
+    get tabs() {
+      drawn += 1
+      return two.tabs
+    },
+  }
+  await show({ of: watched, send: () => {} })
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByLabelText('Plan').click()
   expect(drawn).toBeGreaterThan(0)
   drawn = 0
   await userEvent.keyboard('a')
-  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled()
   expect(drawn).toBe(0)
 })
 
@@ -249,7 +260,7 @@ test('a private list is revealed before it is changed, and is no change by itsel
   await expect.element(page.getByText('2 on file')).toBeVisible()
   await page.getByRole('button', { name: 'Reveal and change Doctors' }).click()
   await expect.element(page.getByLabelText('Doctor 2', { exact: true })).toHaveValue('Dr. B')
-  await expect.element(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('button', { name: 'Remove Doctor 1' }).click()
   await save()
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ doctors: ['Dr. B'] }))

@@ -1,6 +1,7 @@
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { useMemo, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import { draftOf } from './draft/draft-text.ts'
 import { type FormPlace, seenKey } from './form-place.ts'
 import type { FormText, Wire } from './form-text.ts'
 import { problemsOf } from './problems.ts'
@@ -55,10 +56,8 @@ export function useTextForm({ form, contactId, texts, record = nothing, reveal }
     place,
     base,
     removed,
-    // Asked for: who does not look at it is not drawn by the first key either.
-    get changed() {
-      return hook.formState.isDirty || removed.length > 0
-    },
+    /** Asked when it closes: whoever shows it looks for himself, as SaveButton does, or each first key draws the form. */
+    isChanged: () => removed.length > 0 || Object.keys(draftOf(hook.getValues(), base)).length > 0,
   }
 }
 
