@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './autocomplete-field.module.css'
 import { Control } from './control.tsx'
@@ -79,7 +79,9 @@ export function AutocompleteField({
 
   const listId = `${id}-list`
   const nothing = !loading && options.length === 0
-  const shown = open && !(nothing && free && !failure)
+  const any = open && !(nothing && free && !failure)
+  // The letter is painted first; the list comes when no key waits, and goes at once.
+  const shown = useDeferredValue(any) && any
   return (
     <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
       <div ref={box}>

@@ -37,7 +37,12 @@ export function usePlacement(
       if (!(event.target instanceof Node && element.contains(event.target))) update()
     }
     update()
-    const resize = new ResizeObserver(update)
+    // It begins by telling what was measured just now.
+    let told = false
+    const resize = new ResizeObserver(() => {
+      if (told) update()
+      told = true
+    })
     resize.observe(element)
     if (anchor instanceof Element) resize.observe(anchor)
     window.addEventListener('resize', update)
