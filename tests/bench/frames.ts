@@ -2,8 +2,8 @@
 // until it is painted.
 import type { Page } from 'playwright-core'
 import { below, type Figure, ms } from './figures.ts'
-import { type BenchBrowser, openBrowser, wheel } from './frames/browser.ts'
-import { bareKeystrokes, inWords, latencyRow, mostKeyMs, mostPressMs, typing } from './frames/latency.ts'
+import { type BenchBrowser, openBrowser, watchWork, wheel } from './frames/browser.ts'
+import { bareKeystrokes, inWords, type Keys, keyRows, latencyRow, mostPressMs, typing } from './frames/latency.ts'
 import { fillUp } from './house/fill-up.ts'
 import type { BenchHouse, SignedIn } from './house/house.ts'
 
@@ -35,8 +35,8 @@ export async function frameFigures(house: BenchHouse, me: SignedIn, size: number
       workRow(`Main thread per frame while the bar is dragged ${among}`, dragWork),
       latencyRow(`Letter to its first row ${among}, p95`, await letters(browser.page), mostPressMs),
       ...contactRows(await contacts(browser.page)),
-      latencyRow(`Key to paint in the search ${among}, p95`, await searchKeys(browser.page), mostKeyMs, bareKeys),
-      latencyRow('Key to paint in a note, p95', await noteKeys(browser.page), mostKeyMs, bareKeys),
+      ...keyRows(`the search ${among}`, await searchKeys(browser), bareKeys),
+      ...keyRows('a note', await noteKeys(browser), bareKeys),
     ]
   } finally {
     await browser.close()
@@ -63,17 +63,12 @@ async function framesDuring({ page, slowDown: slow }: BenchBrowser, act: () => P
   }
 }
 
-/** Milliseconds of processor time, slowed down by nothing: what else the machine does must not count. */
 async function workPerFrame({ page, devtools }: BenchBrowser, act: () => Promise<unknown>): Promise<number> {
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const work = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
-  }
-  const [stop, before] = [await page.evaluateHandle(() => window.bench.frames()), await work()]
+  const work = await watchWork(devtools)
+  const [stop, before] = [await page.evaluateHandle(() => window.bench.frames()), await work.soFar()]
   await act()
-  const [times, after] = [await stop.evaluate((take) => take()), await work()]
-  await devtools.send('Performance.disable')
+  const [times, after] = [await stop.evaluate((take) => take()), await work.soFar()]
+  await work.stop()
   // As many as there would have been: a frame that was missed was work of the next one.
   const frames = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / frameMs
   return (after - before) / frames
@@ -180,17 +175,19 @@ const contactRows = (opened: readonly Opened[]): Figure[] => [
   },
 ]
 
-async function searchKeys(page: Page): Promise<number[]> {
+async function searchKeys(browser: BenchBrowser): Promise<Keys> {
+  const { page } = browser
   await page.getByLabel('Search contacts', { exact: true }).focus()
-  const took = await typing(page)
+  const took = await typing(browser)
   await page.getByLabel('Search contacts', { exact: true }).fill('')
   return took
 }
 
-async function noteKeys(page: Page): Promise<number[]> {
+async function noteKeys(browser: BenchBrowser): Promise<Keys> {
+  const { page } = browser
   await page.getByRole('list', { name: 'Contacts' }).getByRole('link').nth(11).click()
   await page.getByLabel('Add a note').focus()
-  return typing(page)
+  return typing(browser)
 }
 
 function frameRow(what: string, ours: Frames, bare: Frames): Figure {

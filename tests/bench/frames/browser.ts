@@ -28,6 +28,18 @@ export async function openBrowser(house: Pick<BenchHouse, 'url'>, { token, userI
 
 export type BenchBrowser = Awaited<ReturnType<typeof openBrowser>>
 
+/** Milliseconds of the main thread's processor time so far, slowed down by nothing: what else the machine does must not count. */
+export async function watchWork(devtools: CDPSession) {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return {
+    async soFar() {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+    },
+    stop: () => devtools.send('Performance.disable'),
+  }
+}
+
 /** Turns the wheel over the middle of the page, as fast as told. Resolves once it stands still. */
 export async function wheel(devtools: CDPSession, page: Page, { pixels, speed }: { pixels: number; speed: number }) {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}

@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Figure } from '../figures.ts'
 import type { BenchHouse, SignedIn } from '../house/house.ts'
-import { openBrowser } from './browser.ts'
+import { type BenchBrowser, openBrowser } from './browser.ts'
 import { addHousehold } from './household.ts'
-import { bareKeystrokes, latencyRow, mostKeyMs, mostPressMs, typing } from './latency.ts'
+import { bareKeystrokes, type Keys, keyRows, latencyRow, mostPressMs, typing } from './latency.ts'
 
 const firstOpenings = 10
 const laterOpenings = 20
@@ -51,8 +51,8 @@ export async function formFigures(house: Pick<BenchHouse, 'url'>, me: SignedIn):
         latencyRow(`${title} dialog, later openings, p95`, later, mostPressMs),
       )
       for (const field of fields) {
-        const took = await keysIn(browser.page, contact, come, field)
-        figures.push(latencyRow(`Key to paint in ${title}, ${field}, p95`, took, mostKeyMs, bareKeys))
+        const took = await keysIn(browser, contact, come, field)
+        figures.push(...keyRows(`${title}, ${field}`, took, bareKeys))
       }
     }
     return figures
@@ -84,11 +84,12 @@ async function openTimes(page: Page, contact: string, come: Opening['come'], tim
   return took
 }
 
-async function keysIn(page: Page, contact: string, come: Opening['come'], field: string): Promise<number[]> {
+async function keysIn(browser: BenchBrowser, contact: string, come: Opening['come'], field: string): Promise<Keys> {
+  const { page } = browser
   await page.goto(contact)
   await (await come(page)).click()
   await page.getByRole('dialog').getByLabel(field, { exact: true }).first().focus()
-  const took = await typing(page)
+  const took = await typing(browser)
   // Leaves no draft behind.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   return took
