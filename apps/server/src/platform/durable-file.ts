@@ -61,6 +61,16 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Makes what was written to a file survive. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
 /** Whether an unknown error is a system error with this code, such as ENOENT. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code

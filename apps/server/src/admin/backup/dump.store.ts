@@ -1,10 +1,10 @@
 // Reads a whole database out of one snapshot, table by table, without holding more than a piece of it.
 import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { syncFile } from '../../platform/durable-file.ts'
 import { type DumpedTable, type Manifest, tablePath } from './manifest.ts'
 
 export const schemas = ['directory', 'tenant', 'platform', 'graphile_worker']
@@ -65,17 +65,8 @@ async function dumpTable(client: pg.Client, path: string, { schema, name, column
   )
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   await pipeline(rows, compress, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-  await synced(path)
+  await syncFile(path)
   return rows.rowCount
-}
-
-async function synced(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 export async function describeDatabase(

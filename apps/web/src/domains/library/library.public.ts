@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /** For whoever chooses a contact. */
-export { ContactField } from './templates/contact-field.tsx'
+export { ContactField } from './contact-field/contact-field.tsx'
 /** For whoever writes to a contact: what @ offers. */
 export { useMessageOptions } from './templates/use-message-options.ts'
 /** For whoever renders a field of free text: what its list offers. */

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { DeniedState } from '#ui/denied-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import page from './smart-values.module.css'
+import page from '#ui/page.module.css'
 import styles from './tags/tags.module.css'
 import { EditTemplateDialog, NewTemplateDialog, SeenTemplateDialog } from './templates/template-dialog.tsx'
 import { TemplateTable } from './templates/template-table.tsx'
@@ -25,7 +26,7 @@ export function MessageTemplatesPage() {
     `${name}\n${template}`.toLowerCase().includes(search),
   )
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, page.narrow)}>
       <header className={page.head}>
         <div>
           <h1>Message templates</h1>

@@ -1,10 +1,12 @@
 import { ListPlus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { classNames } from '#ui/class-names.ts'
 import { DeniedState } from '#ui/denied-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import page from '#ui/page.module.css'
 import styles from './smart-values.module.css'
 import { foundGroups } from './values/found-groups.ts'
 import { GroupList } from './values/group-list.tsx'
@@ -24,8 +26,8 @@ export function SmartValuesPage() {
   // Enter does not wait.
   const search = submitted === typed ? typed : settled
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={classNames(page.page, page.narrow)}>
+      <header className={page.head}>
         <div>
           <h1>Smart values</h1>
           <p>What forms offer while you type. A new value that is saved in a form is added by itself.</p>

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { DeniedState } from '#ui/denied-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import page from './smart-values.module.css'
+import page from '#ui/page.module.css'
 import { EditTagDialog, NewTagDialog } from './tags/form/tag-dialog.tsx'
 import { SeenTagDialog } from './tags/seen-tag-dialog.tsx'
 import { TagTable } from './tags/tag-table.tsx'
@@ -26,7 +27,7 @@ export function TagManagementPage() {
   const [open, setOpen] = useState<Tag | 'new'>()
   const close = () => setOpen(undefined)
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, page.narrow)}>
       <header className={page.head}>
         <div>
           <h1>Tags</h1>

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { fullName } from '#ui/format/names.ts'
+import page from '#ui/page.module.css'
 import { Tabs } from '#ui/tabs.tsx'
 import { FollowupDialog } from '../followups/followups.public.ts'
 import { useOfferedValues } from '../library/library.public.ts'
@@ -39,8 +40,8 @@ export function RenewalsPage() {
   const [bucket, setBucket] = useState<RenewalBucket>('within30')
   const counts = useQuery(renewalCountsQuery(filters))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={page.page}>
+      <header className={page.head}>
         <div>
           <h1>Renewals</h1>
           <p>Policies that end soon, and those that ended in the last 90 days and that no other follows.</p>

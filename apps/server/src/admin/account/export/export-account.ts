@@ -1,10 +1,10 @@
 // One account into one sealed file, which has its name only once it is whole and was read back.
 import { createWriteStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { findAccount } from '../../../domains/auth/auth.public.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { hasCode, moveDurably } from '../../../platform/durable-file.ts'
+import { hasCode, moveDurably, syncFile } from '../../../platform/durable-file.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { AccountFileError } from '../account-file-error.ts'
 import { sealArchive } from '../archive/seal-archive.ts'
@@ -49,7 +49,7 @@ export async function exportAccount(
       sealArchive(passphrase, writeZip(accountEntries(parts, account.id)), cost),
       createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
     )
-    await synced(partial)
+    await syncFile(partial)
     const manifest = await checkAccountFile(partial, passphrase)
     await moveDurably(partial, to)
     return manifest
@@ -66,15 +66,6 @@ async function isThere(path: string): Promise<boolean> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     throw error
-  }
-}
-
-async function synced(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import tabs from '#ui/tabs.module.css'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BADGE_MAX, useBadges } from '../badges.ts'
@@ -22,7 +23,7 @@ export function NavTabs() {
           const link = (
             <Link
               to={path}
-              className={styles.tab}
+              className={tabs.tab}
               aria-current={path === active ? 'page' : undefined}
               // Which tab is current is this product's own rule, not the router's.
               activeOptions={{ exact: true }}

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { ContactField } from '../../library/library.public.ts'
 import type { Contact } from '../contact-types.ts'
 import { contactQuery } from '../contacts.queries.ts'
 import { ChosenMerge } from './chosen-merge.tsx'
-import { FindContact } from './find-contact.tsx'
 
 interface MergeContactsDialogProps {
   contact: Contact
@@ -40,7 +40,14 @@ export function MergeContactsDialog({ contact, otherId, onClose }: MergeContacts
   return (
     <Dialog open title="Merge contacts" onClose={onClose} actions={<Button onClick={onClose}>Cancel</Button>}>
       {chosen === undefined ? (
-        <FindContact exceptId={contact.id} onChoose={setChosen} />
+        <ContactField
+          label="Find the other contact"
+          hint="Everything kept about the other contact comes over to this one. It can be undone for 30 days."
+          value=""
+          exceptId={contact.id}
+          onChoose={(id) => setChosen(id || undefined)}
+          autoFocus
+        />
       ) : error ? (
         <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (

@@ -115,6 +115,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
             label="Contact"
             required={isMessage}
             hint={isMessage ? undefined : 'Left empty, it is about no contact.'}
+            value={values.client}
             chosen={name}
             onChoose={(client) => set({ client, messageTo: '' })}
             error={problems.client}

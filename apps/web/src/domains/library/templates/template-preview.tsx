@@ -6,7 +6,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ContactField } from './contact-field.tsx'
+import { ContactField } from '../contact-field/contact-field.tsx'
 import styles from './templates.module.css'
 
 /** How a real contact would read it. */
@@ -18,7 +18,7 @@ export function TemplatePreview({ template }: { template: string }) {
   })
   return (
     <section aria-label="Preview" className={styles.preview}>
-      <ContactField label="Preview with a contact" onChoose={setId} />
+      <ContactField label="Preview with a contact" value={id} onChoose={setId} />
       {id === '' ? null : contact.isPending ? (
         <Skeleton height={48} />
       ) : contact.isError ? (

@@ -1,7 +1,8 @@
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ChooseContact } from './choose-contact.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ContactField } from '../../contact-field/contact-field.tsx'
 import styles from './why.module.css'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -21,7 +22,18 @@ export function AskWhy({ tag }: { tag: { id: string; name: string } }) {
       {contact ? (
         <WhyDialog tag={tag} contact={contact} onClose={close} onBack={() => setContact(undefined)} />
       ) : (
-        asking && <ChooseContact tag={tag} onChoose={setContact} onClose={close} />
+        asking && (
+          <Dialog
+            open
+            size="sm"
+            title={`Why “${tag.name}”?`}
+            subtitle="Choose a contact to see why it carries this tag, or does not"
+            onClose={close}
+            actions={<Button onClick={close}>Close</Button>}
+          >
+            <ContactField label="Find a contact" value="" autoFocus onChoose={(id, name) => setContact({ id, name })} />
+          </Dialog>
+        )
       )}
     </>
   )
