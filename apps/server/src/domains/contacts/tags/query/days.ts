@@ -1,10 +1,16 @@
 // Days of the account's own zone as YYYY-MM-DD.
 
+/** To make one takes longer than the whole of a rule. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Which day it is there. */
 export function dayIn(zone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  )
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(zone, format)
+  }
+  return format.format(at)
 }
 
 export function addDays(day: string, days: number): string {
