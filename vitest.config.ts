@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 // Where a browser lies that scripts/test.ts found or installed.
 process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
@@ -31,6 +32,7 @@ const onDatabase = {
 // The web's own tests stand in apps/web/vitest.config.ts: some of them run inside the browser.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
