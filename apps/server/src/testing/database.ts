@@ -29,7 +29,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = await withAdmin(server.adminUrl, (admin) => prepareTemplate(admin, server))
-  await withAdmin(server.adminUrl, (admin) => admin.query(`create database ${name} template ${template}`))
+  await withAdmin(server.adminUrl, (admin) =>
+    admin.query(`create database ${name} template ${template} strategy file_copy`),
+  )
   const adminUrl = at(server.adminUrl, name)
   const url = serverUrl(adminUrl, server.dataDir)
   const admin = new pg.Pool({ connectionString: adminUrl, max: 1 })
