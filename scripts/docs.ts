@@ -13,7 +13,7 @@ const files: Record<string, string> = {
   'docs/generated/endpoints.md': endpointsPage(),
   'docs/generated/events.md': eventsPage(),
   'docs/generated/permissions.md': permissionsPage(),
-  'docs/generated/rooms.svg': await roomsPicture(),
+  'docs/generated/rooms.svg': roomsPicture(),
   'apps/web/src/platform/contract.generated.ts': webContract(),
 }
 

@@ -1,28 +1,43 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import rules from '../../.dependency-cruiser.mjs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../root.ts'
 
 const boxWidth = 150
 const boxHeight = 34
 const gap = 26
 
+const sources = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
+const left = /\.test\.|factory|conformance|testing|dist|\.css$/
+
 /** The rooms of both sides and which room needs which, as a picture: columns are layers, arrows point at what is used. */
-export async function roomsPicture(): Promise<string> {
-  const { output } = await cruise(['packages', 'apps'], {
-    ...rules.options,
-    exclude: { path: '\\.test\\.|factory|conformance|testing|dist|\\.css$' },
-  } as never)
-  const edges = new Map<string, number>()
+export function roomsPicture(): string {
+  const edges = new Set<string>()
   const rooms = new Set<string>()
-  for (const module of (output as ICruiseResult).modules) {
-    const from = roomOf(module.source)
-    if (!from) continue
-    rooms.add(from)
-    for (const dependency of module.dependencies) {
-      const to = roomOf(dependency.resolved)
-      if (to && to !== from) edges.set(`${from}→${to}`, (edges.get(`${from}→${to}`) ?? 0) + 1)
+  for (const source of sources) {
+    for (const file of filesOf(source)) {
+      const from = roomOf(file)
+      if (!from) continue
+      rooms.add(from)
+      for (const to of importedBy(file, source).map(roomOf)) if (to && to !== from) edges.add(`${from}→${to}`)
     }
   }
-  return draw([...rooms].sort(), [...edges.keys()].sort())
+  return draw([...rooms].sort(), [...edges].sort())
+}
+
+const filesOf = (source: string) =>
+  readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(source, name))
+    .filter((file) => /\.tsx?$/.test(file) && !left.test(file))
+
+/** By their text, types too: to resolve them as the boundaries do takes three quarters of what all the pages take. */
+function importedBy(file: string, source: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(/\b(?:from|import)[ (]*'([^']+)'/g)]
+    .map(([, name = '']) => {
+      if (name.startsWith('.')) return join(dirname(file), name)
+      return name.replace('@frontdesk/contract/', 'packages/contract/src/').replace(/^#/, `${source}/`)
+    })
+    .filter((imported) => !left.test(imported))
 }
 
 function roomOf(path: string): string | undefined {
