@@ -1,5 +1,5 @@
 // Ten things for each contact by the hundred thousand: past every trigger, with the words that the product's own function
-// would write, which takes five times as long by itself. Some of each kind are held against it.
+// would write, which takes longer one by one than all the rest. Some of each kind are held against it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
