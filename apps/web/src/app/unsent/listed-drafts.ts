@@ -1,4 +1,5 @@
-import { type Fields, keptPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
+import { keptPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
+import { draftWords } from './draft-words.ts'
 
 export interface ListedDraft {
   name: string
@@ -28,28 +29,12 @@ export const listedDrafts = (person: string): ListedDraft[] =>
   keptPlaces(person)
     .flatMap(({ name, form, entity }) => {
       const kept = readKept(name)
-      const words = kept && wordsOf(kept.fields)
+      const words = kept && draftWords(kept.fields)
       return kept && words
         ? [{ name, at: kept.at, label: LABELS[form] ?? form, words, href: hrefOf(form, entity) }]
         : []
     })
     .sort((a, b) => b.at - a.at)
-
-export const wordsOf = ({ text, sticky: _, ...fields }: Fields) =>
-  text ?? Object.values(fields).flatMap(textsIn).filter(Boolean).join(', ')
-
-/** Of a form's lists and groups, such as an address, JSON is kept. */
-function textsIn(kept: string): string[] {
-  try {
-    return /^[[{]/.test(kept) ? leavesOf(JSON.parse(kept)) : [kept]
-  } catch {
-    // Somebody's own words may begin with a bracket too.
-    return [kept]
-  }
-}
-
-const leavesOf = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)]
 
 function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'note') return `/contacts/contact/${entity}`

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { wordsOf } from './listed-drafts.ts'
-
-test('the words of a draft read as they were typed, wherever in the form they stand', () => {
-  expect(wordsOf({ text: 'Call back', sticky: 'true' })).toBe('Call back')
-  const address = JSON.stringify({ address: '1 Main St', address2: '', city: 'Reno' })
-  expect(wordsOf({ lastName: 'Alvarez', suffix: '', address })).toBe('Alvarez, 1 Main St, Reno')
-  expect(wordsOf({ dogs: JSON.stringify([{ breed: 'Boxer', count: '2' }]), notes: '[sic' })).toBe('Boxer, 2, [sic')
-})
