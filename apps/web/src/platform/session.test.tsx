@@ -30,6 +30,12 @@ const fetched = vi.fn<typeof fetch>()
 const answer = (status: number, body?: unknown) => new Response(body ? JSON.stringify(body) : null, { status })
 const requests = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`)
 const stored = () => JSON.parse(localStorage.getItem('frontdesk:session') ?? 'null')?.token ?? null
+/** What sessions of other test files tell meanwhile is heard in this browser, too. */
+function hearLocks() {
+  const heard: TabMessage[] = []
+  otherTab.onmessage = ({ data }) => data.type === 'locked' && heard.push(data)
+  return heard
+}
 
 let stop: () => void
 const otherTab = new BroadcastChannel('frontdesk')
@@ -43,6 +49,7 @@ beforeEach(() => {
   useSession.setState({ me })
 })
 afterEach(() => {
+  otherTab.onmessage = null
   stop()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -93,8 +100,7 @@ test('another session’s end in another tab is not ours', async () => {
 })
 
 test('the password takes the cover off, here and in the other tabs', async () => {
-  const heard: TabMessage[] = []
-  otherTab.onmessage = ({ data }) => heard.push(data)
+  const heard = hearLocks()
   fetched.mockImplementation(async () => answer(201, signedIn()))
   coverScreen('asked')
   await unlockScreen('secret')
@@ -103,7 +109,6 @@ test('the password takes the cover off, here and in the other tabs', async () =>
   expect(headers.get('authorization')).toBe(`Basic ${btoa('ann@harbor.test:secret')}`)
   expect(useSession.getState().locked).toBe(false)
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'locked', token: 'first', locked: false }))
-  otherTab.onmessage = null
 })
 
 test('a wrong one leaves it on, and the session open', async () => {
@@ -138,15 +143,13 @@ test('found locked for idleness at the start', async () => {
 })
 
 test('all tabs ask whether somebody is there, and an answer in one is an answer in all', async () => {
-  const heard: TabMessage[] = []
-  otherTab.onmessage = ({ data }) => heard.push(data)
+  const heard = hearLocks()
   otherTab.postMessage({ type: 'locked', token: 'first', locked: 'idle' } satisfies TabMessage)
   await vi.waitFor(() => expect(useSession.getState().locked).toBe('idle'))
   otherTab.postMessage({ type: 'locked', token: 'first', locked: false } satisfies TabMessage)
   await vi.waitFor(() => expect(useSession.getState().locked).toBe(false))
   coverScreen('idle')
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
-  otherTab.onmessage = null
 })
 
 test('a refused call puts the cover on before anybody says why; then the reason stands', () => {
