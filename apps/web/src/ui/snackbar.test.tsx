@@ -19,6 +19,12 @@ test('the oldest of six makes room, a sticky one does not', () => {
   expect(texts()).toEqual(['past due', 'b', 'c', 'd', 'e'])
 })
 
+test('the same said again stands once, unless each can be undone', () => {
+  for (const text of ['added', 'saved', 'added']) snack.success(text)
+  for (let n = 0; n < 2; n++) snack.success('deleted', { undo: () => {} })
+  expect(texts()).toEqual(['saved', 'added', 'deleted', 'deleted'])
+})
+
 test('hides after 5 s, an error after 10 s, a sticky one never', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await render(<SnackbarHost />)

@@ -26,9 +26,15 @@ export const useSnacks = create<{ snacks: Snack[] }>(() => ({ snacks: [] }))
 
 function add(kind: Snack['kind'], text: string, options: SnackOptions = {}): number {
   const snack = { ...options, id: ++made, kind, text }
-  useSnacks.setState(({ snacks }) => ({ snacks: fit([...snacks, snack]) }))
+  useSnacks.setState(({ snacks }) => ({ snacks: fit([...snacks.filter((other) => !repeats(snack, other)), snack]) }))
   return snack.id
 }
+
+/** The same said again takes the place of what it repeats; of two that offer something each stands. */
+const repeats = (snack: Snack, other: Snack) =>
+  snack.kind === other.kind && snack.text === other.text && offersNothing(snack) && offersNothing(other)
+
+const offersNothing = ({ undo, action, actions, sticky }: Snack) => !undo && !action && !actions && !sticky
 
 /** The oldest makes room, sticky ones last, the newest never. */
 function fit(snacks: Snack[]): Snack[] {
