@@ -48,6 +48,8 @@ function ask(socket: Socket, request: string): Promise<number> {
     let head = ''
     let left = Number.NaN
     let bytes = 0
+    // It would neither answer nor fail.
+    if (socket.destroyed) return reject(new Error('The server closed a connection that was not used for a while.'))
     const done = (end: () => void) => {
       socket.off('data', read)
       socket.off('error', fail)
