@@ -17,15 +17,14 @@ const withMocks = [
 
 // What the projects that stand on a database have in common.
 const onDatabase = {
+  setupFiles: ['scripts/processor-time/file-time.ts'],
   globalSetup: ['apps/server/src/testing/database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // Of what is polled; a second, which it would be, is short on a busy machine.
   expect: { poll: { timeout: 10_000 } },
-  // Some tests kill processes and look at the clock; a busy machine may miss its moment once.
-  retry: 1,
   maxWorkers,
-  // The files of a worker share what they import: loading and compiling it anew took a sixth of the time.
+  // The files of a worker share what they import: loading and compiling it again took a sixth of the time.
   isolate: false,
 }
 
@@ -33,6 +32,7 @@ const onDatabase = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', './scripts/processor-time/reporter.ts'],
     projects: [
       {
         test: {
@@ -41,14 +41,20 @@ export default defineConfig({
           include: [
             'apps/server/src/**/*.test.ts',
             'packages/contract/src/**/*.test.ts',
-            'tests/{boundaries,generated,house}/**/*.test.ts',
+            'tests/{boundaries,generated,system,upgrades}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: withMocks,
         },
       },
       {
-        test: { name: 'mocks', include: withMocks, maxWorkers, testTimeout: 20_000, retry: 1 },
+        test: {
+          name: 'mocks',
+          include: withMocks,
+          setupFiles: ['scripts/processor-time/file-time.ts'],
+          maxWorkers,
+          testTimeout: 20_000,
+        },
       },
       {
         test: { ...onDatabase, name: 'sync', include: ['tests/sync/**/*.test.ts'] },
@@ -56,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          setupFiles: ['scripts/processor-time/file-time.ts'],
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts', 'tests/journeys/browser/built-web.ts'],
           testTimeout: 90_000,
@@ -65,8 +72,6 @@ export default defineConfig({
           isolate: false,
           // As long as the browser is waited for: what is polled may still be loading.
           expect: { poll: { timeout: 15_000 } },
-          // A browser on a busy machine may miss its moment once; what fails twice is broken.
-          retry: 1,
           // After the others, so that nothing else competes for the machine.
           sequence: { groupOrder: 1 },
         },

@@ -2,12 +2,12 @@
 // docs/generated/bench.md. About four minutes; a word after it runs what matches: `npm run bench -- search`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
 import { exportFigures } from '../tests/bench/exports.ts'
 import { fanOut } from '../tests/bench/fan-out.ts'
 import { type Figure, table } from '../tests/bench/figures.ts'
 import { formFigures } from '../tests/bench/frames/forms.ts'
 import { frameFigures } from '../tests/bench/frames.ts'
-import { type BenchHouse, openBenchHouse } from '../tests/bench/house/house.ts'
 import { importFigures } from '../tests/bench/imports.ts'
 import { machine } from '../tests/bench/machine.ts'
 import { paletteFigures } from '../tests/bench/palette.ts'
@@ -15,28 +15,36 @@ import { contactPage } from '../tests/bench/reads/contact-page.ts'
 import { pointReads } from '../tests/bench/reads/point-reads.ts'
 import { timelinePage } from '../tests/bench/reads/timeline.ts'
 import { searchFigures } from '../tests/bench/search.ts'
+import { signInFigures } from '../tests/bench/sign-in.ts'
 import { startFigures } from '../tests/bench/start.ts'
 import { tagFigures } from '../tests/bench/tags/tag-figures.ts'
 import { webSize } from '../tests/bench/web-size.ts'
 import { buildWeb } from './build-web.ts'
 import { root } from './root.ts'
 
-type Bench = [name: string, run: (house: () => Promise<BenchHouse>) => Promise<Figure[]>]
+type Bench = [name: string, run: (app: () => Promise<BenchApp>) => Promise<Figure[]>]
 
 const benches: Bench[] = [
   ['web', async () => [webSize(join(root, 'apps/web/dist'))]],
   ['start', () => startFigures(root)],
-  ['reads', async (house) => pointReads(await house(), await (await house()).signIn('harbor'))],
-  ['reads of a page', async (house) => contactPage(await house(), await (await house()).signIn('harbor'))],
-  ['fan-out', async (house) => fanOut(await house(), await (await house()).signIn('harbor'))],
-  ['imports', async (house) => importFigures(await house(), await (await house()).signIn('harbor'))],
-  ['search', async (house) => searchFigures(await house(), await (await house()).signIn('summit'), contacts)],
-  ['palette', async (house) => paletteFigures(await house(), await (await house()).signIn('harbor'), withRecords)],
-  ['tags', async (house) => tagFigures(await house(), await (await house()).signIn('harbor'), tagged, changed)],
-  ['forms', async (house) => formFigures(await house(), await (await house()).signIn('harbor'))],
-  ['frames', async (house) => frameFigures(await house(), await (await house()).signIn('summit'), contacts)],
-  ['exports', async (house) => exportFigures(await house(), await (await house()).signIn('harbor'), 100_000)],
-  ['timeline', async (house) => timelinePage(await house(), await (await house()).signIn('harbor'))],
+  ['sign-in', async (app) => signInFigures(await app())],
+  ['reads', async (application) => pointReads(await application(), await (await app()).signIn('harbor'))],
+  ['reads of a page', async (application) => contactPage(await application(), await (await app()).signIn('harbor'))],
+  ['fan-out', async (application) => fanOut(await application(), await (await app()).signIn('harbor'))],
+  ['imports', async (application) => importFigures(await application(), await (await app()).signIn('harbor'))],
+  ['search', async (application) => searchFigures(await application(), await (await app()).signIn('summit'), contacts)],
+  [
+    'palette',
+    async (application) => paletteFigures(await application(), await (await app()).signIn('harbor'), withRecords),
+  ],
+  [
+    'tags',
+    async (application) => tagFigures(await application(), await (await app()).signIn('harbor'), tagged, changed),
+  ],
+  ['forms', async (application) => formFigures(await application(), await (await app()).signIn('harbor'))],
+  ['frames', async (application) => frameFigures(await application(), await (await app()).signIn('summit'), contacts)],
+  ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
+  ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]
 
 const wanted = process.argv[2] ?? ''
@@ -49,15 +57,15 @@ const tagged = Number(process.argv[3] ?? 100_000)
 const changed = Number(process.argv[4] ?? 20_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()
-let opened: Promise<BenchHouse> | undefined
-const house = () => (opened ??= openBenchHouse())
+let opened: Promise<BenchApp> | undefined
+const app = () => (opened ??= startBenchApp())
 const where = machine()
 const figures: Figure[] = []
 try {
   for (const [name, run] of benches) {
     if (!name.includes(wanted)) continue
     console.error(`Measuring ${name} …`)
-    figures.push(...(await run(house)))
+    figures.push(...(await run(app)))
   }
 } finally {
   await (await opened)?.close()

@@ -31,7 +31,10 @@ const checks: Check[] = [
       'packages',
     ],
   },
-  { name: 'house rules', command: [node, 'scripts/house-rules.ts'] },
+  { name: 'project rules', command: [node, 'scripts/project-rules.ts'] },
+  { name: 'words', command: [node, 'scripts/word-rules.ts'] },
+  { name: 'unused code', command: [bin('knip'), '--no-progress', '--exclude', 'unlisted'] },
+  { name: 'regular expressions', command: [node, 'scripts/check-regexes.ts'] },
   { name: 'generated documents', command: [node, 'scripts/docs.ts', '--check'] },
   { name: 'generated database types', command: [node, 'scripts/db-types.ts', '--check'] },
 ]

@@ -30,5 +30,6 @@ function template(): string {
 --   account_id uuid not null default platform.current_account(),
 -- has it lead every primary, unique and foreign key, and ends with
 --   call platform.protect('tenant.the_table');
+-- Functions stand in *.functions.sql (docs/how-to/change-the-database.md).
 `
 }

@@ -1,21 +1,29 @@
-// Writes what follows from the migrations: the types that queries are checked against, and the readable schema.
+// Writes what follows from the migrations and the functions: the types that queries are checked against, the readable
+// schema, and what writes set off.
 // With --check it writes nothing and fails when either differs, which is how CI notices a forgotten run.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { schemaText } from '../apps/server/src/platform/db/schema-text.ts'
+import { triggersPage } from '../apps/server/src/platform/db/triggers-page.ts'
 import { testDatabase } from '../apps/server/src/testing/database.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const typesFile = join(root, 'apps/server/src/platform/db/types.generated.ts')
 const schemaFile = join(root, 'docs/generated/schema.sql')
+const triggersFile = join(root, 'docs/generated/triggers.md')
 const check = process.argv.includes('--check')
 
 const migrated = await testDatabase()
 try {
-  const stale = [await settle(typesFile, typesText(migrated.adminUrl)), await settle(schemaFile, await readSchema())]
+  const stale = [
+    await settle(typesFile, typesText(migrated.adminUrl)),
+    await settle(schemaFile, await reading(schemaText)),
+    await settle(triggersFile, await reading(triggersPage)),
+  ]
   process.exitCode = stale.some(Boolean) ? 1 : 0
 } finally {
   await migrated.close()
@@ -35,10 +43,10 @@ async function settle(file: string, text: string): Promise<boolean> {
   return false
 }
 
-async function readSchema(): Promise<string> {
+async function reading(write: (client: pg.PoolClient) => Promise<string>): Promise<string> {
   const client = await migrated.admin.connect()
   try {
-    return await schemaText(client)
+    return await write(client)
   } finally {
     client.release()
   }

@@ -2,10 +2,10 @@
 // `--check` fails where a file would change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { domainsPicture } from './docs/domains-picture.ts'
 import { endpointsPage } from './docs/endpoints-page.ts'
 import { eventsPage } from './docs/events-page.ts'
 import { permissionsPage } from './docs/permissions-page.ts'
-import { roomsPicture } from './docs/rooms-picture.ts'
 import { webContract } from './docs/web-contract.ts'
 import { root } from './root.ts'
 
@@ -13,7 +13,7 @@ const files: Record<string, string> = {
   'docs/generated/endpoints.md': endpointsPage(),
   'docs/generated/events.md': eventsPage(),
   'docs/generated/permissions.md': permissionsPage(),
-  'docs/generated/rooms.svg': roomsPicture(),
+  'docs/generated/domains.svg': domainsPicture(),
   'apps/web/src/platform/contract.generated.ts': webContract(),
 }
 

@@ -7,8 +7,8 @@ import { root } from './root.ts'
 
 const folder = join(root, 'apps/web/public/icons')
 const svg = readFileSync(join(root, 'apps/web/public/favicon.svg'), 'utf8')
-const ground = svg.match(/<rect[^>]*fill="(#[0-9a-f]{6})"/)?.[1]
-if (!ground) throw new Error('favicon.svg has no ground: the icon that systems cut to a shape needs its colour.')
+const ground = svg.match(/<rect[^<>]*fill="(#[0-9a-f]{6})"/)?.[1]
+if (!ground) throw new Error('favicon.svg has no ground: the icon that systems cut to a shape needs its color.')
 
 /** `inset`: a system may cut the icon to a circle of 80 %; what is drawn must lie within. */
 const icons = [

@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'scripts/skeleton/skeleton.test.ts',
   'tests/generated/matrix.test.ts',
-  'tests/house/recovery/imports.test.ts',
-  'tests/house/nodes/nodes.test.ts',
-  'tests/house/recovery/recovery.test.ts',
+  'tests/system/recovery/imports.test.ts',
+  'tests/system/nodes/nodes.test.ts',
+  'tests/system/recovery/recovery.test.ts',
   'tests/sync/sync.test.ts',
   'tests/journeys/contact-screens.test.ts',
   'tests/journeys/shell.test.ts',

@@ -3,31 +3,34 @@
 import { dirname } from 'node:path'
 import type { Endpoints } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
-import { carryOut, filesIn, insertBefore, isThere, Refusal, read, run, runOrRefuse } from './skeleton/checkout.ts'
+import { carryOut, filesIn, insertBefore, Refusal, read, run, runOrRefuse } from './skeleton/checkout.ts'
 import * as file from './skeleton/endpoint-files.ts'
 import { wordsOf } from './skeleton/words.ts'
 
+const statements = 'packages/contract/src'
+
 runOrRefuse(() => {
-  const [room, operation] = process.argv.slice(2).map(wordsOf)
-  if (!room || !operation?.kebab.includes('-')) {
-    throw new Refusal('Name a room and what is done, verb first: npm run new:endpoint -- contacts archiveContact')
+  const [domain, operation] = process.argv.slice(2).map(wordsOf)
+  if (!domain || !operation?.kebab.includes('-')) {
+    throw new Refusal('Name a domain and what is done, verb first: npm run new:endpoint -- contacts archiveContact')
   }
-  const contract = `packages/contract/src/${room.kebab}.ts`
-  const rooms: Record<string, Endpoints> = api
-  const endpoints = rooms[room.camel]
-  if (!endpoints || !isThere(contract)) {
+  const contract = filesIn(statements).find((name) => name.endsWith(`/${domain.kebab}.ts`))
+  const domains: Record<string, Endpoints> = api
+  const endpoints = domains[domain.camel]
+  if (!endpoints || !contract) {
     throw new Refusal(
-      `There is no room ${room.kebab}, only ${Object.keys(rooms).join(', ')}. npm run new:domain makes one.`,
+      `There is no domain ${domain.kebab}, only ${Object.keys(domains).join(', ')}. npm run new:domain makes one.`,
     )
   }
-  const owner = Object.entries(rooms).find(([, each]) => operation.camel in each)?.[0]
+  const owner = Object.entries(domains).find(([, each]) => operation.camel in each)?.[0]
   if (owner) throw new Refusal(`${owner} has an endpoint ${operation.camel} already: choose another name.`)
 
   const table = read(contract).match(/^export const (\w+Endpoints) = \{$/m)?.[1]
   if (!table) throw new Error(`${contract} has no table of endpoints.`)
   const binding = bindingOf(table)
   const folder = dirname(binding)
-  const made = { room, operation, table }
+  const statedIn = contract.slice(statements.length + 1, -'.ts'.length)
+  const made = { domain, statedIn, operation, table }
   carryOut({
     added: {
       [`${folder}/${operation.kebab}.ts`]: file.operation(made),
@@ -44,11 +47,11 @@ Next: say in ${contract} what it takes, answers and refuses, and do it in ${fold
 then npm test -- generated, npm run docs, npm run check.`)
 })
 
-/** The room's file that binds endpoints to operations. */
+/** The domain's file that binds endpoints to operations. */
 function bindingOf(table: string): string {
   const binds = (name: string) => /\.(routes|public)\.ts$/.test(name) && read(name).includes(`routes(${table}, {`)
   const found = filesIn('apps/server/src/domains').find(binds)
-  if (!found) throw new Refusal(`No room on the server binds ${table}: bind it first, or name another room.`)
+  if (!found) throw new Refusal(`No domain on the server binds ${table}: bind it first, or name another domain.`)
   return found
 }
 
@@ -56,8 +59,8 @@ function stated(name: string, made: file.NewEndpoint): string {
   const text = read(name)
   const from = text.indexOf(`export const ${made.table} = {`)
   const rest = insertBefore(name, text.slice(from), /^\}/m, file.statement(made))
-  const needsRole = !/^import \{[^}]*\beveryone\b[^}]*\} from '\.\/kit\/role\.ts'/m.test(text)
-  return `${needsRole ? "import { everyone } from './kit/role.ts'\n" : ''}${text.slice(0, from)}${rest}`
+  const needsRole = !/^import \{([^{}]*)\} from '\.\.\/kit\/role\.ts'/m.exec(text)?.[1]?.includes('everyone')
+  return `${needsRole ? "import { everyone } from '../kit/role.ts'\n" : ''}${text.slice(0, from)}${rest}`
 }
 
 function bound(name: string, { operation, table }: file.NewEndpoint): string {

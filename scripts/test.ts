@@ -7,9 +7,13 @@ import { buildWeb } from './build-web.ts'
 import { check } from './check.ts'
 import { findChromium } from './find-chromium.ts'
 import { findRedis } from './find-redis.ts'
+import { overBudget, secondsByDomain } from './processor-time/domains.ts'
+import { secondsBelow } from './processor-time/processes.ts'
+import { type FileSeconds, table } from './processor-time/reporter.ts'
 import { root } from './root.ts'
 
 interface Report {
+  seconds: FileSeconds
   numPassedTests: number
   numFailedTests: number
   success: boolean
@@ -34,21 +38,37 @@ const passed = checked.passed + sum(reports.map((report) => report.numPassedTest
 const failed = checked.failed.length + sum(reports.map(failures))
 for (const line of reports.flatMap(({ testResults }) => testResults).flatMap(whatFailed)) console.log(line)
 if (checked.failed.length > 0) console.log(`Failed checks: ${checked.failed.join(', ')}`)
+const tooDear = budgetProblems()
+for (const line of tooDear) console.log(line)
 console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+process.exitCode = failed + tooDear.length > 0 ? 1 : 0
+
+/** Prints the processor seconds of everything, and returns what took more than it may. */
+function budgetProblems() {
+  const files = Object.assign({}, ...reports.map(({ seconds }) => seconds.files)) as Record<string, number>
+  const total = secondsBelow()
+  console.log(table({ files, rest: Math.max(0, total - sum(Object.values(files))) }))
+  // What a part of the tests takes says nothing about the whole.
+  return process.argv.length > 2 ? [] : overBudget(secondsByDomain(files), total)
+}
 
 function runTests(folder: string): Report {
   const scratch = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(scratch, 'report.json')
+  const timesFile = join(scratch, 'processor-time.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ofTimes = join(import.meta.dirname, 'processor-time/reporter.ts')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--reporter=${ofTimes}`]
   const args = [vitest, 'run', '--passWithNoTests', ...reporters, ...process.argv.slice(2)]
-  const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit' })
+  const env = { ...process.env, PROCESSOR_TIME_FILE: timesFile }
+  const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit', env })
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-    return { ...report, success: report.success && status === 0 }
+    const seconds = JSON.parse(readFileSync(timesFile, 'utf8')) as FileSeconds
+    return { ...report, seconds, success: report.success && status === 0 }
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, success: false, testResults: [] }
+    const seconds = { files: {}, rest: 0 }
+    return { seconds, numPassedTests: 0, numFailedTests: 0, success: false, testResults: [] }
   } finally {
     rmSync(scratch, { recursive: true })
   }

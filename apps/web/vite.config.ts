@@ -34,10 +34,15 @@ export default defineConfig({
     // The policy allows neither inline scripts nor data: fonts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: { main: 'index.html', [WORKER]: 'src/service-worker/service-worker.ts' },
       // At the root, for a worker's place is its scope; under one name, by which browsers look for its next version.
-      output: { entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+        // What the first page loads anyway is one file: in many small ones it is a tenth larger.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*service-worker)/ }] },
+      },
     },
   },
   server: {

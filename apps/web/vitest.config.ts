@@ -6,6 +6,7 @@ import vite from './vite.config.ts'
 // They replace a module for themselves alone.
 const withMocks = ['src/app/routes.test.ts']
 
+const fileTime = '../../scripts/processor-time/file-time.ts'
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default mergeConfig(
@@ -14,6 +15,7 @@ export default mergeConfig(
     // Another run on the same machine is no reason to fail.
     server: { strictPort: false },
     test: {
+      reporters: ['default', '../../scripts/processor-time/reporter.ts'],
       // Five seconds are short on a busy machine.
       testTimeout: 20_000,
       // The default leaves one of two cores idle.
@@ -26,11 +28,12 @@ export default mergeConfig(
             include: ['src/**/*.test.ts'],
             exclude: withMocks,
             environment: 'node',
-            // A worker for each file, and what it imports loaded anew, took three times as long as the tests.
+            setupFiles: [fileTime],
+            // A worker for each file, and what it imports loaded again, took three times as long as the tests.
             isolate: false,
           },
         },
-        { extends: true, test: { name: 'mocks', include: withMocks, environment: 'node' } },
+        { extends: true, test: { name: 'mocks', include: withMocks, environment: 'node', setupFiles: [fileTime] } },
         {
           extends: true,
           test: {

@@ -1,4 +1,4 @@
--- Written by npm run db:types from the migrated database; edit the migrations instead.
+-- Written by npm run db:types from the migrated database; edit migrations and *.functions.sql instead.
 
 create table directory.accounts (
   id uuid not null,
@@ -31,6 +31,20 @@ create table directory.backups (
 );
 CREATE INDEX backups_started_at ON directory.backups USING btree (started_at);
 
+create table directory.devices (
+  id uuid not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  label text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint devices_pkey PRIMARY KEY (id),
+  constraint devices_token_hash_person_id_key UNIQUE (token_hash, person_id),
+  constraint devices_person_id_fkey FOREIGN KEY (person_id) REFERENCES directory.people(id) ON DELETE CASCADE
+);
+CREATE INDEX devices_last_used_at ON directory.devices USING btree (last_used_at);
+CREATE INDEX devices_person ON directory.devices USING btree (person_id, last_used_at);
+
 create table directory.failed_tries (
   subject bytea not null,
   failures integer not null,
@@ -39,6 +53,22 @@ create table directory.failed_tries (
   constraint failed_tries_pkey PRIMARY KEY (subject)
 );
 CREATE INDEX failed_tries_last_at ON directory.failed_tries USING btree (last_at);
+
+create table directory.file_sealing (
+  finished boolean not null default true,
+  finished_at timestamp with time zone not null,
+  constraint file_sealing_pkey PRIMARY KEY (finished),
+  constraint file_sealing_finished_check CHECK (finished)
+);
+
+create table directory.key_checks (
+  key_id smallint not null,
+  check_value bytea not null,
+  made_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint key_checks_pkey PRIMARY KEY (key_id),
+  constraint key_checks_key_id_check CHECK (((key_id >= 1) AND (key_id <= 255)))
+);
 
 create table directory.memberships (
   account_id uuid not null,
@@ -78,6 +108,7 @@ create table directory.people (
   mfa_pending_secret bytea,
   mfa_last_step bigint not null default 0,
   created_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text)))
@@ -137,6 +168,13 @@ CREATE UNIQUE INDEX sessions_live ON directory.sessions USING btree (account_id,
 CREATE INDEX sessions_locked ON directory.sessions USING btree (locked_at) WHERE ((locked_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX sessions_person ON directory.sessions USING btree (person_id) WHERE (ended_at IS NULL);
 
+create table platform.function_files (
+  path text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint function_files_pkey PRIMARY KEY (path)
+);
+
 create table platform.migrations (
   name text not null,
   checksum text not null,
@@ -155,7 +193,9 @@ create table platform.schedules (
 create table platform.workers (
   worker_id text not null,
   last_seen_at timestamp with time zone not null,
-  constraint workers_pkey PRIMARY KEY (worker_id)
+  key_id smallint,
+  constraint workers_pkey PRIMARY KEY (worker_id),
+  constraint workers_key_id_check CHECK (((key_id >= 1) AND (key_id <= 255)))
 );
 
 create table tenant.accounts (
@@ -166,7 +206,11 @@ create table tenant.accounts (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint accounts_pkey PRIMARY KEY (account_id)
+  country text not null default 'US'::text,
+  extras_looked_at uuid,
+  extras_sealed_at timestamp with time zone,
+  constraint accounts_pkey PRIMARY KEY (account_id),
+  constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 );
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -294,6 +338,74 @@ CREATE INDEX audit_log_unsealed ON tenant.audit_log USING btree (account_id, xac
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.batch_marks (
+  account_id uuid not null,
+  run_id uuid not null,
+  key text not null,
+  number integer not null,
+  token integer not null,
+  outcome text not null default 'begun'::text,
+  begun_at timestamp with time zone not null default now(),
+  constraint batch_marks_pkey PRIMARY KEY (account_id, run_id, key),
+  constraint batch_marks_account_id_run_id_number_fkey FOREIGN KEY (account_id, run_id, number) REFERENCES tenant.batches(account_id, run_id, number) ON DELETE CASCADE,
+  constraint batch_marks_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint batch_marks_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'refused'::text])))
+);
+CREATE INDEX batch_marks_batch ON tenant.batch_marks USING btree (account_id, run_id, number);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.batch_runs (
+  account_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  state text not null default 'running'::text,
+  in_order boolean not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint batch_runs_pkey PRIMARY KEY (account_id, id),
+  constraint batch_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint batch_runs_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['running'::text, 'paused'::text])))),
+  constraint batch_runs_kind_check CHECK ((kind ~ '^[a-z]+\.[a-zA-Z]+$'::text)),
+  constraint batch_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'done'::text, 'cancelled'::text])))
+);
+CREATE INDEX batch_runs_ended ON tenant.batch_runs USING btree (account_id, ended_at) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX batch_runs_open ON tenant.batch_runs USING btree (account_id, kind, subject_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER guard BEFORE UPDATE ON tenant.batch_runs FOR EACH ROW WHEN ((old.ended_at IS NOT NULL)) EXECUTE FUNCTION platform.guard_batch_run();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.batches (
+  account_id uuid not null,
+  run_id uuid not null,
+  number integer not null,
+  starts_after text not null,
+  ends_with text not null,
+  rows integer not null,
+  done_rows integer not null default 0,
+  state text not null default 'waiting'::text,
+  token integer not null default 0,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  constraint batches_pkey PRIMARY KEY (account_id, run_id, number),
+  constraint batches_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES tenant.batch_runs(account_id, id) ON DELETE CASCADE,
+  constraint batches_check CHECK (((done_rows >= 0) AND (done_rows <= rows))),
+  constraint batches_check1 CHECK ((((state = 'claimed'::text) = (claimed_until IS NOT NULL)) AND ((state = 'claimed'::text) = (claimed_by IS NOT NULL)))),
+  constraint batches_check2 CHECK (((state = 'waiting'::text) OR (token > 0))),
+  constraint batches_check3 CHECK (((state = 'done'::text) = (done_rows = rows))),
+  constraint batches_claimed_by_check CHECK ((length(claimed_by) <= 200)),
+  constraint batches_ends_with_check CHECK ((length(ends_with) <= 200)),
+  constraint batches_number_check CHECK ((number > 0)),
+  constraint batches_rows_check CHECK ((rows > 0)),
+  constraint batches_starts_after_check CHECK ((length(starts_after) <= 200)),
+  constraint batches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'claimed'::text, 'done'::text])))
+);
+CREATE INDEX batches_open ON tenant.batches USING btree (account_id, run_id, number) WHERE (state <> 'done'::text);
+CREATE TRIGGER guard BEFORE UPDATE ON tenant.batches FOR EACH ROW EXECUTE FUNCTION platform.guard_batch();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.commercial_accounts (
   account_id uuid not null,
   id uuid not null,
@@ -323,7 +435,7 @@ create table tenant.contact_extras (
   id uuid not null,
   contact_id uuid not null,
   field text not null,
-  value text not null,
+  value text,
   created_at timestamp with time zone not null default now(),
   is_key boolean not null default false,
   version integer not null default 1,
@@ -372,13 +484,17 @@ create table tenant.contact_search (
   first_name text not null,
   contacted_at timestamp with time zone,
   words text not null,
+  edition smallint not null default 1,
   constraint contact_search_pkey PRIMARY KEY (account_id, contact_id)
 );
 CREATE INDEX contact_search_first ON tenant.contact_search USING btree (account_id, first_name, contacted_at DESC NULLS LAST, last_name, contact_id);
+CREATE INDEX contact_search_grams ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='4096') WHERE (edition = 2);
+CREATE INDEX contact_search_grams_sample ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate=off) WHERE ((edition = 2) AND ("right"((contact_id)::text, 2) = '00'::text));
 CREATE INDEX contact_search_last ON tenant.contact_search USING btree (account_id, last_name, contacted_at DESC NULLS LAST, first_name, contact_id);
 CREATE INDEX contact_search_recent ON tenant.contact_search USING btree (account_id, contacted_at DESC NULLS LAST, contact_id);
 CREATE INDEX contact_search_sample ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate=off) WHERE ("right"((contact_id)::text, 2) = '00'::text);
-CREATE INDEX contact_search_words ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='4096');
+CREATE INDEX contact_search_to_write ON tenant.contact_search USING btree (account_id, contact_id) WHERE (edition = 1);
+CREATE INDEX contact_search_words ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='512');
 CREATE TRIGGER forget_changed AFTER UPDATE ON tenant.contact_search REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
 CREATE TRIGGER forget_removed AFTER DELETE ON tenant.contact_search REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -449,6 +565,7 @@ create table tenant.contacts (
   affliate_contact uuid,
   affliate_contact_level text,
   aflliate_on date,
+  phone_extension text,
   constraint contacts_pkey PRIMARY KEY (account_id, id),
   constraint contacts_account_id_affliate_contact_fkey FOREIGN KEY (account_id, affliate_contact) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (affliate_contact) DEFERRABLE,
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
@@ -463,6 +580,7 @@ create table tenant.contacts (
   constraint contacts_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Other'::text, 'Not Specified'::text]))),
   constraint contacts_mobile_phone_check CHECK ((mobile_phone ~ '^\d{8,15}$'::text)),
   constraint contacts_phone_check CHECK ((phone ~ '^\d{8,15}$'::text)),
+  constraint contacts_phone_extension_check CHECK ((phone_extension ~ '^\d{1,8}$'::text)),
   constraint contacts_ssn_last4_check CHECK ((ssn_last4 ~ '^\d{4}$'::text))
 );
 CREATE INDEX contacts_affliate_contact ON tenant.contacts USING btree (account_id, affliate_contact) WHERE (affliate_contact IS NOT NULL);
@@ -744,9 +862,11 @@ create table tenant.idempotency (
   route text not null,
   body_hash text not null,
   status integer,
-  reply jsonb,
   created_at timestamp with time zone not null default now(),
-  constraint idempotency_pkey PRIMARY KEY (account_id, user_id, key)
+  actor_id uuid not null,
+  role text,
+  sealed_reply bytea,
+  constraint idempotency_pkey PRIMARY KEY (account_id, user_id, actor_id, key)
 );
 CREATE INDEX idempotency_created_at ON tenant.idempotency USING btree (account_id, created_at);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -843,6 +963,8 @@ create table tenant.imports (
   conflict_rows integer not null default 0,
   trial jsonb,
   undo jsonb,
+  deleted_at timestamp with time zone,
+  made_tags jsonb not null default '[]'::jsonb,
   constraint imports_pkey PRIMARY KEY (account_id, id),
   constraint imports_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
   constraint imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
@@ -852,7 +974,7 @@ create table tenant.imports (
   constraint imports_check3 CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text])))),
   constraint imports_delimiter_check CHECK ((length(delimiter) = 1)),
   constraint imports_row_count_check CHECK ((row_count > 0)),
-  constraint imports_source_check CHECK ((source = ANY (ARRAY['google'::text, 'outlook'::text, 'hubspot'::text, 'agency'::text, 'vcard'::text, 'plain'::text]))),
+  constraint imports_source_check CHECK ((source = ANY (ARRAY['google'::text, 'outlook'::text, 'hubspot'::text, 'salesforce'::text, 'pipedrive'::text, 'mailchimp'::text, 'linkedin'::text, 'thunderbird'::text, 'agency'::text, 'vcard'::text, 'plain'::text]))),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX imports_created_by ON tenant.imports USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
@@ -995,6 +1117,19 @@ CREATE INDEX private_fields_contact ON tenant.private_fields USING btree (accoun
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.private_look_ups (
+  account_id uuid not null,
+  user_id uuid not null,
+  digest text not null,
+  at timestamp with time zone not null,
+  act text not null default 'search'::text,
+  constraint private_look_ups_pkey PRIMARY KEY (account_id, user_id, act, digest),
+  constraint private_look_ups_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint private_look_ups_act_check CHECK ((act = ANY (ARRAY['search'::text, 'write'::text])))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.quotes (
   account_id uuid not null,
   id uuid not null,
@@ -1107,6 +1242,15 @@ create table tenant.search_records (
 CREATE INDEX search_records_recent ON tenant.search_records USING btree (account_id, kind, at DESC, id);
 CREATE INDEX search_records_sample ON tenant.search_records USING gin (platform.record_lexemes(account_id, kind, words, owner)) WITH (fastupdate=off) WHERE ("right"((id)::text, 2) = '00'::text);
 CREATE INDEX search_records_words ON tenant.search_records USING gin (platform.record_lexemes(account_id, kind, words, owner)) WITH (fastupdate='on', gin_pending_list_limit='1024');
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.search_records_outdated (
+  account_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  constraint search_records_outdated_pkey PRIMARY KEY (account_id, kind, id)
+);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1383,7 +1527,7 @@ CREATE OR REPLACE FUNCTION platform.fold(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(words, NFKD)), '[\u0300-\u036f''`\u2018\u2019]+'::text, ''::text, 'g'::text), '[^a-z0-9\u0080-\U0010ffff]+'::text, ' '::text, 'g'::text));
+RETURN btrim(regexp_replace(regexp_replace(replace(replace(replace(replace(translate(lower(NORMALIZE(words, NFKD)), 'ıøłđðħŧŋς'::text, 'iolddhtnσ'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text), 'ß'::text, 'ss'::text), '[\u0300-\u036f''`\u2018\u2019\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+'::text, ''::text, 'g'::text), '[^a-z0-9\u0080-\u1fff\u2070-\u2fff\u3005-\u3007\u3021-\u30fa\u30fc-\U0010ffff]+'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION platform.folded_words(text)
  RETURNS text
@@ -1396,6 +1540,27 @@ CREATE OR REPLACE FUNCTION platform.full_names(short text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN string_to_array(('{"al": "albert alan alexander", "ed": "edward", "ben": "benjamin", "bob": "robert", "dan": "daniel", "don": "donald", "jen": "jennifer", "jim": "james", "joe": "joseph", "jon": "jonathan", "ken": "kenneth", "kim": "kimberly", "liz": "elizabeth", "meg": "margaret megan", "ned": "edward", "pam": "pamela", "pat": "patricia patrick", "rob": "robert", "ron": "ronald", "sam": "samuel samantha", "sue": "susan", "ted": "edward theodore", "tim": "timothy", "tom": "thomas", "abby": "abigail", "alex": "alexander alexandra", "andy": "andrew", "beth": "elizabeth", "bill": "william", "brad": "bradley", "dave": "david", "dick": "richard", "doug": "douglas", "fred": "frederick", "greg": "gregory", "hank": "henry", "jack": "john jackson", "jeff": "jeffrey", "jess": "jessica", "joey": "joseph", "josh": "joshua", "kate": "katherine kathryn catherine", "matt": "matthew", "mike": "michael", "nate": "nathan nathaniel", "nick": "nicholas", "pete": "peter", "rick": "richard", "tony": "anthony", "will": "william", "zach": "zachary", "angie": "angela", "becky": "rebecca", "betty": "elizabeth", "billy": "william", "bobby": "robert", "cathy": "catherine kathleen", "chris": "christopher christine christina", "chuck": "charles", "cindy": "cynthia", "danny": "daniel", "eddie": "edward", "jenny": "jennifer", "jerry": "gerald jerome", "jimmy": "james", "kathy": "katherine kathleen kathryn", "katie": "katherine kathryn", "larry": "lawrence", "mandy": "amanda", "molly": "mary", "patty": "patricia", "peggy": "margaret", "sandy": "sandra", "steve": "steven stephen", "susie": "susan", "terry": "terrence theresa", "tommy": "thomas", "vicky": "victoria", "debbie": "deborah debra", "jackie": "jacqueline", "johnny": "john", "maggie": "margaret", "charlie": "charles"}'::jsonb ->> short), ' '::text);
+
+CREATE OR REPLACE FUNCTION platform.guard_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.state = 'done' or new.token < old.token or (new.state = 'done' and old.state <> 'claimed') then
+    raise exception 'Batch % can''t go from % to %.', old.number, old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.guard_batch_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  raise exception 'This work has ended (%); begin another.', old.state using errcode = 'check_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION platform.holds_job(job_id bigint, worker text, locked timestamp with time zone)
  RETURNS boolean
@@ -1412,6 +1577,12 @@ begin
   return found;
 end $function$;
 -- runs as frontdesk_jobs
+
+CREATE OR REPLACE FUNCTION platform.is_unspaced(words text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (words ~ '[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]'::text);
 
 CREATE OR REPLACE FUNCTION platform.job_is_open(of_key text)
  RETURNS boolean
@@ -1514,6 +1685,27 @@ CREATE OR REPLACE FUNCTION platform.resemblance(word text, words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT max(((similarity(resemblance.word, each.each) * (LEAST(length(resemblance.word), length(each.each)))::double precision) / (GREATEST(length(resemblance.word), length(each.each)))::double precision)) AS max FROM unnest(string_to_array(resemblance.words, ' '::text)) each(each));
 
+CREATE OR REPLACE FUNCTION platform.run_together(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (platform.is_unspaced(first_name) AND platform.is_unspaced(last_name)) THEN concat(' ', last_name, first_name, ' ', first_name, last_name) ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION platform.sample_meets(condition text, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  hits integer;
+begin
+  execute format('select count(*) from (select from contact_search s where right(contact_id::text, 2) = ''00''
+    and account_id::text = %L and %s limit %s) hits', current_account(), condition, at_most) into hits;
+  return hits;
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.seal_audit(at_most integer)
  RETURNS TABLE(sealed integer, head_seq bigint, head_hash bytea)
  LANGUAGE plpgsql
@@ -1557,11 +1749,126 @@ begin
 end $function$;
 -- runs as frontdesk_jobs
 
+CREATE OR REPLACE FUNCTION platform.search_grams(account_id uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT COALESCE(array_to_tsvector(array_agg(("right"((search_grams.account_id)::text, 12) || g.gram))), ''::tsvector) AS "coalesce"
+    FROM ( SELECT ('-'::text || substr(w.word, place.place, 5)) AS gram
+            FROM ( SELECT
+                         CASE
+                             WHEN (word.word ~~ '~%'::text) THEN reverse(substr(word.word, 2))
+                             ELSE word.word
+                         END AS word
+                    FROM unnest(string_to_array(concat_ws(' '::text, split_part(search_grams.words, ' |'::text, 1), split_part(search_grams.words, ' |'::text, 2), split_part(search_grams.words, ' |'::text, 3), split_part(search_grams.words, ' |'::text, 4), split_part(search_grams.words, ' |'::text, 5), split_part(search_grams.words, ' |'::text, 7), split_part(search_grams.words, ' |'::text, 8)), ' '::text)) word(word)
+                   WHERE ((length(word.word) > 1) AND (word.word !~~ '+%'::text) AND (word.word <> '@'::text))) w,
+             LATERAL generate_series(2, (length(w.word) -
+                 CASE
+                     WHEN platform.is_unspaced(w.word) THEN 0
+                     ELSE 2
+                 END)) place(place)
+         UNION ALL
+          SELECT ('='::text || word.word)
+            FROM unnest(string_to_array(split_part(search_grams.words, ' |'::text, 1), ' '::text)) word(word)
+           WHERE (word.word <> ''::text)) g;
+END;
+
+CREATE OR REPLACE FUNCTION platform.search_infix(account uuid, word text, OUT query text, OUT test text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'platform', 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  key constant text := right(account::text, 12) || '-';
+begin
+  if length(word) < 3 and not is_unspaced(word) then return; end if;
+  -- A row that has all the pieces most likely has the whole; the test makes sure.
+  query := case when length(word) <= 5 then format('''%s%s'':*', key, word) else
+    (select string_agg(format('''%s%s''', key, substr(word, place, 5)), '&')
+      from generate_series(1, least(length(word) - 4, 12)) place) end;
+  -- Folded words hold no sign that a regular expression knows.
+  test := format('words ~ %L', case when word ~ '^\d+$'
+    then format('^(?:[^|]*\|){0,4}[^|]*%s|~\d*%s', word, reverse(word))
+    else format('^(?:[^|]*\|){0,4}[^|]*%s', word) end);
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.search_lexemes(account_id uuid, words text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN array_to_tsvector(string_to_array(substr(replace(replace(replace(words, ' |'::text, ''::text), ' @'::text, ''::text), ' '::text, (' '::text || "right"((account_id)::text, 12))), 2), ' '::text));
+
+CREATE OR REPLACE FUNCTION platform.search_meant(words text[], filter text, found_ids uuid[], at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+declare
+  account constant uuid := current_account();
+  many constant integer := cardinality(words);
+  enough constant integer := 5;
+  most_ranked constant integer := 3000;
+  most_walked constant integer := 5000;
+  recent constant text := 'order by contacted_at desc nulls last';
+  mine constant text := format('from contact_search s where account_id = %L and contact_id <> all ($1) and %s', account, filter);
+  found_by constant text := format('from contact_search s where account_id::text = %L and contact_id <> all ($1) and %s
+    and search_lexemes(account_id, words) @@ ', account, filter);
+  queries text[] := '{}';
+  query text;
+  test text := 'true';
+  distance text := '0';
+  alikes text[] := '{}';
+  each record;
+  alike record;
+  ways text;
+  tests text;
+  steps text;
+  hit uuid;
+begin
+  for each in select word, w.query, w.test from unnest(words) word, search_word(account, word) w loop
+    ways := each.query;
+    tests := each.test;
+    steps := '';
+    for alike in select * from meant_words(each.word) loop
+      alikes := alikes || alike.word;
+      ways := ways || format('|''%s%s''', right(account::text, 12), alike.word);
+      tests := tests || format(' or words like %L', '% ' || alike.word || ' %');
+      steps := steps || format(' when words like %L then %s', '% ' || alike.word || ' %', alike.distance);
+    end loop;
+    queries := queries || format('(%s)', ways);
+    test := test || ' and (' || tests || ')';
+    distance := distance || format(' + case when %s then 0%s else 90 end', each.test, steps);
+  end loop;
+  if cardinality(alikes) = 0 then return; end if;
+  if many = 1 then
+    -- A frequent name: those contacted last.
+    for hit in execute format('select contact_id from (select s.*, place from unnest($3) with ordinality m (meant, place), lateral (
+        (select * %1$s and last_name = meant %2$s, first_name, contact_id limit 20)
+        union (select * %1$s and first_name = meant %2$s, last_name, contact_id limit 20)) s) s
+        order by %3$s, contacted_at desc nulls last, place, last_name, first_name, contact_id limit $2', mine, recent, distance)
+      using found_ids, at_most, alikes loop
+      continue when hit = any (found_ids);
+      found_ids := found_ids || hit;
+      at_most := at_most - 1;
+      return next hit;
+    end loop;
+  end if;
+  if cardinality(found_ids) >= enough or at_most <= 0 then return; end if;
+  query := rarest(queries);
+  for hit in execute format('select contact_id from (select * %s and %s limit %s) s
+      order by %s, contacted_at desc nulls last, last_name, first_name, contact_id limit $2',
+      case when query = '' then format('from (select * %s %s, contact_id limit %s) s where true', mine, recent,
+          most_walked)
+        else found_by || quote_literal(query) end, test, most_ranked, distance)
+    using found_ids, at_most loop
+    return next hit;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION platform.search_word(account uuid, word text, OUT query text, OUT test text, OUT part text, OUT whole text)
  RETURNS record
@@ -1865,7 +2172,7 @@ declare
     where word <> '' limit 8);
   number constant text := replace(fold(phrase), ' ', '');
   compact constant text := case when number ~ '\d' and length(number) between 4 and 60 then number end;
-  rooms constant text[] := array_remove(kinds, 'address');
+  of_records constant text[] := array_remove(kinds, 'address');
   ways text[] := array(select array_to_string(record_ways(word), ' ') from unnest(typed) word);
   meant text[];
   numbered uuid[] := '{}';
@@ -1893,7 +2200,7 @@ begin
   hits := cardinality(numbered);
   loop
     return query select m.kind, m.id, m.contact_id, m.at, false
-      from match_records(ways, rooms, me, at_most) m where m.id <> all (numbered);
+      from match_records(ways, of_records, me, at_most) m where m.id <> all (numbered);
     get diagnostics more = row_count;
     hits := hits + more;
     if 'address' = any (kinds) then
@@ -1941,8 +2248,8 @@ CREATE OR REPLACE FUNCTION tenant.flush_search_records()
 AS $function$
 declare
   mine record;
-  rooms constant text[] := array['policies', 'quotes', 'dependents', 'commercial_accounts', 'activity', 'documents', 'followups'];
-  room text;
+  sources constant text[] := array['policies', 'quotes', 'dependents', 'commercial_accounts', 'activity', 'documents', 'followups'];
+  source_table text;
   of_contacts uuid[];
 begin
   for mine in
@@ -1958,10 +2265,10 @@ begin
       perform write_search_records(new.account_id, mine.source, array_remove(mine.ids, null));
       continue;
     end if;
-    foreach room in array rooms loop
-      execute format('select array_agg(id) from %I where account_id = $1 and contact_id = any ($2)', room)
+    foreach source_table in array sources loop
+      execute format('select array_agg(id) from %I where account_id = $1 and contact_id = any ($2)', source_table)
         into of_contacts using new.account_id, mine.ids;
-      if of_contacts is not null then perform write_search_records(new.account_id, room, of_contacts); end if;
+      if of_contacts is not null then perform write_search_records(new.account_id, source_table, of_contacts); end if;
     end loop;
   end loop;
   return null;
@@ -2008,7 +2315,7 @@ begin
   if people <> '{}' then perform write_tag_facts(new.account_id, people); end if;
   if lived <> '{}' then perform write_tag_addresses(new.account_id, lived); end if;
   if insured <> '{}' then perform write_tag_policies(new.account_id, insured); end if;
-  -- One waiting job for an account, however many transactions ask for it. What is changed past the house waits for the
+  -- One waiting job for an account, however many transactions ask for it. What is changed past the server waits for the
   -- next round of the clock.
   if current_setting('app.account_id', true) = new.account_id::text then
     perform enqueue('tags.evaluate', json_build_object('accountId', new.account_id),
@@ -2288,7 +2595,7 @@ begin
     ), measured as (
       select a.word, least(
         levenshtein(a.word, typed) * 10,
-        -- Two neighbours that changed places are one mistake.
+        -- Two neighbors that changed places are one mistake.
         (select 10 from generate_series(1, length(typed) - 1) at where length(a.word) = length(typed)
           and overlay(typed placing reverse(substr(typed, at, 2)) from at for 2) = a.word limit 1),
         case when regexp_replace(a.word, '(.)\1+', '\1', 'g') = regexp_replace(typed, '(.)\1+', '\1', 'g') then 8 end,
@@ -2405,6 +2712,56 @@ begin
     perform write_renewals(account, ids);
   end loop;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.rewrite_search(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+declare
+  ids uuid[] := array(
+    select c.id from contact_search s join contacts c on c.account_id = s.account_id and c.id = s.contact_id
+    where s.account_id = current_account() and s.edition = 1
+    order by s.contact_id limit at_most for share of c skip locked);
+begin
+  perform write_search(current_account(), ids);
+  return cardinality(ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.rewrite_search_records(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+declare
+  mine record;
+  written integer := 0;
+begin
+  for mine in
+    with batch as materialized (
+      select o.kind, o.id, s.contact_id
+      from search_records_outdated o left join search_records s
+        on s.account_id = o.account_id and s.kind = o.kind and s.id = o.id
+      where o.account_id = current_account() limit at_most for update of o skip locked
+    ), held as materialized (
+      select id from contacts where account_id = current_account() and id in (select contact_id from batch)
+      order by id for share skip locked
+    ), taken as (
+      delete from search_records_outdated o using batch b
+      where o.account_id = current_account() and o.kind = b.kind and o.id = b.id
+        and (b.contact_id is null or b.contact_id in (select id from held))
+      returning o.kind, o.id
+    )
+    select source, array_agg(t.id order by t.id) as ids
+    from taken t join unnest(array['policies', 'quotes', 'dependents', 'commercial_accounts', 'activity', 'documents',
+      'followups']) source on t.kind = any (record_kinds(source))
+    group by source order by source
+  loop
+    perform write_search_records(current_account(), mine.source, mine.ids);
+    written := written + cardinality(mine.ids);
+  end loop;
+  return written;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.same_people(rule text, people json)
@@ -2535,194 +2892,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION tenant.search_contacts(phrase text, digits text, ssn_indexes bytea[], of_letter text, of_tag uuid, at_most integer)
- RETURNS SETOF uuid
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 50
- SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET enable_sort TO 'off'
-AS $function$
-declare
-  account constant uuid := current_account();
-  typed constant text := coalesce(digits, fold(phrase));
-  words text[] := (string_to_array(nullif(typed, ''), ' '))[1:8];
-  many constant integer := coalesce(cardinality(words), 0);
-  most_ranked constant integer := greatest(3000, at_most);
-  most_walked constant integer := 5000;
-  -- Of those contacted last, so many that match are ranked.
-  most_recent constant integer := greatest(500, at_most);
-  -- So many hits in the sample can all be ranked.
-  few constant integer := 6;
-  enough constant integer := least(at_most, 5);
-  -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
-  mine constant text := format('from contact_search s where account_id = %L and contact_id <> all ($1)', account);
-  found_by constant text := format('from contact_search s where account_id::text = %L and contact_id <> all ($1)
-    and search_lexemes(account_id, words) @@ ', account);
-  recent constant text := 'order by contacted_at desc nulls last';
-  filter text := '';
-  query text := '';
-  test text := 'true';
-  part text := '0';
-  whole text := '0';
-  ranked text;
-  queries text[];
-  each record;
-  alike record;
-  ways text;
-  tests text;
-  steps text;
-  distance text := '0';
-  alikes text[] := '{}';
-  found_ids uuid[] := '{}';
-  later_ids uuid[] := '{}';
-  hit uuid;
-begin
-  if of_letter is not null then
-    filter := format(' and exists (select from contacts c where c.account_id = s.account_id and c.id = s.contact_id
-      and c.letter = %L)', of_letter);
-  end if;
-  if of_tag is not null then
-    filter := filter || format(' and exists (select from contact_tags t where t.account_id = s.account_id
-      and t.contact_id = s.contact_id and t.tag_id = %L)', of_tag);
-  end if;
-  if ssn_indexes is not null then
-    for hit in execute 'select id from contacts s where account_id = $1 and (ssn_index = any ($2) or co_ssn_index = any ($2))
-      and deleted_at is null limit $3' using account, ssn_indexes, at_most loop
-      found_ids := found_ids || hit;
-      return next hit;
-    end loop;
-  end if;
-  if many = 0 then return; end if;
-
-  for each in select w.* from unnest(words) word, search_word(account, word) w loop
-    query := concat(nullif(query, '') || '&', each.query);
-    test := test || ' and ' || each.test;
-    part := part || ', ' || each.part;
-    whole := whole || ' + ' || each.whole;
-  end loop;
-  -- The very name or number first, then by where the words stand, as a whole and in the order typed, and of equals
-  -- those contacted last.
-  ranked := format('select contact_id, part from (select s.*, greatest(%s) as part from (select * <rows>) s) s
-    order by part, %s desc, %s desc, (words like %L) desc, contacted_at desc nulls last, last_name, first_name, contact_id
-    limit $2', part,
-    case when digits is not null then format('(words like %L)::int * 2 + (words like %L)::int',
-        '% ~' || reverse(typed) || ' %', '% ~' || reverse(typed) || '%')
-      when many = 1 then format('(last_name = %L or first_name = %1$L)', typed)
-      else format('(first_name || '' '' || last_name = %L or last_name || '' '' || first_name = %1$L)', typed) end,
-    whole, '% ' || typed || '%');
-
-  if sample_hits(query, few + 1) <= few then
-    -- All are ranked. The rarest words find them, and the others are tested on what these find.
-    query := rarest(array(select w.query from unnest(words) word, search_word(account, word) w));
-    if query <> '' then
-      for hit in execute format('select contact_id from (%s) s',
-          replace(ranked, '<rows>', format('%s%L and %s%s limit %s', found_by, query, test, filter, most_ranked)))
-        using found_ids, at_most - cardinality(found_ids) loop
-        found_ids := found_ids || hit;
-        return next hit;
-      end loop;
-    end if;
-  else
-    query := '';
-  end if;
-
-  if query = '' then
-    -- Too many. First those of the very name,
-    if many = 1 then
-      steps := format('select * from ((select * %1$s and last_name = %3$L%2$s %4$s, first_name, contact_id limit $2)
-        union all (select * %1$s and first_name = %3$L and last_name <> %3$L%2$s %4$s, last_name, contact_id limit $2)) s
-        %4$s, last_name, first_name, contact_id limit $2', mine, filter, typed, recent);
-    else
-      steps := format('select * from ((select * %1$s and last_name = %3$L and first_name like %4$L%2$s limit %7$s)
-        union (select * %1$s and last_name = %5$L and first_name like %6$L%2$s limit %7$s)) s
-        %8$s, last_name, first_name, contact_id limit $2', mine, filter, words[1], array_to_string(words[2:], ' ') || '%',
-        words[many], array_to_string(words[:many - 1], ' ') || '%', most_ranked / 2, recent);
-    end if;
-    for hit in execute format('select contact_id from (%s) s', steps)
-      using found_ids, at_most - cardinality(found_ids) loop
-      found_ids := found_ids || hit;
-      return next hit;
-    end loop;
-    -- then those contacted last, by their name,
-    if cardinality(found_ids) < at_most then
-      for each in execute replace(ranked, '<rows>', format('from (select * %s %s, contact_id limit %s) s where %s%s limit %s',
-          mine, recent, most_walked, test, filter, most_recent))
-        using found_ids, at_most - cardinality(found_ids) loop
-        if each.part = 0 then
-          found_ids := found_ids || each.contact_id;
-          return next each.contact_id;
-        else
-          later_ids := later_ids || each.contact_id;
-        end if;
-      end loop;
-    end if;
-    -- then other names that begin so,
-    if many = 1 and cardinality(found_ids) < at_most then
-      for hit in execute format('select contact_id from (
-          (select * %1$s and last_name like %3$L%2$s order by last_name, contacted_at desc nulls last, first_name, contact_id limit $2)
-          union (select * %1$s and first_name like %3$L%2$s order by first_name, contacted_at desc nulls last, last_name, contact_id limit $2)) s
-          %4$s, last_name, first_name, contact_id limit $2', mine, filter, typed || '%', recent)
-        using found_ids, at_most - cardinality(found_ids) loop
-        found_ids := found_ids || hit;
-        return next hit;
-      end loop;
-    end if;
-    -- then what those contacted last carry elsewhere.
-    foreach hit in array later_ids loop
-      exit when cardinality(found_ids) >= at_most;
-      continue when hit = any (found_ids);
-      found_ids := found_ids || hit;
-      return next hit;
-    end loop;
-  end if;
-  if digits is not null or cardinality(found_ids) >= (case many when 1 then enough else 1 end) then return; end if;
-
-  -- Mistyped, or a nickname: every word also as what it may have been meant as, the nearest first.
-  queries := '{}';
-  test := 'true';
-  for each in select word, w.query, w.test from unnest(words) word, search_word(account, word) w loop
-    ways := each.query;
-    tests := each.test;
-    steps := '';
-    for alike in select * from meant_words(each.word) loop
-      alikes := alikes || alike.word;
-      ways := ways || format('|''%s%s''', right(account::text, 12), alike.word);
-      tests := tests || format(' or words like %L', '% ' || alike.word || ' %');
-      steps := steps || format(' when words like %L then %s', '% ' || alike.word || ' %', alike.distance);
-    end loop;
-    queries := queries || format('(%s)', ways);
-    test := test || ' and (' || tests || ')';
-    distance := distance || format(' + case when %s then 0%s else 90 end', each.test, steps);
-  end loop;
-  if cardinality(alikes) = 0 then return; end if;
-  if many = 1 then
-    -- A frequent name: those contacted last.
-    for hit in execute format('select contact_id from (select s.*, place from unnest($3) with ordinality m (meant, place), lateral (
-        (select * %1$s and last_name = meant%2$s %3$s, first_name, contact_id limit 20)
-        union (select * %1$s and first_name = meant%2$s %3$s, last_name, contact_id limit 20)) s) s
-        order by %4$s, contacted_at desc nulls last, place, last_name, first_name, contact_id limit least($2, 20)',
-        mine, filter, recent, distance)
-      using found_ids, at_most - cardinality(found_ids), alikes loop
-      continue when hit = any (found_ids);
-      found_ids := found_ids || hit;
-      return next hit;
-    end loop;
-  end if;
-  if cardinality(found_ids) >= enough then return; end if;
-  query := rarest(queries);
-  for hit in execute format('select contact_id from (select * %s and %s%s limit %s) s
-      order by %s, contacted_at desc nulls last, last_name, first_name, contact_id limit least($2, 20)',
-      case when query = '' then format('from (select * %s %s, contact_id limit %s) s where true', mine, recent,
-          most_walked)
-        else found_by || quote_literal(query) end, test, filter, most_ranked, distance)
-    using found_ids, at_most - cardinality(found_ids) loop
-    found_ids := found_ids || hit;
-    return next hit;
-  end loop;
-end $function$;
--- runs as frontdesk_search
-
 CREATE OR REPLACE FUNCTION tenant.search_gone_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2766,6 +2935,249 @@ begin
     select account_id, array_agg(id), true from added group by account_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.search_people(phrase text, digits text, of_letter text, of_tag uuid, after jsonb, at_most integer)
+ RETURNS TABLE(contact_id uuid, next jsonb, total integer, capped boolean, similar_hits integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET work_mem TO '16MB'
+AS $function$
+#variable_conflict use_column
+declare
+  account constant uuid := current_account();
+  typed constant text := coalesce(digits, fold(phrase));
+  words text[] := (string_to_array(nullif(typed, ''), ' '))[1:8];
+  many constant integer := coalesce(cardinality(words), 0);
+  most_counted constant integer := 10000;
+  -- So many hits in the sample can all be fetched and ranked; so many are surely more than can be counted.
+  few constant integer := 20;
+  surely_more constant integer := 80;
+  most_fetched constant integer := 20000;
+  most_tagged constant integer := 5000;
+  -- Rows of those contacted last that one page looks through, and at once.
+  most_walked constant integer := 16000;
+  step constant integer := 4000;
+  -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
+  mine constant text := format('from contact_search s where account_id = %L and ', account);
+  found_by text := format('from contact_search s where account_id::text = %L and ', account);
+  micros constant text := '(extract(epoch from contacted_at) * 1000000)::bigint';
+  filter text := 'true';
+  begun text := '';
+  named text := '';
+  begins text := 'true';
+  in_name text := 'true';
+  holds text := 'true';
+  within text := 'true';
+  infix text := 'true';
+  part text := '0';
+  whole text := '0';
+  exact text;
+  -- Of the very name, by the indexes of names.
+  exactly text;
+  each record;
+  page record;
+  mode text := after->>0;
+  condition text;
+  test text;
+  keyset text;
+  tier integer;
+  last_tier integer := 2;
+  found_ids uuid[] := '{}';
+  hits integer := 0;
+  seen integer := 0;
+  nth integer;
+  at_time bigint;
+  at_id uuid;
+  timed boolean;
+begin
+  total := case when after is null then 0 end;
+  capped := false;
+  similar_hits := 0;
+  if many = 0 then return next; return; end if;
+
+  for each in select w.word, p.query, p.test, p.part, p.whole, i.query as inner_query, i.test as inner_test
+    from unnest(words) w (word), search_word(account, w.word) p, search_infix(account, w.word) i
+  loop
+    begun := concat(nullif(begun, '') || '&', each.query);
+    named := concat(nullif(named, '') || '&', format('''%s=%s'':*', right(account::text, 12), each.word));
+    begins := begins || ' and ' || each.test;
+    in_name := in_name || format(' and split_part(words, '' |'', 1) like %L', '% ' || each.word || '%');
+    condition := format('search_lexemes(account_id, words) @@ %L', each.query);
+    if each.inner_query is null then
+      holds := holds || ' and ' || condition;
+      infix := infix || ' and ' || condition;
+      within := within || ' and ' || each.test;
+      part := part || ', ' || each.part;
+    else
+      last_tier := 3;
+      test := format('edition = 2 and search_grams(account_id, words) @@ %L', each.inner_query);
+      holds := holds || format(' and (%s or %s)', condition, test);
+      infix := infix || ' and ' || test;
+      within := within || format(' and (%s or %s)', each.test, each.inner_test);
+      part := part || format(', case when %s then %s else 20 end', each.test, each.part);
+    end if;
+    whole := whole || ' + ' || each.whole;
+  end loop;
+  exact := case when digits is not null then format('words like %L', '% ~' || reverse(typed) || ' %')
+    when many = 1 then format('(last_name = %L or first_name = %1$L)', typed)
+    else format('(first_name || '' '' || last_name = %L or last_name || '' '' || first_name = %1$L)', typed) end;
+  exactly := case when digits is not null then 'false'
+    when many = 1 then exact
+    else format('last_name = any (%L) and %s', array[words[1], words[many], array_to_string(words[2:], ' '),
+      array_to_string(words[:many - 1], ' ')], exact) end;
+
+  if of_letter is not null then
+    filter := format('exists (select from contacts c where c.account_id = s.account_id and c.id = s.contact_id
+      and c.letter = %L)', of_letter);
+  end if;
+  if of_tag is not null then
+    filter := filter || format(' and exists (select from contact_tags t where t.account_id = s.account_id
+      and t.contact_id = s.contact_id and t.tag_id = %L)', of_tag);
+    if (select count(*) from (select from contact_tags t where t.account_id = account and t.tag_id = of_tag
+        limit most_tagged + 1) t) <= most_tagged then
+      mode := 'f';
+      found_by := mine;
+      holds := format('contact_id = any (array(select t.contact_id from contact_tags t where t.account_id = %L
+        and t.tag_id = %L))', account, of_tag);
+    end if;
+  end if;
+  if mode is null then mode := case when sample_meets(holds, few + 1) <= few then 'f' else 'w' end; end if;
+
+  if mode = 'f' then
+    -- All are ranked: by where the words stand, the very name or number first, then as a whole and in the order typed,
+    -- and of equals those contacted last.
+    condition := format('select contact_id, count(*) over () as hits, coalesce(-%s, 1) as late,
+        left(last_name, 40) as last, left(first_name, 20) as first,
+        greatest(%s) * 10000 + (3 - (%s)::int * 2 - (%s)::int) * 1000 + (8 - (%s)) * 10 + 1 - (words like %L)::int as rank
+      from (select * %s %s and %s and %s limit %s) s',
+      micros, part, exact,
+      case when digits is null then 'false' else format('words like %L', '% ~' || reverse(typed) || '%') end,
+      whole, '% ' || typed || '%', found_by, holds, within, filter, most_fetched);
+    keyset := case when after is null then 'true' else format(
+      '(rank, late, last, first, contact_id) > (%L::int, %L::bigint, %L, %L, %L::uuid)',
+      after->>1, after->>2, after->>3, after->>4, after->>5) end;
+    for page in execute format('select * from (%s) ranked where %s order by rank, late, last, first, contact_id limit %s',
+      condition, keyset, at_most + 1)
+    loop
+      hits := page.hits;
+      seen := seen + 1;
+      exit when seen > at_most;
+      contact_id := page.contact_id;
+      found_ids := found_ids || page.contact_id;
+      next := jsonb_build_array('f', page.rank, page.late, page.last, page.first, page.contact_id);
+      return next;
+    end loop;
+    if seen <= at_most then next := null; end if;
+    if after is null then
+      total := least(hits, most_counted);
+      capped := hits > most_counted;
+      if digits is null and hits < least(at_most, case many when 1 then 5 else 1 end) then
+        for contact_id in select m from search_meant(words, filter, found_ids, least(at_most - hits, 20)) m loop
+          similar_hits := similar_hits + 1;
+          return next;
+        end loop;
+      end if;
+    end if;
+    contact_id := null;
+    return next;
+    return;
+  end if;
+
+  -- Too many to rank each: those of the very name, then those whose name begins so, then whoever has it begin elsewhere, then
+  -- within a word; of each those contacted last first.
+  if after is null then
+    condition := holds || ' and ' || within || ' and ' || filter;
+    hits := sample_meets(condition, surely_more);
+    if hits < surely_more then
+      execute format('select count(*) from (select %s %s limit %s) counted', found_by, condition, most_counted + 1) into hits;
+    else
+      hits := most_counted + 1;
+    end if;
+    total := least(hits, most_counted);
+    capped := hits > most_counted;
+  end if;
+  tier := coalesce((after->>1)::integer, 0);
+  at_time := (after->>2)::bigint;
+  at_id := (after->>3)::uuid;
+  hits := 0;
+  while tier <= last_tier and hits < at_most and seen < most_walked loop
+    case tier
+      when 0 then
+        condition := exactly;
+        test := exactly;
+      when 1 then
+        condition := format('edition = 2 and search_grams(account_id, words) @@ %L', named);
+        test := format('edition = 2 and %s and not (%s)', in_name, exactly);
+      when 2 then
+        condition := format('search_lexemes(account_id, words) @@ %L', begun);
+        test := format('%s and not (edition = 2 and %s) and not (%s)', begins, in_name, exactly);
+      else
+        -- What is within a word in a search of several words may begin another one.
+        condition := case when many = 1 then infix else holds end;
+        test := format('%s and not (%s) and not (%s)', within, begins, exactly);
+    end case;
+    if sample_meets('(' || condition || ')', few + 1) <= few then
+      -- Few: fetched, and put in order.
+      keyset := case when at_id is null then 'true'
+        when at_time is null then format('contacted_at is null and contact_id > %L', at_id)
+        else format('(contacted_at is null or %1$s < %2$s or %1$s = %2$s and contact_id > %3$L)', micros, at_time, at_id) end;
+      for page in execute format('select contact_id, %s as time %s (%s) and %s and %s and %s
+          order by contacted_at desc nulls last, contact_id limit %s', micros,
+          case tier when 0 then mine else found_by end, condition, test, filter, keyset, at_most - hits) loop
+        contact_id := page.contact_id;
+        next := jsonb_build_array('w', tier, page.time, page.contact_id);
+        hits := hits + 1;
+        return next;
+      end loop;
+      seen := seen + step / 2;
+      exit when hits = at_most;
+      tier := tier + 1;
+      at_time := null;
+      at_id := null;
+    else
+      -- Many: they are met soon enough on the way through those contacted last.
+      timed := at_id is null or at_time is not null;
+      keyset := case when at_id is null then 'contacted_at is not null'
+        when at_time is null then format('contacted_at is null and contact_id > %L', at_id)
+        else format('contacted_at <= %1$L and (contacted_at < %1$L or contact_id > %2$L)',
+          timestamptz 'epoch' + at_time * interval '1 microsecond', at_id) end;
+      nth := 0;
+      for page in execute format('select * from (
+            select contact_id, %s as time, %s and %s as fits, row_number() over () as nth
+            from (select * %s %s order by %s contact_id limit %s) s) w where fits or nth = %7$s',
+          micros, test, filter, mine, keyset, case when timed then 'contacted_at desc nulls last,' else '' end, step)
+      loop
+        nth := page.nth;
+        at_time := page.time;
+        at_id := page.contact_id;
+        if page.fits then
+          contact_id := page.contact_id;
+          next := jsonb_build_array('w', tier, page.time, page.contact_id);
+          hits := hits + 1;
+          return next;
+          exit when hits = at_most;
+        end if;
+      end loop;
+      seen := seen + step;
+      if hits < at_most and nth < step then
+        at_time := null;
+        if timed then
+          -- Behind those ever contacted are those never contacted.
+          at_id := '00000000-0000-0000-0000-000000000000';
+        else
+          tier := tier + 1;
+          at_id := null;
+        end if;
+      end if;
+    end if;
+  end loop;
+  if hits < at_most then next := case when tier <= last_tier then jsonb_build_array('w', tier, at_time, at_id) end; end if;
+  contact_id := null;
+  return next;
+end $function$;
+-- runs as frontdesk_search
 
 CREATE OR REPLACE FUNCTION tenant.search_records_of_contacts()
  RETURNS trigger
@@ -2918,21 +3330,24 @@ CREATE OR REPLACE FUNCTION tenant.unused_words(candidates text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
+  account constant uuid := current_account();
+  key constant text := right(account::text, 12);
   word text;
-  used boolean;
   lexeme tsquery;
 begin
   foreach word in array candidates loop
-    lexeme := (quote_literal(right(current_account()::text, 12) || word))::tsquery;
+    -- A whole name is found by the indexes of names, which leave out whom an earlier look found gone.
+    continue when exists (select from contact_search s where s.account_id = account and s.last_name = word);
+    continue when exists (select from contact_search s where s.account_id = account and s.first_name = word);
+    lexeme := quote_literal(key || word)::tsquery;
     -- A frequent word is in the sample; only a rare one is looked for everywhere.
-    select exists (select from contact_search where right(contact_id::text, 2) = '00'
-      and search_lexemes(account_id, words) @@ lexeme) into used;
-    if not used then
-      select exists (select from contact_search where search_lexemes(account_id, words) @@ lexeme) into used;
-    end if;
-    if not used then return next word; end if;
+    continue when exists (select from contact_search where right(contact_id::text, 2) = '00'
+      and search_lexemes(account_id, words) @@ lexeme);
+    continue when exists (select from contact_search where search_lexemes(account_id, words) @@ lexeme);
+    return next word;
   end loop;
 end $function$;
 -- runs as frontdesk_search
@@ -2976,8 +3391,6 @@ CREATE OR REPLACE FUNCTION tenant.write_search(account uuid, ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
 AS $function$
 declare
   written text[];
@@ -2995,9 +3408,11 @@ begin
       -- The signs that part them are none that anyone types, until they are folded.
       ' ' || translate(fold(concat_ws(' ',
         translate(concat_ws(' ', c.first_name, c.last_name,
-          case when coalesce(c.first_name, c.last_name) is null then c.company_name end), '¦§', ''), '¦',
+          case when coalesce(c.first_name, c.last_name) is null then c.company_name end,
+          run_together(c.first_name, c.last_name)), '¦§', ''), '¦',
         translate(c.preferred_first_name, '¦§', ''), '¦',
-        translate(concat_ws(' ', c.co_first_name, c.co_last_name), '¦§', ''), '¦',
+        translate(concat_ws(' ', c.co_first_name, c.co_last_name, run_together(c.co_first_name, c.co_last_name)), '¦§', ''),
+        '¦',
         translate(c.company_name, '¦§', ''), '¦',
         translate(concat_ws(' ', split_part(c.email, '@', 1), split_part(c.co_email, '@', 1)), '¦§', ''), '§',
         translate(concat_ws(' ', split_part(c.email, '@', 2), split_part(c.co_email, '@', 2)), '¦§', ''), '¦',
@@ -3009,12 +3424,12 @@ begin
       from addresses a where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) place on true
     where c.deleted_at is null
   ), upserted as (
-    insert into contact_search as s (account_id, contact_id, last_name, first_name, contacted_at, words)
-      select account_id, contact_id, last_name, first_name, contacted_at, words from documents
+    insert into contact_search as s (account_id, contact_id, last_name, first_name, contacted_at, words, edition)
+      select account_id, contact_id, last_name, first_name, contacted_at, words, 2 from documents
     on conflict (account_id, contact_id) do update
       set last_name = excluded.last_name, first_name = excluded.first_name, contacted_at = excluded.contacted_at,
-        words = excluded.words
-      where (s.words, s.contacted_at) is distinct from (excluded.words, excluded.contacted_at)
+        words = excluded.words, edition = excluded.edition
+      where (s.words, s.contacted_at, s.edition) is distinct from (excluded.words, excluded.contacted_at, excluded.edition)
     returning words
   )
   select array_agg(distinct word order by word) into written

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { type Field, fieldsOf, typeOf } from './schema-words.ts'
 
 export function endpointsPage(): string {
-  const rooms = Object.entries(api).map(([room, endpoints]) => {
+  const domains = Object.entries(api).map(([domain, endpoints]) => {
     const entries = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) =>
       section(name, endpoint),
     )
-    return `## ${room}\n\n${entries.join('\n')}`
+    return `## ${domain}\n\n${entries.join('\n')}`
   })
   return `# Endpoints
 
@@ -19,7 +19,7 @@ Any endpoint may answer: ${Object.entries(platformErrors)
     .map(([code, { status }]) => `\`${code}\` (${status})`)
     .join(', ')}.
 
-${rooms.join('\n')}`
+${domains.join('\n')}`
 }
 
 function section(name: string, endpoint: Endpoint): string {

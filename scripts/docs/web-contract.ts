@@ -1,12 +1,12 @@
 // What the browser needs of the contract at run time. Importing the registry would bring zod along: 38 KB (gz).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ghostLasts, idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth'
-import { draftForms, draftLimits, neverKept } from '@frontdesk/contract/drafts'
-import { feedbackCategories, feedbackSubjects } from '@frontdesk/contract/feedback'
+import { ghostLasts, idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth/auth'
+import { draftForms, draftLimits, neverKept } from '@frontdesk/contract/drafts/drafts'
+import { feedbackCategories, feedbackSubjects } from '@frontdesk/contract/feedback/feedback'
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { api, clientEvents, serverEvents } from '@frontdesk/contract/registry'
-import { chosenStatuses, defaultThemeColor, presenceStatuses } from '@frontdesk/contract/users'
+import { chosenStatuses, defaultThemeColor, presenceStatuses } from '@frontdesk/contract/users/users'
 import { root } from '../root.ts'
 
 export function webContract(): string {
@@ -18,8 +18,8 @@ export function webContract(): string {
     '',
     '/** Method, path, and what is special: an upload, a file as reply, a secret reply, a call that may be sent later. */',
     'export const routes = {',
-    ...Object.entries(api).flatMap(([room, endpoints]) => [
-      `  ${room}: {`,
+    ...Object.entries(api).flatMap(([domain, endpoints]) => [
+      `  ${domain}: {`,
       ...Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => `    ${name}: ${routeOf(endpoint)},`),
       '  },',
     ]),

@@ -3,16 +3,18 @@
 import type { Words } from './words.ts'
 
 export interface NewEndpoint {
-  /** As the registry and the contract's file call the room. */
-  room: Words
+  /** As the registry calls the domain. */
+  domain: Words
+  /** `contacts/contacts`: the file of the contract that states it. */
+  statedIn: string
   operation: Words
   /** `contactEndpoints` */
   table: string
 }
 
-export const statement = ({ room, operation }: NewEndpoint) => `  ${operation.camel}: endpoint({
+export const statement = ({ domain, operation }: NewEndpoint) => `  ${operation.camel}: endpoint({
     method: 'POST',
-    path: '/${room.kebab}/${operation.kebab}',
+    path: '/${domain.kebab}/${operation.kebab}',
     summary: '${operation.sentence}.',
     reply: 'nothing',
     who: everyone,
@@ -21,10 +23,11 @@ export const statement = ({ room, operation }: NewEndpoint) => `  ${operation.ca
 `
 
 export const operation = ({
-  room,
+  domain,
+  statedIn,
   operation,
   table,
-}: NewEndpoint) => `import type { ${table} } from '@frontdesk/contract/${room.kebab}'
+}: NewEndpoint) => `import type { ${table} } from '@frontdesk/contract/${statedIn}'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 
@@ -32,17 +35,18 @@ type Endpoint = typeof ${table}.${operation.camel}
 
 export async function ${operation.camel}({ caller, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   return inAccount(async (tx) => {
-    await audit(tx, { action: '${room.camel}.${operation.camel}', entity: { type: 'account', id: caller.accountId } })
+    await audit(tx, { action: '${domain.camel}.${operation.camel}', entity: { type: 'account', id: caller.accountId } })
     return undefined
   })
 }
 `
 
 export const operationTest = ({
-  room,
+  domain,
+  statedIn,
   operation,
   table,
-}: NewEndpoint) => `import { ${table} } from '@frontdesk/contract/${room.kebab}'
+}: NewEndpoint) => `import { ${table} } from '@frontdesk/contract/${statedIn}'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 
@@ -59,7 +63,7 @@ test('is written into the audit log', async () => {
   expect(status).toBe(204)
   const { rows } = await server.admin.query('select user_id from tenant.audit_log where account_id = $1 and action = $2', [
     server.here.id,
-    '${room.camel}.${operation.camel}',
+    '${domain.camel}.${operation.camel}',
   ])
   expect(rows).toEqual([{ user_id: person.id }])
 })

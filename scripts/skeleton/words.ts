@@ -1,4 +1,4 @@
-// One name in the spellings that the house uses.
+// One name in the spellings that the project uses.
 export interface Words {
   /** office-hours */
   kebab: string

@@ -4,9 +4,9 @@ import { setInterval as every } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import type { Cell, SheetColumn } from '../../apps/server/src/platform/spreadsheet/sheet.ts'
 import { writeWorkbook } from '../../apps/server/src/platform/spreadsheet/write-workbook.ts'
+import type { BenchApp, SignedIn } from './app/app.ts'
+import { fillUp } from './app/fill-up.ts'
 import { below, type Figure, median, perSecond, times } from './figures.ts'
-import { fillUp } from './house/fill-up.ts'
-import type { BenchHouse, SignedIn } from './house/house.ts'
 import { memoryBelow } from './process-memory.ts'
 
 const rounds = 3
@@ -14,16 +14,16 @@ const mostTimes = 1.5
 const batch = 500
 
 /** Fills the account up to `size` contacts. */
-export async function exportFigures(house: BenchHouse, me: SignedIn, size: number): Promise<Figure[]> {
-  await fillUp(house, me, size)
-  const { file, rows } = await exported(house, me)
+export async function exportFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
+  await fillUp(app, me, size)
+  const { file, rows } = await exported(app, me)
   const { columns, cells } = cellsOf(file)
   await bare(columns, cells)
   const [ours, theirs, peaks] = [[] as number[], [] as number[], [] as number[]]
   // In turns, so that both meet the same machine.
   for (let round = 0; round < rounds; round++) {
-    const peak = watchMemory(house)
-    ours.push((await exported(house, me)).seconds)
+    const peak = watchMemory(app)
+    ours.push((await exported(app, me)).seconds)
     peaks.push(await peak())
     theirs.push(await bare(columns, cells))
   }
@@ -44,7 +44,7 @@ export async function exportFigures(house: BenchHouse, me: SignedIn, size: numbe
   ]
 }
 
-async function exported({ url }: BenchHouse, { token }: SignedIn) {
+async function exported({ url }: BenchApp, { token }: SignedIn) {
   const from = performance.now()
   const reply = await fetch(`${url}/api/clients/export`, {
     method: 'POST',
@@ -93,7 +93,7 @@ async function bare(columns: readonly SheetColumn[], cells: readonly Cell[][]): 
 }
 
 /** Starts looking; what comes back ends it and answers the most bytes above the beginning. */
-function watchMemory({ pid }: BenchHouse): () => Promise<number> {
+function watchMemory({ pid }: BenchApp): () => Promise<number> {
   const held = () => memoryBelow(pid)?.own ?? 0
   const abort = new AbortController()
   const start = held()

@@ -3,10 +3,10 @@
 import { join } from 'node:path'
 import { api, serverEvents } from '@frontdesk/contract/registry'
 import { call } from '../../apps/server/src/testing/http-client.ts'
+import type { BenchApp, SignedIn } from './app/app.ts'
 import { type Child, startChild } from './child.ts'
 import type { FromSockets, ToSockets } from './fan-out/sockets-process.ts'
 import { below, type Figure, median, ms, percentile, times } from './figures.ts'
-import type { BenchHouse, SignedIn } from './house/house.ts'
 
 const sockets = 1000
 const processes = 2
@@ -22,20 +22,20 @@ interface Crowd {
   stop(): Promise<void>
 }
 
-export async function fanOut(house: BenchHouse, me: SignedIn): Promise<Figure[]> {
-  const { body: page } = await call(house.url, api.contacts.listContacts, { query: { limit: 1 } }, { token: me.token })
+export async function fanOut(app: BenchApp, me: SignedIn): Promise<Figure[]> {
+  const { body: page } = await call(app.url, api.contacts.listContacts, { query: { limit: 1 } }, { token: me.token })
   const id = page.data[0]?.id ?? ''
   const writeNote = () =>
     call(
-      house.url,
+      app.url,
       api.contacts.addNote,
       { params: { id }, body: { note: 'Called about the renewal.' } },
       { token: me.token },
     )
   const options = `-c role=frontdesk_tenant -c app.account_id=${me.accountId} -c search_path=tenant,platform`
-  const bareServer = startChild(here('bare-server.ts'), {}, [event, house.serverUrl, options, me.accountId, id])
+  const bareServer = startChild(here('bare-server.ts'), {}, [event, app.serverUrl, options, me.accountId, id])
   const { url: bareUrl } = await bareServer.next<{ url: string }>()
-  const crowd = await gather(house.url, me.namespace, me.token)
+  const crowd = await gather(app.url, me.namespace, me.token)
   const bareCrowd = await gather(bareUrl, 'bare', '')
   try {
     const { bytes } = await crowd.hear(writeNote)
@@ -80,12 +80,12 @@ const largest = (values: readonly number[]) => Math.max(...values)
 async function gather(url: string, namespace: string, token: string): Promise<Crowd> {
   const count = sockets / processes
   const children = Array.from({ length: processes }, () => startChild(here('sockets-process.ts')))
-  const tell = (child: Child, message: ToSockets) => child.process.send(message)
-  for (const child of children) tell(child, { connect: { url, namespace, token, sockets: count, event } })
+  const emit = (child: Child, message: ToSockets) => child.process.send(message)
+  for (const child of children) emit(child, { connect: { url, namespace, token, sockets: count, event } })
   for (const child of children) await child.next<FromSockets>()
   return {
     async hear(act) {
-      for (const child of children) tell(child, { expect: count })
+      for (const child of children) emit(child, { expect: count })
       const from = process.hrtime.bigint()
       await act()
       const told = await Promise.all(children.map((child) => child.next<Extract<FromSockets, { at: unknown }>>()))

@@ -1,11 +1,11 @@
 // What a browser makes of the list: frames while it is scrolled on a slow computer, and how long a key or a press takes
 // until it is painted.
 import type { Page } from 'playwright-core'
+import type { BenchApp, SignedIn } from './app/app.ts'
+import { fillUp } from './app/fill-up.ts'
 import { below, type Figure, ms } from './figures.ts'
 import { type BenchBrowser, openBrowser, watchWork, wheel } from './frames/browser.ts'
 import { bareKeystrokes, inWords, type Keys, keyRows, latencyRow, mostPressMs, typing } from './frames/latency.ts'
-import { fillUp } from './house/fill-up.ts'
-import type { BenchHouse, SignedIn } from './house/house.ts'
 
 const slowDown = 4
 const wheelSpeed = { pixels: 15_000, speed: 3000 }
@@ -15,9 +15,9 @@ const leastPerSecond = 59
 const presses = 20
 
 /** Fills the account up to `size` contacts. */
-export async function frameFigures(house: BenchHouse, me: SignedIn, size: number): Promise<Figure[]> {
-  await fillUp(house, me, size)
-  const browser = await openBrowser(house, me)
+export async function frameFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
+  await fillUp(app, me, size)
+  const browser = await openBrowser(app, me)
   try {
     const bare = await bareFrames(browser)
     const bareKeys = await bareKeystrokes(browser)

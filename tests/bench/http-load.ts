@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 /** Resolves with the bytes of a good answer. */
 export type Get = (path: string) => Promise<number>
 
-const patienceMs = 10_000
+const readTimeoutMs = 10_000
 
 /** Keeps so many connections open; a request beyond them waits for the next that is free. */
 export function openHttp(origin: string, token: string, connections: number): { get: Get; close(): void } {
@@ -37,7 +37,7 @@ export function openHttp(origin: string, token: string, connections: number): { 
 
 async function open(host: string, port: number): Promise<Socket> {
   const socket = connect({ host, port, noDelay: true })
-  socket.on('timeout', () => socket.destroy(new Error(`Nothing was answered within ${patienceMs / 1000} s.`)))
+  socket.on('timeout', () => socket.destroy(new Error(`Nothing was answered within ${readTimeoutMs / 1000} s.`)))
   await once(socket, 'connect')
   return socket
 }
@@ -74,7 +74,7 @@ function ask(socket: Socket, request: string): Promise<number> {
     }
     socket.on('data', read)
     socket.on('error', fail)
-    socket.setTimeout(patienceMs)
+    socket.setTimeout(readTimeoutMs)
     socket.write(request)
   })
 }

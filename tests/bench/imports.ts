@@ -7,22 +7,22 @@ import { api } from '@frontdesk/contract/registry'
 import { Client } from 'pg'
 import { type MadeContact, makeContacts } from '../../apps/server/src/domains/contacts/contacts.factory.ts'
 import { call } from '../../apps/server/src/testing/http-client.ts'
+import type { BenchApp, SignedIn } from './app/app.ts'
 import { type Figure, perSecond, times } from './figures.ts'
-import type { BenchHouse, SignedIn } from './house/house.ts'
 
 const rows = 20_000
 /** 100,000 rows in a minute. */
 const least = 100_000 / 60
 const endWithinMs = 600_000
 
-export async function importFigures(house: BenchHouse, signedIn: SignedIn): Promise<Figure[]> {
-  const bare = rows / (await copy(house, signedIn, makeContacts(rows, 78)))
+export async function importFigures(app: BenchApp, signedIn: SignedIn): Promise<Figure[]> {
+  const bare = rows / (await copy(app, signedIn, makeContacts(rows, 78)))
   const people = makeContacts(rows, 77)
-  const added = await imported(house, signedIn, people)
+  const added = await imported(app, signedIn, people)
   const moved = people.map((person) => ({ ...person, occupation: 'Sailor', notes: [] }))
-  const changed = await imported(house, signedIn, moved)
-  const undoneChanges = await undone(house, signedIn, changed.id)
-  const undoneAll = await undone(house, signedIn, added.id)
+  const changed = await imported(app, signedIn, moved)
+  const undoneChanges = await undone(app, signedIn, changed.id)
+  const undoneAll = await undone(app, signedIn, added.id)
   const told = (what: string, seconds: number): Figure => ({
     what,
     value: perSecond(rows / seconds, ' rows'),
@@ -41,7 +41,7 @@ export async function importFigures(house: BenchHouse, signedIn: SignedIn): Prom
 }
 
 /** Brings them as a file and waits for the end. */
-export async function imported({ url }: BenchHouse, { token }: SignedIn, people: readonly MadeContact[]) {
+export async function imported({ url }: BenchApp, { token }: SignedIn, people: readonly MadeContact[]) {
   const file = new File([csv(people)], 'bench.csv', { type: 'text/csv' })
   const { status, body } = await call(url, api.imports.uploadImport, { file }, { token })
   if (status !== 201) throw new Error(`The file was refused: ${JSON.stringify(body)}`)
@@ -57,7 +57,7 @@ export async function imported({ url }: BenchHouse, { token }: SignedIn, people:
   return { id, seconds: (performance.now() - from) / 1000 }
 }
 
-async function undone({ url }: BenchHouse, { token }: SignedIn, id: string): Promise<number> {
+async function undone({ url }: BenchApp, { token }: SignedIn, id: string): Promise<number> {
   const from = performance.now()
   await call(url, api.imports.undoImport, { params: { id }, body: { changed: 'remove' } }, { token })
   await ended(url, token, id, ({ undo }) => (undo?.status === 'failed' ? 'failed' : undo?.status === 'done'))
@@ -100,7 +100,7 @@ function csv(people: readonly MadeContact[]): string {
 }
 
 /** Seconds that the database alone takes for the same contacts and addresses, in one transaction. */
-async function copy({ adminUrl, dataDir }: BenchHouse, { accountId }: SignedIn, people: readonly MadeContact[]) {
+async function copy({ adminUrl, dataDir }: BenchApp, { accountId }: SignedIn, people: readonly MadeContact[]) {
   const contactsFile = join(dataDir, 'bench-contacts.csv')
   const addressesFile = join(dataDir, 'bench-addresses.csv')
   const contacts = people.map((person) => {

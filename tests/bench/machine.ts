@@ -14,7 +14,7 @@ export function machine(): string {
   ].join(', ')
 }
 
-/** Rented processors are as quick as their neighbours let them be: this tells two hours of one machine apart. */
+/** Rented processors are as quick as their neighbors let them be: this tells two hours of one machine apart. */
 function fixedWork(): number {
   const from = performance.now()
   let state = 1

@@ -1,11 +1,11 @@
 // What the palette's search over everything waits for, in a large account beside another one.
 import pg from 'pg'
-import { contactsFound } from '../../apps/server/src/domains/contacts/list/list.store.ts'
-import { recordsFound } from '../../apps/server/src/domains/contacts/search/everything/everything.store.ts'
-import { searchQuery } from '../../apps/server/src/domains/contacts/search/search-query.ts'
+import { recordsFound } from '../../apps/server/src/domains/search/everything/everything.store.ts'
+import { contactsFound } from '../../apps/server/src/domains/search/search.store.ts'
+import { searchQuery } from '../../apps/server/src/domains/search/search-query.ts'
+import type { BenchApp, SignedIn } from './app/app.ts'
+import { fillUp } from './app/fill-up.ts'
 import { below, type Figure, median, ms, percentile, times } from './figures.ts'
-import { fillUp } from './house/fill-up.ts'
-import type { BenchHouse, SignedIn } from './house/house.ts'
 import { oneByOne, openHttp } from './http-load.ts'
 import { askedOf } from './palette/asked.ts'
 import { fillRecords } from './palette/fill-records.ts'
@@ -16,12 +16,12 @@ const limit = 5
 const kinds = ['dependent', 'policy', 'vehicle', 'home', 'address', 'note', 'document', 'followup'] as const
 
 /** Fills the account up to `size` contacts with ten things each, and another with half as many. */
-export async function paletteFigures(house: BenchHouse, me: SignedIn, size: number): Promise<Figure[]> {
-  const admin = new pg.Client({ connectionString: house.adminUrl })
+export async function paletteFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
+  const admin = new pg.Client({ connectionString: app.adminUrl })
   await admin.connect()
-  const typed = await fill(house, admin, me, size).finally(() => admin.end())
-  const http = openHttp(house.url, me.token, 1)
-  const bare = await openBare(house, me)
+  const typed = await fill(app, admin, me, size).finally(() => admin.end())
+  const http = openHttp(app.url, me.token, 1)
+  const bare = await openBare(app, me)
   const ask = (n: number) => http.get(`/api/search?limit=${limit}&query=${encodeURIComponent(typed[n] ?? '')}`)
   const askBare = (n: number) => bare.ask(typed[n] ?? '')
   try {
@@ -58,13 +58,13 @@ export async function paletteFigures(house: BenchHouse, me: SignedIn, size: numb
   }
 }
 
-async function fill(house: BenchHouse, admin: pg.Client, me: SignedIn, size: number): Promise<string[]> {
-  const other = await house.signIn(me.namespace === 'harbor' ? 'summit' : 'harbor')
+async function fill(app: BenchApp, admin: pg.Client, me: SignedIn, size: number): Promise<string[]> {
+  const other = await app.signIn(me.namespace === 'harbor' ? 'summit' : 'harbor')
   for (const [account, count] of [
     [me, size],
     [other, Math.ceil(size / 2)],
   ] as const) {
-    await fillUp(house, account, count)
+    await fillUp(app, account, count)
     console.error('Filling records.')
     await fillRecords(admin, account.accountId, count)
   }
@@ -72,15 +72,15 @@ async function fill(house: BenchHouse, admin: pg.Client, me: SignedIn, size: num
 }
 
 /** The same statements on one prepared connection of the driver, signed in and scoped as the server is. */
-async function openBare(house: BenchHouse, { accountId, userId }: SignedIn) {
-  const client = new pg.Client({ connectionString: house.serverUrl })
+async function openBare(app: BenchApp, { accountId, userId }: SignedIn) {
+  const client = new pg.Client({ connectionString: app.serverUrl })
   await client.connect()
   await client.query(`select set_config('role', 'frontdesk_tenant', false),
     set_config('app.account_id', '${accountId}', false), set_config('search_path', 'tenant, platform', false)`)
   return {
     async ask(typed: string) {
       const { phrase, digits } = searchQuery(typed)
-      const people = contactsFound({ userId, phrase, digits, ssnIndexes: null, skip: 0, limit }).compile()
+      const people = contactsFound({ userId, phrase, digits, limit }).compile()
       const records = recordsFound({ userId, phrase, kinds, limit }).compile()
       await Promise.all([
         client.query({ name: 'people', text: people.sql, values: [...people.parameters] }),

@@ -1,13 +1,13 @@
 // What the palette and the list's search wait for, in a large account beside another one, and what nothing may exceed.
 import pg from 'pg'
-import { copyContacts, fillAtOnce, makeContacts } from '../../apps/server/src/demo/demo.store.ts'
+import { copyContacts, fillAtOnce, makeContacts, recountRows } from '../../apps/server/src/demo/demo.store.ts'
 import { city } from '../../apps/server/src/domains/contacts/factory/city.factory.ts'
-import { contactsFound } from '../../apps/server/src/domains/contacts/list/list.store.ts'
-import { fixturePeople } from '../../apps/server/src/domains/contacts/search/fixture/people.factory.ts'
-import { fixtureQueries } from '../../apps/server/src/domains/contacts/search/fixture/queries.factory.ts'
-import { searchQuery } from '../../apps/server/src/domains/contacts/search/search-query.ts'
+import { fixturePeople } from '../../apps/server/src/domains/search/fixture/people.factory.ts'
+import { fixtureQueries } from '../../apps/server/src/domains/search/fixture/queries.factory.ts'
+import { contactsFound, foundPage } from '../../apps/server/src/domains/search/search.store.ts'
+import { searchQuery } from '../../apps/server/src/domains/search/search-query.ts'
+import type { BenchApp, SignedIn } from './app/app.ts'
 import { below, type Figure, median, ms, percentile, times } from './figures.ts'
-import type { BenchHouse, SignedIn } from './house/house.ts'
 import { oneByOne, openHttp } from './http-load.ts'
 
 const mostMs = 50
@@ -36,11 +36,11 @@ const worst = [
   'zzzz qqqq',
 ]
 
-/** Fills the second account up to `size` contacts, beside half as many next door, and asks as people type. */
-export async function searchFigures(house: BenchHouse, me: SignedIn, size: number): Promise<Figure[]> {
-  await fill(house, me, size)
-  const http = openHttp(house.url, me.token, 1)
-  const bare = await openBare(house, me)
+/** Fills the second account up to `size` contacts, beside half as many in another account, and asks as people type. */
+export async function searchFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
+  await fill(app, me, size)
+  const http = openHttp(app.url, me.token, 1)
+  const bare = await openBare(app, me)
   const typed = fixtureQueries.map((query) => query.typed)
   const path = (search: string) => `/api/clients?limit=${limit}&search=${encodeURIComponent(search)}`
   const ask = (list: readonly string[]) => (n: number) => http.get(path(list[n % list.length] ?? ''))
@@ -91,8 +91,8 @@ export async function searchFigures(house: BenchHouse, me: SignedIn, size: numbe
 }
 
 /** The same statement on one prepared connection of the driver, signed in and scoped as the server is. */
-async function openBare(house: BenchHouse, { accountId, userId }: SignedIn) {
-  const client = new pg.Client({ connectionString: house.serverUrl })
+async function openBare(app: BenchApp, { accountId, userId }: SignedIn) {
+  const client = new pg.Client({ connectionString: app.serverUrl })
   await client.connect()
   const scope = `select set_config('role', 'frontdesk_tenant', false), set_config('app.account_id', '${accountId}', false),
     set_config('search_path', 'tenant, platform', false)`
@@ -100,9 +100,9 @@ async function openBare(house: BenchHouse, { accountId, userId }: SignedIn) {
   return {
     async ask(typed: string): Promise<string[]> {
       const { phrase, digits } = searchQuery(typed)
-      const { sql, parameters } = contactsFound({ userId, phrase, digits, ssnIndexes: null, skip: 0, limit }).compile()
+      const { sql, parameters } = contactsFound({ userId, phrase, digits, limit }).compile()
       const { rows } = await client.query({ name: 'search', text: sql, values: [...parameters] })
-      return rows.map(({ id }) => id)
+      return foundPage(rows).rows.map(({ id }) => id)
     },
     close: () => client.end(),
   }
@@ -118,8 +118,8 @@ async function rightAnswers(bare: { ask(typed: string): Promise<string[]> }): Pr
   return right
 }
 
-async function fill(house: BenchHouse, { accountId }: SignedIn, size: number): Promise<void> {
-  const admin = new pg.Client({ connectionString: house.adminUrl })
+async function fill(app: BenchApp, { accountId }: SignedIn, size: number): Promise<void> {
+  const admin = new pg.Client({ connectionString: app.adminUrl })
   await admin.connect()
   const copy = (to: string, made: ReturnType<typeof makeContacts>) =>
     copyContacts(admin, { accountId: to, authors: [], locations: [], tags: new Map() }, made)
@@ -133,7 +133,10 @@ async function fill(house: BenchHouse, { accountId }: SignedIn, size: number): P
     await fillAtOnce(
       admin,
       async () => {
-        for (let at = 0; at < size; at += part) await copy(accountId, people(at, Math.min(part, size - at)))
+        for (let at = 0; at < size; at += part) {
+          await copy(accountId, people(at, Math.min(part, size - at)))
+          if (Number.isInteger(Math.log2(at / part + 1))) await recountRows(admin)
+        }
         for (let at = 0; at < size / 2; at += part) await copy(rows[0]?.account_id ?? '', people(at + 1, part))
         await copy(accountId, [...fixturePeople.values()])
       },

@@ -10,7 +10,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-const page = 'src/domains/contacts/contacts.page.tsx'
+const page = 'src/app/pages/contacts.page.tsx'
 const mostKb = 200
 
 /** @param dist The built web. */
@@ -28,7 +28,7 @@ export function webSize(dist: string): Figure {
 
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`The built web has no ${key}: it was renamed, so name it here anew.`)
+  if (!chunk) throw new Error(`The built web has no ${key}: it was renamed, so name it here again.`)
   if (seen.has(chunk.file)) return seen
   seen.add(chunk.file)
   for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen)

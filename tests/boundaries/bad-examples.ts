@@ -6,7 +6,7 @@ const web = 'apps/web/src'
 
 export const badExamples: Record<string, Record<string, string>> = {
   'contract-imports-zod-alone': {
-    'packages/contract/src/contacts.ts': use('./../../../apps/x.ts'),
+    'packages/contract/src/contacts/contacts.ts': use('./../../../apps/x.ts'),
     'apps/x.ts': x,
   },
   'server-never-imports-web': { [`${server}/a.ts`]: use('../../web/src/b.ts'), [`${web}/b.ts`]: x },
@@ -16,8 +16,8 @@ export const badExamples: Record<string, Record<string, string>> = {
     [`${server}/domains/auth/b.ts`]: x,
   },
   'server-domains-import-no-composition': {
-    [`${server}/domains/auth/a.ts`]: use('../../house.ts'),
-    [`${server}/house.ts`]: x,
+    [`${server}/domains/auth/a.ts`]: use('../../app.ts'),
+    [`${server}/app.ts`]: x,
   },
   'web-ui-knows-no-domain': {
     [`${web}/ui/button.tsx`]: use('../domains/contacts/b.ts'),
@@ -41,7 +41,7 @@ export const badExamples: Record<string, Record<string, string>> = {
     [`${server}/domains/users/change-name.ts`]: use('kysely'),
     'node_modules/kysely/index.js': x,
   },
-  'store-stays-in-its-room': {
+  'store-stays-in-its-domain': {
     [`${server}/domains/users/a.ts`]: use('../auth/auth.store.ts'),
     [`${server}/domains/auth/auth.store.ts`]: x,
   },

@@ -4,9 +4,14 @@ import { roles } from '@frontdesk/contract/kit/role'
 import { api, errors } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { authenticate } from '../../apps/server/src/domains/auth/auth.public.ts'
+import { AppError } from '../../apps/server/src/platform/app-error.ts'
+import type { Authenticated } from '../../apps/server/src/platform/caller.ts'
+import { authorize } from '../../apps/server/src/platform/http/authorize.ts'
+import { parseRequest } from '../../apps/server/src/platform/http/parse.ts'
 import { type TestPerson, type TestServer, testPassword, testServer } from '../../apps/server/src/testing/server.ts'
+import { type Fixtures, parametersOf, secretOfThere, seedFixtures } from './fixtures.ts'
 import { jsonSchema, junkTexts, malformed, sample } from './sample.ts'
-import { furnish, parametersOf, secretOfThere, type World } from './world.ts'
 
 interface Loose {
   status: number
@@ -14,19 +19,19 @@ interface Loose {
 }
 
 let server: TestServer
-let here: World
-let there: World
+let here: Fixtures
+let there: Fixtures
 beforeAll(async () => {
   server = await testServer()
-  here = await furnish(server, 'here')
-  there = await furnish(server, 'there')
+  here = await seedFixtures(server, 'here')
+  there = await seedFixtures(server, 'there')
 })
 afterAll(() => server.close())
 
-const endpoints = Object.values(api).flatMap((room) => Object.entries(room as Record<string, Endpoint>))
+const endpoints = Object.values(api).flatMap((domain) => Object.entries(domain as Record<string, Endpoint>))
 const protectedOnes = endpoints.filter(([, { who }]) => typeof who !== 'string')
 
-function goodArguments(endpoint: Endpoint, world: World, self: string) {
+function goodArguments(endpoint: Endpoint, world: Fixtures, self: string) {
   const body = endpoint.body
   return {
     params: parametersOf(endpoint, world, self),
@@ -47,6 +52,35 @@ async function send(endpoint: Endpoint, args: object, token?: string): Promise<L
 }
 
 const tokenOf = (person: TestPerson, options?: Parameters<TestServer['session']>[1]) => server.session(person, options)
+
+/** Stated so, or an edit whose reply has a version; a draft states in its body on which it was made. */
+const isVersioned = ({ versioned, method, reply, body }: Endpoint) =>
+  versioned || (method === 'PUT' && !keysOf(body).includes('version') && keysOf(reply).includes('version'))
+const keysOf = (schema: Endpoint['body'] | Endpoint['reply']) =>
+  schema && typeof schema === 'object' && 'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : []
+
+/** Before the others, which leave little of what is there as it was. */
+describe('a stale edit', () => {
+  test.each(protectedOnes.filter(([, endpoint]) => isVersioned(endpoint)))('%s', async (_name, endpoint) => {
+    const person = here.people.owner
+    const args = goodArguments(endpoint, here, person.id)
+    // Of templates the body names which one.
+    const body = {
+      ...('body' in args && (args.body as object)),
+      ...(endpoint.path === '/templates/{format}' && { id: here.template }),
+    }
+    const sent = endpoint.body ? { ...args, body } : args
+    const options = { token: await tokenOf(person), headers: { 'if-match': '"777"' } }
+    const replied = (await server.request(endpoint as never, sent as never, options)) as Loose & {
+      body: { details?: { current?: { version?: number }; basedOn?: number } }
+    }
+    expect([replied.status, replied.body.code], JSON.stringify(replied.body)).toEqual([409, 'conflict'])
+    expect(replied.body.details).toEqual({
+      current: expect.objectContaining({ version: expect.any(Number) }),
+      basedOn: 777,
+    })
+  })
+})
 
 describe.each(roles)('as %s', (role) => {
   test.each(protectedOnes)('%s', async (_name, endpoint) => {
@@ -70,14 +104,20 @@ function expectDeclared(endpoint: Endpoint, code: string | undefined) {
   expect([...(endpoint.errors ?? []), ...common]).toContain(code)
 }
 
+/** In process, through every hook: a session is asked for before a body is. */
 describe('without a session', () => {
   test.each(protectedOnes)('%s', async (_name, endpoint) => {
+    const params = parametersOf(endpoint, here, here.people.owner.id)
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
+      const reply = await server.app.app.inject({ method: endpoint.method, url: `/api${path}`, headers })
+      expect([reply.statusCode, reply.json().code]).toEqual([401, 'notSignedIn'])
+    }
+  })
+  test('over HTTP', async () => {
+    const endpoint = api.contacts.createContact
     const { status, body } = await send(endpoint, goodArguments(endpoint, here, here.people.owner.id))
     expect([status, body.code]).toEqual([401, 'notSignedIn'])
-  })
-  test.each(protectedOnes)('%s with a token that nobody has', async (_name, endpoint) => {
-    const { status } = await send(endpoint, goodArguments(endpoint, here, here.people.owner.id), 'x'.repeat(43))
-    expect(status).toBe(401)
   })
 })
 
@@ -103,35 +143,73 @@ describe('with things of another account', () => {
   })
 })
 
+/** What a session is told, in process: the decision is the same for every endpoint, from its definition alone. */
+async function admission(endpoint: Endpoint, session: Authenticated): Promise<string> {
+  const authorization = `Bearer ${'x'.repeat(43)}`
+  try {
+    await authorize(endpoint, authorization, async () => session)
+    return 'admitted'
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+const sessionOf = (token: string) => authenticate(server.platform)(token, { active: false })
+
 describe('while the screen is locked', () => {
+  let session: Authenticated
+  beforeAll(async () => {
+    session = await sessionOf(await tokenOf(here.people.owner, { locked: true }))
+  })
   test.each(protectedOnes)('%s', async (_name, endpoint) => {
-    const person = here.people.owner
-    const { body } = await send(
-      endpoint,
-      goodArguments(endpoint, here, person.id),
-      await tokenOf(person, { locked: true }),
-    )
-    if (endpoint.whileLocked) expect(body?.code).not.toBe('locked')
-    else expect(body?.code).toBe('locked')
+    const said = await admission(endpoint, session)
+    if (endpoint.whileLocked) expect(said).not.toBe('locked')
+    else expect(said).toBe('locked')
+  })
+  test('over HTTP', async () => {
+    const token = await tokenOf(here.people.owner, { locked: true })
+    const endpoint = api.contacts.createContact
+    const { body } = await send(endpoint, goodArguments(endpoint, here, here.people.owner.id), token)
+    expect(body.code).toBe('locked')
   })
 })
 
 describe('as a ghost', () => {
+  let session: Authenticated
+  const refused = protectedOnes.filter(([, endpoint]) => endpoint.refusedToGhosts && hasEmployee(endpoint))
+  beforeAll(async () => {
+    session = await sessionOf(await tokenOf(here.people.employee, { ghostedBy: here.people.owner }))
+  })
   test.each(protectedOnes)('%s', async (_name, endpoint) => {
+    const said = await admission(endpoint, session)
+    const expected = !hasEmployee(endpoint)
+      ? 'forbidden'
+      : endpoint.refusedToGhosts
+        ? 'refusedWhileGhosting'
+        : 'admitted'
+    expect(said).toBe(expected)
+  })
+  test('over HTTP', async () => {
     const token = await tokenOf(here.people.employee, { ghostedBy: here.people.owner })
+    const [, endpoint] = refused[0] ?? []
+    if (!endpoint) throw new Error('Nothing is refused to ghosts.')
     const { body } = await send(endpoint, goodArguments(endpoint, here, here.people.employee.id), token)
-    const roleSuffices = endpoint.who.includes('employee' as never)
-    if (roleSuffices && endpoint.refusedToGhosts) expect(body?.code).toBe('refusedWhileGhosting')
-    else expect(body?.code).not.toBe('refusedWhileGhosting')
+    expect(body.code).toBe('refusedWhileGhosting')
   })
 })
+
+function hasEmployee({ who }: Endpoint) {
+  return who.includes('employee' as never)
+}
 
 describe('malformed input', () => {
   test.each(endpoints)('%s', { timeout: 60_000 }, async (_name, endpoint) => {
     const person = here.people.owner
     const good = goodArguments(endpoint, here, person.id)
+    const [probe, ...bodies] = wrongBodies(endpoint, good)
     let token: string | undefined
-    for (const args of wrongArguments(endpoint, good)) {
+    for (const args of [...wrongAddresses(endpoint, good), ...(probe ? [probe] : []), ...bodies.filter(isParsed)]) {
       if (typeof endpoint.who !== 'string') token ??= await tokenOf(person)
       const { status, body } = await send(endpoint, args, token)
       // What was refused as malformed came to no operation; anything else may have ended the session.
@@ -139,22 +217,52 @@ describe('malformed input', () => {
       const about = JSON.stringify([args, status, body]).slice(0, 600)
       expect(status, about).toBeLessThan(500)
       if (status < 400) continue
-      expect(Object.keys(errors), about).toContain(body.code)
-      expect(body.message, about).toMatch(/\S/)
+      expectClear(body, about)
+    }
+
+    /** Most bodies come no further than the schema: these are shown to it alone, and one of them goes over HTTP. */
+    function isParsed(args: Wrong): boolean {
+      const body = args.body === undefined ? undefined : JSON.parse(JSON.stringify(args.body))
+      try {
+        parseRequest(endpoint, { params: args.params, query: asTexts(args.query), body })
+        return true
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        expectClear(error, JSON.stringify([args, error.facts]).slice(0, 600))
+        return false
+      }
     }
   })
 })
 
-function* wrongArguments(endpoint: Endpoint, good: ReturnType<typeof goodArguments>): Generator<object> {
+function expectClear({ code, message }: Loose['body'], about: string) {
+  expect(Object.keys(errors), about).toContain(code)
+  expect(message, about).toMatch(/\S/)
+}
+
+interface Wrong {
+  params: object
+  query?: object
+  body?: unknown
+}
+
+const asTexts = (query: object = {}) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+function* wrongAddresses(endpoint: Endpoint, good: ReturnType<typeof goodArguments>): Generator<Wrong> {
   for (const name of Object.keys(good.params)) {
     for (const text of junkTexts) yield { ...good, params: { ...good.params, [name]: text.slice(0, 2000) } }
   }
   for (const name of Object.keys(endpoint.query?.shape ?? {})) {
     for (const text of junkTexts) yield { ...good, query: { ...good.query, [name]: text.slice(0, 2000) } }
   }
-  if (endpoint.body && !isUpload(endpoint.body)) {
-    for (const body of spread([...malformed(jsonSchema(endpoint.body as z.ZodType))])) yield { ...good, body }
-  }
+}
+
+function wrongBodies(endpoint: Endpoint, good: ReturnType<typeof goodArguments>): Wrong[] {
+  if (!endpoint.body || isUpload(endpoint.body)) return []
+  return spread([...malformed(jsonSchema(endpoint.body))]).map((body) => ({ ...good, body }))
 }
 
 /**

@@ -1,7 +1,7 @@
 // Values for a schema: one that fits, and many that do not.
 import { z } from 'zod'
 
-interface JsonSchema {
+export interface JsonSchema {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -14,6 +14,7 @@ interface JsonSchema {
   format?: string
   pattern?: string
   minLength?: number
+  maxLength?: number
   minimum?: number
   default?: unknown
   $ref?: string
@@ -32,8 +33,9 @@ const fitting: [RegExp, string][] = [
 const candidates = [
   ...fitting.map(([, text]) => text),
   'a'.repeat(32),
-  'data:image/jpeg;base64,/9j/4AAQSkZJRg==',
+  'data:image/jpeg;base64,/9j/wAALCACWAJYBAREA/9oACAEBAAA/AP/Z',
   'ssn',
+  '1HGCM82633A004352',
   '2026-11-20',
 ]
 

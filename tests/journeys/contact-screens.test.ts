@@ -15,14 +15,14 @@ import { vehicleForm, vehicleForms, vehicleTypes } from '@frontdesk/contract/for
 import { api } from '@frontdesk/contract/registry'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
+import { checkPart } from './browser/check-accessibility.ts'
 import { smallestPdf } from './browser/files.ts'
 import { longest } from './browser/longest.ts'
-import { closeLooks } from './browser/look.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
-const desk = useDesk('contact-screens')
+const app = useTestApp('contact-screens')
 
 /** A kind of record that is missing here does not compile. */
 const records: Record<RecordKind, object[]> = {
@@ -36,32 +36,39 @@ const records: Record<RecordKind, object[]> = {
   commercial: [longest(commercialForm)],
   paymentMethods: ['savings', 'credit card'].map((type) => longest(paymentMethodForm, { type })),
   extras: [longest(extraForm)],
-  links: [longest(linkForm, { icon: 'house' })],
+  links: [longest(linkForm, { icon: 'app' })],
 }
 
-/** The files of the page's rooms that open a dialog or ask a question. */
-const domain = join(import.meta.dirname, '../../apps/web/src/domains/contacts')
-const asking = ['about', 'coverage', 'documents', 'notes', 'person', 'records', 'viewers', 'vin']
-  .flatMap((room) =>
-    readdirSync(join(domain, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+/** The files behind the page that open a dialog or ask a question. */
+const web = join(import.meta.dirname, '../../apps/web/src')
+const asking = [
+  'app/pages/contact',
+  ...['notes', 'person', 'viewers'].map((part) => `domains/contacts/${part}`),
+  'domains/documents',
+  'domains/households/deleted',
+  'domains/records',
+  'domains/tags/of-contact',
+]
+  .flatMap((folder) =>
+    readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  .filter((file) => /<(Merge)?Dialog\b|await confirm\(/.test(readFileSync(join(domain, file), 'utf8')))
+  .filter((file) => /<(Merge)?Dialog\b|await confirm\(/.test(readFileSync(join(web, file), 'utf8')))
 
 /** What somebody else does meanwhile, with its reply. */
 async function colleague() {
-  const token = await desk.server.session(desk.people.owner)
+  const token = await app.server.session(app.people.owner)
   return async (endpoint: unknown, params: object, body: object, version?: number) => {
     const headers: Record<string, string> = version ? { 'if-match': `"${version}"` } : {}
     const args = { params, body } as never
-    const replied = await desk.server.request(endpoint as typeof api.extras.addRecord, args, { token, headers })
+    const replied = await app.server.request(endpoint as typeof api.extras.addRecord, args, { token, headers })
     if (replied.status >= 300) throw new Error(JSON.stringify(replied.body))
     return replied.body
   }
 }
 
 function eyes({ page }: Visitor) {
-  const look = closeLooks(page)
+  const look = (part: string, name: string) => checkPart(page, part, name)
   const dialog = page.getByRole('dialog').last()
   const seen = new Map<string, Set<string>>()
 
@@ -96,10 +103,10 @@ function eyes({ page }: Visitor) {
   return { look, dialog, at, close }
 }
 
-test('nothing sticks out and nothing is hard to read, light and dark, wide and narrow', {
+test('nothing sticks out and nothing is hard to read, wide and narrow', {
   timeout: 300_000,
 }, async () => {
-  const id = await addContact(desk.server, desk.people.owner, {
+  const id = await addContact(app.server, app.people.owner, {
     ...longest(personForm, { dod: null }),
     ...longest(coApplicantForm),
   })
@@ -108,7 +115,7 @@ test('nothing sticks out and nothing is hard to read, light and dark, wide and n
     for (const row of rows) await owner(api[kind as RecordKind].addRecord, { id }, row)
   const item = await owner(api.extras.addRecord, { id }, { field: 'Gate', value: '1' })
 
-  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
+  const me = await app.person('employee', { at: `/contacts/contact/${id}` })
   const { page } = me
   const { look, dialog, at, close } = eyes(me)
   const button = (name: string | RegExp, of: Locator = page.locator('#root')) =>
@@ -123,11 +130,11 @@ test('nothing sticks out and nothing is hard to read, light and dark, wide and n
     await look(`[id="${await (await tab(name)).getAttribute('id')}"]`, `The tab ${name}`)
 
   const dialogs: Record<string, () => Promise<void>> = {
-    async 'about/tags/assign-tags-dialog.tsx'() {
+    async 'domains/tags/of-contact/assign-tags-dialog.tsx'() {
       await tab('Tags')
       await at('Assign tags', button('Assign tags'))
     },
-    async 'records/dialog/record-dialog.tsx'() {
+    async 'domains/records/dialog/record-dialog.tsx'() {
       let opened = 0
       for (const name of await page.getByRole('tablist', { name: 'Records' }).getByRole('tab').allTextContents()) {
         const panel = await tab(name)
@@ -143,43 +150,43 @@ test('nothing sticks out and nothing is hard to read, light and dark, wide and n
       await tab('Auto')
       await at('The types of vehicles', button('Add vehicle'))
     },
-    async 'person/editing/person-dialog.tsx'() {
+    async 'domains/contacts/person/editing/person-dialog.tsx'() {
       for (const person of ['primary', 'secondary']) await at('Edit a person', button(`Edit the ${person} person`))
     },
-    async 'person/agency/agency-dialog.tsx'() {
+    async 'domains/contacts/person/agency/agency-dialog.tsx'() {
       for (const figure of await page.getByRole('button', { name: /, change / }).all())
         await at(`Edit ${await figure.textContent()}`, figure)
     },
-    async 'documents/preview-dialog.tsx'() {
+    async 'domains/documents/preview-dialog.tsx'() {
       await tab('Extra')
       const documents = page.getByRole('region', { name: 'Documents', exact: true })
       const files = [
-        { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() },
+        { name: 'license.png', mimeType: 'image/png', buffer: await page.screenshot() },
         { name: 'policy.pdf', mimeType: 'application/pdf', buffer: smallestPdf },
       ]
       await documents.locator('input[type=file]').setInputFiles(files)
       for (const { name } of files) await at(`Preview of ${name}`, button(name, documents))
     },
-    async 'notes/picture/note-image.tsx'() {
+    async 'domains/contacts/notes/picture/note-image.tsx'() {
       const draw = (size: number) =>
         Object.assign(document.createElement('canvas'), { width: size, height: size }).toDataURL('image/webp')
       const [image, thumbnail] = [await page.evaluate(draw, 400), await page.evaluate(draw, 100)]
       await owner(api.contacts.addNote, { id }, { note: longest(extraForm).value, isSticky: true, image, thumbnail })
       await at('The picture of a note', button(/^Picture at the note/))
     },
-    async 'notes/use-note-acts.ts'() {
+    async 'domains/contacts/notes/use-note-acts.ts'() {
       await button(/^Actions for the note/).click()
-      await at('A note that is no longer sticky', page.getByRole('menuitem', { name: /^Take off/ }))
+      await at('A note that is no longer sticky', page.getByRole('menuitem', { name: /^Remove from sticky notes/ }))
     },
-    async 'records/dialog/use-remove-record.ts'() {
+    async 'domains/records/dialog/use-remove-record.ts'() {
       await button(/./, (await tab('Address')).getByRole('listitem')).click()
       await at('Delete a record', button('Delete', dialog))
       await close()
     },
-    async 'person/use-delete-contact.ts'() {
+    async 'domains/households/deleted/use-delete-contact.ts'() {
       await at('Delete a contact', button('Delete'))
     },
-    async 'records/dialog/record-conflict.tsx'() {
+    async 'domains/records/dialog/record-conflict.tsx'() {
       me.allow(/^409 PUT /)
       await tab('Extra')
       await button('Gate').click()
@@ -190,7 +197,7 @@ test('nothing sticks out and nothing is hard to read, light and dark, wide and n
       await me.press('Discard')
       await me.misses(dialog)
     },
-    async 'person/editing/conflict-dialog.tsx'() {
+    async 'domains/contacts/person/editing/conflict-dialog.tsx'() {
       await button('Edit the primary person').click()
       await dialog.getByLabel('Suffix').fill('Jr')
       await owner(api.contacts.updateContact, { id }, { suffix: 'Sr' }, 1)

@@ -1,18 +1,18 @@
 import { api } from '@frontdesk/contract/registry'
 import { beforeAll, expect, test } from 'vitest'
 import { insertContacts, makeContacts } from '../../apps/server/src/domains/contacts/contacts.factory.ts'
-import { useDesk } from './browser/desk.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
-const desk = useDesk('contacts')
+const app = useTestApp('contacts')
 
 beforeAll(async () => {
-  const { database, here } = desk.server
+  const { database, here } = app.server
   const actor = { userId: null, name: 'Journey' }
   const until = new Date('2026-11-20T14:00:00Z')
   await database.inAccount({ accountId: here.id, actor }, async (tx) => {
-    await insertContacts(tx, makeContacts(300, 7, until), [desk.people.admin.id])
+    await insertContacts(tx, makeContacts(300, 7, until), [app.people.admin.id])
   })
 })
 
@@ -27,11 +27,38 @@ const firstInSight = ({ page }: Visitor) =>
     return [...panel.querySelectorAll('a')].find((link) => link.getBoundingClientRect().top >= top)?.textContent ?? ''
   })
 
-test('I add a contact and find it by phone, however I write the number', async () => {
-  await addContact(desk.server, desk.people.owner, { lastName: 'Quartermaine-Oyelaran', email: 'zeb@example.com' })
-  const me = await desk.person('employee', { at: '/contacts' })
+test('I add a contact, find it by phone however I write the number, jump to a letter, and gather contacts by star and tag', {
+  timeout: 180_000,
+}, async () => {
+  await addContact(app.server, app.people.owner, { lastName: 'Quartermaine-Oyelaran', email: 'zeb@example.com' })
+  await addContact(app.server, app.people.owner, { firstName: 'Ada', lastName: 'Aabye' })
+  const me = await app.person('employee', { at: '/contacts' })
   await list(me).getByRole('listitem').first().waitFor()
-  await me.look('list')
+  await me.checkAccessibility('list')
+
+  const star = me.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Aabye' })
+    .getByRole('button', { name: /favorite/i })
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+  await me.page.getByRole('tab', { name: 'w', exact: true }).click()
+  await expect.poll(() => me.page.getByRole('tab', { name: 'w', selected: true, exact: true }).count()).toBe(1)
+  await expect.poll(() => firstInSight(me)).toMatch(/^W/)
+
+  await me.page.getByRole('tab', { name: /^Favorites/ }).click()
+  const favorites = me.page.getByRole('list', { name: 'Favorite contacts' })
+  await favorites.getByRole('link', { name: /Aabye/ }).waitFor()
+  expect(await favorites.getByRole('link').count()).toBe(1)
+  await me.page.getByRole('tab', { name: 'Group by Tags' }).click()
+  const chip = me.page.getByRole('button', { name: /\d+ contacts/ }).first()
+  await chip.click()
+  const [, name = '', count = ''] = /^(.+?)(\d+)contacts/.exec((await chip.textContent()) ?? '') ?? []
+  const tagged = me.page.getByRole('list', { name: `Contacts tagged ${name}` })
+  await tagged.getByRole('link').first().waitFor()
+  expect(Number(count)).toBeGreaterThan(0)
+  await me.checkAccessibility('tags')
+
   await me.page.getByRole('link', { name: 'Add New' }).click()
   await me.page.locator('[name="firstName"]').fill('Zebulon')
   await me.page.locator('[name="lastName"]').fill('Quartermaine')
@@ -40,7 +67,7 @@ test('I add a contact and find it by phone, however I write the number', async (
   await me.page.getByRole('button', { name: 'Co-applicant' }).click()
   await me.page.getByRole('button', { name: 'Agency' }).click()
   await me.sees('has this e-mail address already.')
-  await me.look('new')
+  await me.checkAccessibility('new')
   await me.press('Create contact')
   await heading(me, 'Zebulon Quartermaine').waitFor()
   await me.page.getByRole('link', { name: 'Back to contacts' }).click()
@@ -50,47 +77,18 @@ test('I add a contact and find it by phone, however I write the number', async (
     await found.getByRole('link', { name: /Quartermaine/ }).waitFor()
     expect(await found.getByRole('link').count()).toBe(1)
   }
-  await me.look('found')
 })
 
-test('I jump to a letter', async () => {
-  const me = await desk.person('employee', { at: '/contacts' })
-  await list(me).getByRole('listitem').first().waitFor()
-  await me.page.getByRole('tab', { name: 'w', exact: true }).click()
-  await expect.poll(() => me.page.getByRole('tab', { selected: true }).textContent()).toBe('w')
-  await expect.poll(() => firstInSight(me)).toMatch(/^W/)
-})
-
-test('my favorites and tags gather contacts', async () => {
-  await addContact(desk.server, desk.people.owner, { firstName: 'Ada', lastName: 'Aabye' })
-  const me = await desk.person('employee', { at: '/contacts' })
-  const star = me.page
-    .getByRole('listitem')
-    .filter({ hasText: 'Aabye' })
-    .getByRole('button', { name: /favorite/i })
-  await star.click()
-  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
-  await me.page.getByRole('tab', { name: /^Favorites/ }).click()
-  const favorites = me.page.getByRole('list', { name: 'Favorite contacts' })
-  await favorites.getByRole('link', { name: /Aabye/ }).waitFor()
-  expect(await favorites.getByRole('link').count()).toBe(1)
-
-  await me.page.getByRole('tab', { name: 'Group by Tags' }).click()
-  const chip = me.page.getByRole('button', { name: /\d+ contacts/ }).first()
-  await chip.click()
-  const [, name = '', count = ''] = /^(.+?)(\d+)contacts/.exec((await chip.textContent()) ?? '') ?? []
-  const tagged = me.page.getByRole('list', { name: `Contacts tagged ${name}` })
-  await tagged.getByRole('link').first().waitFor()
-  expect(Number(count)).toBeGreaterThan(0)
-  await me.look('tags')
-})
-
-test('a colleague sees my note at once, without a reload', async () => {
-  const id = await addContact(desk.server, desk.people.owner, { firstName: 'Noor', lastName: 'Haddad' })
-  const [me, colleague] = [
-    await desk.person('employee', { at: `/contacts/contact/${id}` }),
-    await desk.person('owner', { at: `/contacts/contact/${id}` }),
-  ]
+test('two of us on one contact: notes at once, a conflict of which I choose, an SSN that is logged, and a deletion that is taken back', {
+  timeout: 180_000,
+}, async () => {
+  const person = { firstName: 'Walter', lastName: 'Byrne', email: 'old@example.com', ssn: '078051120' }
+  const id = await addContact(app.server, app.people.owner, person)
+  const me = await app.person('employee', { at: `/contacts/contact/${id}` })
+  const colleague = await app.person('owner', { at: `/contacts/contact/${id}` })
+  // What shows a contact asks for it until it hears of the deletion, and a draft of it ends with it.
+  for (const one of [me, colleague])
+    one.allow(/^404 GET \/api\/(clients|followups\/client)\//, /^404 DELETE \/api\/drafts\//)
   await colleague.sees('No Activities Found')
   await me.fill('Add a note', 'Wants a quote for the boat')
   await me.field('Add a note').press('Enter')
@@ -99,63 +97,86 @@ test('a colleague sees my note at once, without a reload', async () => {
   expect(await activity(me).getByRole('listitem').count()).toBe(1)
   await me.choose('Actions for the note of Employee Here', 'Make sticky')
   await activity(colleague).getByRole('img', { name: 'Sticky' }).waitFor()
-  await me.look('person')
-})
+  await me.checkAccessibility('person')
 
-test('two of us change the same field: I see both and choose', async () => {
-  const id = await addContact(desk.server, desk.people.owner, { firstName: 'Dana', lastName: 'Whitlock' })
-  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
-  me.allow(/^409 PUT /)
+  // A look at an SSN is logged, and hides itself.
+  await me.sees('viewing is logged')
+  expect(await me.page.getByText('078-05-1120').count()).toBe(0)
+  await me.press('Reveal')
+  await me.sees('078-05-1120')
+  const { rows } = await app.server.admin.query(
+    `select user_id from tenant.audit_log where entity_id = $1 and action like '%reveal%'`,
+    [id],
+  )
+  expect(rows).toEqual([{ user_id: app.people.employee.id }])
+  await me.context.clock.runFor(31_000)
+  await me.misses('078-05-1120')
+
+  // Only what we both changed is asked, and answered by keyboard alone.
   await me.press('Edit')
-  const form = me.dialog('Edit Dana Whitlock')
+  const form = me.dialog('Edit Walter Byrne')
   await form.getByLabel('Occupation').fill('Architect')
-  const token = await desk.server.session(desk.people.owner)
-  const theirs = { params: { id }, body: { occupation: 'Carpenter', companyName: 'Whitlock Homes' } }
-  expect((await desk.server.request(api.contacts.updateContact, theirs, { token })).status).toBe(200)
+  await form.getByLabel('Email', { exact: true }).first().fill('mine@example.com')
+  const token = await app.server.session(app.people.admin)
+  const theirs = { email: 'theirs@example.com', companyName: 'Byrne Homes' }
+  const changed = await app.server.request(api.contacts.updateContact, { params: { id }, body: theirs }, { token })
+  expect(changed.status).toBe(200)
+  me.allow(/^409 PUT /)
   await form.getByRole('button', { name: 'Update' }).click()
-  const conflict = me.dialog('Somebody else changed this meanwhile')
-  await conflict.getByRole('radio', { name: /Carpenter/ }).waitFor()
-  await me.look('conflict')
-  await conflict.getByRole('radio', { name: /Architect/ }).check()
-  await conflict.getByRole('button', { name: 'Save this' }).click()
+  const conflict = me.dialog('Someone else changed this in the meantime')
+  await conflict.getByText(/^Also changed by them, and kept: /).waitFor()
+  expect(await conflict.getByRole('radiogroup').count()).toBe(1)
+  await me.checkAccessibility('conflict')
+  await conflict.getByRole('radio', { name: /theirs@example\.com/ }).focus()
+  await me.page.keyboard.press('ArrowUp')
+  await me.page.keyboard.press('Enter')
   await conflict.waitFor({ state: 'hidden' })
-  await me.sees('Architect')
-  // What only the other changed stands as well.
-  await me.sees('Whitlock Homes')
-})
+  await me.sees(me.notification('Client updated'))
+  const { body } = await app.server.request(api.contacts.getContact, { params: { id } }, { token })
+  expect(body).toMatchObject({ email: 'mine@example.com', occupation: 'Architect', companyName: 'Byrne Homes' })
 
-test('I delete a contact and take it back', async () => {
-  const id = await addContact(desk.server, desk.people.owner, { firstName: 'Walter', lastName: 'Byrne' })
-  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
-  const colleague = await desk.person('owner', { at: `/contacts/contact/${id}` })
-  for (const one of [me, colleague]) one.allow(/^404 GET \/api\/clients\//)
-  await heading(colleague, 'Walter Byrne').waitFor()
   await me.press('Delete')
-  await me.sees(me.dialog('Sure you want to delete Walter Byrne?'))
-  await me.look('delete')
-  await me.press('Yes')
+  await confirmDeletion(me, 'Walter Byrne')
   await me.at('/contacts')
   await me.sees(me.notification('Client deleted'))
   await colleague.sees('Walter Byrne was deleted')
   await me.press('Undo')
   await me.sees(me.notification('Client restored'))
   await heading(colleague, 'Walter Byrne').waitFor()
+
+  // In the list of deleted ones, and at its address, until it is restored.
+  await me.follow(`/contacts/contact/${id}`)
+  await heading(me, 'Walter Byrne').waitFor()
+  await colleague.follow('/contacts/deleted')
+  await colleague.sees('No deleted contacts')
+  await me.press('Delete')
+  await confirmDeletion(me, 'Walter Byrne')
+  const { firstName, lastName } = app.people.employee
+  await colleague.sees(colleague.page.getByRole('row', { name: new RegExp(`Walter Byrne.*${firstName} ${lastName}`) }))
+  await colleague.checkAccessibility('deleted-list')
+  await colleague.page.getByRole('link', { name: 'Walter Byrne' }).click()
+  await colleague.sees('Walter Byrne was deleted')
+  await colleague.sees(
+    new RegExp(`^${firstName} ${lastName} deleted this contact on 11/20/2026 .* until 12/20/2026\\.$`),
+  )
+  await colleague.checkAccessibility('deleted')
+  await colleague.press('Restore')
+  await colleague.sees(colleague.notification('Client restored'))
+  await heading(colleague, 'Walter Byrne').waitFor()
+  await me.follow('/contacts/deleted')
+  await me.sees('No deleted contacts')
+  await me.follow('/contacts/contact/019aa000-0000-7000-8000-000000000000')
+  await me.sees('There is no such contact')
 })
 
-test('an SSN is masked; a look at it is logged and hides itself', async () => {
-  const person = { firstName: 'Priya', lastName: 'Raman', ssn: '078051120' }
-  const id = await addContact(desk.server, desk.people.owner, person)
-  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
-  await me.sees('each look is logged')
-  expect(await me.page.getByText('078-05-1120').count()).toBe(0)
-  await me.press('Reveal')
-  await me.sees('078-05-1120')
-  await me.look('revealed')
-  const { rows } = await desk.server.admin.query(
-    `select user_id from tenant.audit_log where entity_id = $1 and action like '%reveal%'`,
-    [id],
-  )
-  expect(rows).toEqual([{ user_id: desk.people.employee.id }])
-  await me.context.clock.runFor(31_000)
-  await me.misses('078-05-1120')
-})
+/** Types the code that is shown; until then the button does nothing. */
+async function confirmDeletion(me: Visitor, name: string) {
+  const dialog = me.dialog(`Sure you want to delete ${name}?`)
+  const button = dialog.getByRole('button', { name: 'Delete' })
+  const field = dialog.getByLabel(/^Type \d{4} to confirm$/)
+  await field.waitFor()
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  const code = /\d{4}/.exec((await dialog.getByText(/^Type \d{4}/).textContent()) ?? '')?.[0] ?? ''
+  await field.fill(code)
+  await button.click()
+}

@@ -1,18 +1,18 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
 import { keyboardOf } from './browser/keyboard.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 
-const desk = useDesk('dynamic-tag')
+const app = useTestApp('dynamic-tag')
 
 test('a dynamic tag is built by keyboard, somebody comes to fit it, and why is told', {
   timeout: 120_000,
 }, async () => {
-  const { server, people } = desk
+  const { server, people } = app
   await addContact(server, people.owner, { firstName: 'Ada', lastName: 'Byron', dob: '1990-05-05' })
   const maria = await addContact(server, people.owner, { firstName: 'Maria', lastName: 'Alvarez', dob: '1950-02-03' })
-  const me = await desk.person('admin', { at: '/account/settings/tag-management' })
+  const me = await app.person('admin', { at: '/account/settings/tag-management' })
   const hands = keyboardOf(me)
   const { page } = me
   const part = (name: string) => page.getByRole('group', { name, exact: true })
@@ -25,13 +25,13 @@ test('a dynamic tag is built by keyboard, somebody comes to fit it, and why is t
   await hands.type(part('Rule 1').getByLabel('Field'), 'Age')
   await hands.type(part('Rule 1').getByLabel('Operator'), 'is at least')
   await hands.type(part('Rule 1').getByLabel(/^Value/), '65')
-  await me.sees('1 contact fits')
+  await me.sees('1 contact matches')
   await hands.press(button('Add rule'))
   await hands.type(part('Rule 2').getByLabel('Field'), 'Policies')
   await hands.type(part('Rule 2.1').getByLabel('Field'), 'Type')
   await hands.type(part('Rule 2.1').getByLabel('Value'), 'Home')
-  await me.sees('0 contacts fit')
-  await me.look('editor')
+  await me.sees('0 contacts match')
+  await me.checkAccessibility('editor')
   await hands.press(button('Create'))
   await me.sees(me.notification('Tag created'))
   // The page is left while it tells the end of its draft, which the next one tells again.
@@ -51,17 +51,17 @@ test('a dynamic tag is built by keyboard, somebody comes to fit it, and why is t
   )
   expect(replied.status).toBe(201)
   await hands.press(tags.getByRole('button', { name: /Seniors with a home/ }))
-  await me.sees('Maria Alvarez carries this tag')
-  await me.look('why')
+  await me.sees('Maria Alvarez has this tag')
+  await me.checkAccessibility('why')
   await hands.press(button('Close').last())
 
   await me.go('/account/settings/tag-management')
   await hands.press(button('Seniors with a home'))
-  await hands.press(button('Why is somebody in or not?'))
+  await hands.press(button('Why does a contact have it or not?'))
   await hands.type(page.getByRole('combobox', { name: 'Find a contact' }), 'byron')
   await me.sees(page.getByRole('option', { name: /^Ada Byron/ }))
   await hands.key('ArrowDown')
   await hands.key('Enter')
-  await me.sees('Ada Byron does not carry this tag')
+  await me.sees('Ada Byron does not have this tag')
   await me.sees(page.getByRole('listitem').filter({ hasText: /^No:Age is at least 65 yearshere: 36/ }))
 })

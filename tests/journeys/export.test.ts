@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { api } from '@frontdesk/contract/registry'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 
-const desk = useDesk('export')
+const app = useTestApp('export')
 
 test('I export contacts with their addresses and read the file; whoever is no admin finds no way to', async () => {
-  const { server, people } = desk
+  const { server, people } = app
   const person = {
     firstName: 'Ada',
     lastName: 'Lovett',
@@ -26,13 +26,13 @@ test('I export contacts with their addresses and read the file; whoever is no ad
   const given = [{ id: vip.body.id, isActive: true }]
   await server.request(api.tags.assignTags, { params: { id }, body: given }, { token })
 
-  const me = await desk.person('admin', { at: '/contacts?search=lovett' })
+  const me = await app.person('admin', { at: '/contacts?search=lovett' })
   await me.sees('Lovett, Ada')
   await me.press('Export contacts')
   const dialog = me.dialog('Export contacts')
   await dialog.getByRole('checkbox', { name: 'Addresses' }).check()
   await dialog.getByRole('checkbox', { name: /^Include private fields/ }).check()
-  await me.look('options')
+  await me.checkAccessibility('options')
   const download = me.page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await download
@@ -54,25 +54,25 @@ test('I export contacts with their addresses and read the file; whoever is no ad
   await me.page.getByRole('button', { name: /^VIP/ }).click()
   await me.press('Export contacts tagged VIP')
   await me.sees(dialog.getByRole('radio', { name: 'Tagged “VIP”' }))
-  await me.look('tag')
+  await me.checkAccessibility('tag')
   const tagged = me.page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   const [vips] = await readXlsxFile(await readFile(await (await tagged).path()))
   expect([vips?.data.length, cell(vips, 'Contact Id')]).toEqual([2, id])
 
-  const sam = await desk.person('employee', { at: '/contacts' })
+  const sam = await app.person('employee', { at: '/contacts' })
   await sam.sees('Lovett, Ada')
   expect(await sam.page.getByRole('button', { name: 'Export contacts' }).count()).toBe(0)
 })
 
 test('I see who sent whom, page by page, and what changes meanwhile', async () => {
-  const { server, people } = desk
+  const { server, people } = app
   const sender = await addContact(server, people.owner, { firstName: 'Sally', lastName: 'Sender' })
   for (let n = 1; n <= 6; n++) {
     const by = { affliateVia: 'Client', affliateContact: sender, aflliateOn: `2026-11-0${n}` }
     await addContact(server, people.owner, { firstName: `Guest ${n}`, lastName: 'Sent', ...by })
   }
-  const me = await desk.person('employee', { at: '/report/referrals' })
+  const me = await app.person('employee', { at: '/report/referrals' })
   const rows = me.page.getByRole('region', { name: 'Referrals', exact: true }).getByRole('row')
   await me.sees(rows.filter({ hasText: 'Guest 6 Sent' }))
   expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual([
@@ -81,7 +81,7 @@ test('I see who sent whom, page by page, and what changes meanwhile', async () =
     'Sally Sender',
     'Guest 6 Sent',
   ])
-  await me.look('referrals')
+  await me.checkAccessibility('referrals')
 
   const next = me.page.getByRole('button', { name: 'Next page' })
   expect(await next.isDisabled()).toBe(true)

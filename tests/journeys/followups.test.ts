@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { runRound } from '../../apps/server/src/domains/followups/followups.factory.ts'
-import { useDesk } from './browser/desk.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 
-const desk = useDesk('followups')
+const app = useTestApp('followups')
 
 const hour = 60 * 60_000
 const maria = { firstName: 'Maria', lastName: 'Alvarez', mobilePhone: '12125550123', coFirstName: 'Ben' }
 const words = 'Ask whether the roof was mended before the policy is renewed'
-const remind = () => runRound(desk.server.platform, desk.server.here.id, 'followups.remind')
+const remind = () => runRound(app.server.platform, app.server.here.id, 'followups.remind')
 
 test('I set a follow-up; the server is down when its time comes; we are warned once it is back, until we have dealt with it', async () => {
-  const id = await addContact(desk.server, desk.people.owner, maria)
+  const id = await addContact(app.server, app.people.owner, maria)
   const page = `/contacts/contact/${id}`
-  const me = await desk.person('employee', { at: page })
+  const me = await app.person('employee', { at: page })
   await me.sees('Nothing on this day.')
   await me.press('New follow-up')
   const dialog = me.dialog('New follow-up')
@@ -27,19 +27,19 @@ test('I set a follow-up; the server is down when its time comes; we are warned o
   await me.sees(me.page.getByRole('img', { name: 'Reminder 15 minutes before' }))
   await me.context.close()
 
-  const start = await desk.server.stop()
-  desk.server.clock.step(3 * hour)
+  const start = await app.server.stop()
+  app.server.clock.step(3 * hour)
   await start()
   await remind()
   await remind()
 
   const warning = /^Past due follow-up · Maria Alvarez · 11\/20\/2026 11:00 AM/
-  const back = await desk.person('employee', { at: page })
-  const colleague = await desk.person('owner', { at: '/contacts' })
+  const back = await app.person('employee', { at: page })
+  const colleague = await app.person('owner', { at: '/contacts' })
   await back.sees(back.notification(warning))
   await colleague.sees(colleague.notification(warning))
   expect(await back.notification(warning).count()).toBe(1)
-  await back.look('warning')
+  await back.checkAccessibility('warning')
 
   await back.press('Ignore')
   await back.misses(back.notification(warning))
@@ -54,28 +54,28 @@ test('I set a follow-up; the server is down when its time comes; we are warned o
 })
 
 test('one for me alone is in my panel, moved by keyboard, and comes back when I delete it by mistake', async () => {
-  const me = await desk.person('employee', { at: '/contacts' })
+  const me = await app.person('employee', { at: '/contacts' })
   await me.page.keyboard.press('Control+k')
   await me.page.getByRole('combobox').fill('add a follow-up')
   await me.page.keyboard.press('Enter')
   const dialog = me.dialog('New follow-up')
   await dialog.getByRole('radio', { name: 'Self' }).check()
-  await dialog.getByLabel('Note').fill('Renew my licence')
-  await me.look('dialog')
+  await dialog.getByLabel('Note').fill('Renew my license')
+  await me.checkAccessibility('dialog')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await me.sees(me.notification('Follow-up Scheduled'))
 
   await me.page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Follow-ups' }).click()
   const panel = me.dialog('Follow-ups')
   await panel.getByRole('tab', { name: 'Tomorrow 1 to do' }).waitFor()
-  await me.sees(panel.getByText('Renew my licence'))
+  await me.sees(panel.getByText('Renew my license'))
   await me.sees(panel.getByText('Only you see this'))
-  await me.look('panel')
-  await me.choose('Actions of Renew my licence', 'Delete')
-  await me.misses(panel.getByText('Renew my licence'))
+  await me.checkAccessibility('panel')
+  await me.choose('Actions of Renew my license', 'Delete')
+  await me.misses(panel.getByText('Renew my license'))
   await me.press('Undo')
-  await me.sees(panel.getByText('Renew my licence'))
-  const colleague = await desk.person('admin', { at: '/contacts' })
+  await me.sees(panel.getByText('Renew my license'))
+  const colleague = await app.person('admin', { at: '/contacts' })
   await colleague.page.keyboard.press('Control+k')
   await colleague.page.getByRole('combobox').fill('follow-ups')
   await colleague.page.keyboard.press('Enter')
@@ -83,17 +83,17 @@ test('one for me alone is in my panel, moved by keyboard, and comes back when I 
 })
 
 test('a message that I schedule says that it will not be sent', async () => {
-  const id = await addContact(desk.server, desk.people.owner, maria)
-  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
+  const id = await addContact(app.server, app.people.owner, maria)
+  const me = await app.person('employee', { at: `/contacts/contact/${id}` })
   await me.press('Schedule message')
   const dialog = me.dialog('Schedule message')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await me.sees(dialog.getByText('Choose a mobile number of the client'))
+  await me.sees(dialog.getByText('Choose one of the client’s mobile numbers'))
   await dialog.getByLabel('To').selectOption({ index: 1 })
   await dialog.getByLabel('Message').fill('See you on Monday')
-  await me.look('message')
+  await me.checkAccessibility('message')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await me.sees(me.notification('Message Kept: messaging is not connected, so it will not be sent.'))
+  await me.sees(me.notification('Message saved. Messaging is not connected, so it will not be sent.'))
   await me.sees('Not sent: messaging is not connected')
   await me.choose('Actions of See you on Monday', 'Edit')
   await me.sees(me.dialog('Edit message').getByText('Not sent: messaging is not connected'))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
+import { useTestApp } from './browser/test-app.ts'
 
-const desk = useDesk('forgot-password')
+const app = useTestApp('forgot-password')
 
 /** The newest mail's code and the address of its link, once the mail is there. */
 async function newestMail(to: string) {
-  await expect.poll(() => desk.server.mails.some((mail) => mail.to === to)).toBe(true)
-  const text = desk.server.mails.findLast((mail) => mail.to === to)?.text ?? ''
+  await expect.poll(() => app.server.mails.some((mail) => mail.to === to)).toBe(true)
+  const text = app.server.mails.findLast((mail) => mail.to === to)?.text ?? ''
   return {
     code: /Your code: (\d{4})/.exec(text)?.[1] ?? '',
     link: /\/forgot-password\/\S+/.exec(text)?.[0] ?? '',
@@ -14,14 +14,16 @@ async function newestMail(to: string) {
 }
 
 test('I get a code by mail and choose a new password', async () => {
-  const { email } = desk.people.employee
-  const me = await desk.visitor()
+  const { email } = app.people.employee
+  const me = await app.visitor()
   await me.go('/login')
   await me.page.getByRole('link', { name: 'Forgot password?' }).click()
   await me.at('/forgot-password')
+  // The sign-in page, which goes only when the next is loaded, has such a field too.
+  await me.sees(me.page.getByRole('button', { name: 'Send' }))
   await me.fill('Email', email)
   await me.press('Send')
-  await me.sees(/a mail with a 4-digit code is on its way/)
+  await me.sees(/an email with a 4-digit code is on its way/)
   await me.sees(me.page.getByRole('button', { name: 'Resend' }))
   const { code } = await newestMail(email)
 
@@ -33,8 +35,8 @@ test('I get a code by mail and choose a new password', async () => {
   await me.sees('Password do not match')
   await me.fill('Retype Password', 'quiet-otter-lamp')
   await me.press('Submit')
-  await me.sees('That code is not right or has expired. Please check it or press Resend.')
-  await me.look('wrong-code')
+  await me.sees('That code is wrong or has expired. Please check it or press Resend.')
+  await me.checkAccessibility('wrong-code')
   await me.fill('Code', code)
   await me.press('Submit')
   await me.sees(me.notification('Password Updated'))
@@ -44,8 +46,8 @@ test('I get a code by mail and choose a new password', async () => {
 })
 
 test('the link in the mail does as well, once', async () => {
-  const { email } = desk.people.admin
-  const me = await desk.visitor()
+  const { email } = app.people.admin
+  const me = await app.visitor()
   me.allow(/^422 PUT /)
   await me.go('/forgot-password')
   await me.fill('Email', email)
@@ -62,22 +64,24 @@ test('the link in the mail does as well, once', async () => {
   await me.sees(me.notification('Password Updated'))
   await me.at('/login')
   await choose()
-  await me.sees('This link has expired or was used already. Please ask for a new one.')
-  await me.look('link-used')
-  await me.page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await me.sees('This link has expired or was already used. Please request a new one.')
+  await me.checkAccessibility('link-used')
+  await me.page.getByRole('link', { name: 'Request a new link' }).click()
   await me.at('/forgot-password')
 })
 
 test('an unknown address is answered alike, and nobody gets a mail', async () => {
-  const { email } = desk.people.owner
-  const me = await desk.visitor()
+  const { email } = app.people.owner
+  const me = await app.visitor()
   for (const asked of ['nobody@nowhere.test', email]) {
     await me.go('/forgot-password')
     await me.fill('Email', asked)
     await me.press('Send')
-    await me.sees(`If ${asked} is known, a mail with a 4-digit code is on its way. It counts for 10 minutes.`)
+    await me.sees(
+      `If ${asked} belongs to an account, an email with a 4-digit code is on its way. The code works for 10 minutes.`,
+    )
   }
   // Asked for later, it is there: the other one will not come any more.
   await newestMail(email)
-  expect(desk.server.mails.map(({ to }) => to)).not.toContain('nobody@nowhere.test')
+  expect(app.server.mails.map(({ to }) => to)).not.toContain('nobody@nowhere.test')
 })

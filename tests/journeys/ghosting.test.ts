@@ -1,18 +1,18 @@
 import { api } from '@frontdesk/contract/registry'
 import { beforeAll, expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
-const desk = useDesk('ghosting')
+const app = useTestApp('ghosting')
 
 let contact: string
 beforeAll(async () => {
-  const { owner } = desk.people
-  contact = await addContact(desk.server, owner, { firstName: 'Gus', lastName: 'Halloran', ssn: '078051120' })
+  const { owner } = app.people
+  contact = await addContact(app.server, owner, { firstName: 'Gus', lastName: 'Halloran', ssn: '078051120' })
 })
 
-const banner = (me: Visitor) => me.page.getByRole('region', { name: 'Acting as somebody else' })
+const banner = (me: Visitor) => me.page.getByRole('region', { name: 'Acting as someone else' })
 const profile = (me: Visitor, name: string) => me.page.getByRole('button', { name: `Profile of ${name}` })
 
 async function ghostTheEmployee(me: Visitor) {
@@ -24,13 +24,16 @@ async function ghostTheEmployee(me: Visitor) {
   await me.connected()
 }
 
-test('I act as an employee, both names stand on it, and I am myself again', async () => {
-  const employee = await desk.person('employee', { at: `/contacts/contact/${contact}` })
-  const me = await desk.person('owner')
+test('I act as an employee: both names stand on it, what is private is not mine, and I am myself again', {
+  timeout: 180_000,
+}, async () => {
+  const employee = await app.person('employee', { at: `/contacts/contact/${contact}` })
+  const me = await app.person('owner')
+  me.allow(/^403 POST .*\/reveal\/ssn$/, /^401 /)
   await me.choose('Profile of Owner Here', 'Ghost User…')
   const button = me.dialog().getByRole('button', { name: 'Ghost', exact: true })
   await expect.poll(() => button.getAttribute('title')).toBe('Choose a person first.')
-  await me.look('dialog')
+  await me.checkAccessibility('dialog')
   await me.page.keyboard.press('Escape')
 
   await ghostTheEmployee(me)
@@ -38,74 +41,66 @@ test('I act as an employee, both names stand on it, and I am myself again', asyn
   await me.sees(banner(me).getByText('Sam is ill and a client waits'))
   await me.sees(banner(me).getByText(/^(30:00|29:\d\d) left$/))
   await profile(me, 'Employee Here').waitFor()
-  await me.go(`/contacts/contact/${contact}`)
+  await me.follow(`/contacts/contact/${contact}`)
   await me.fill('Add a note', 'Sent the card again')
   await me.press('Add note')
   await employee.sees(employee.page.getByRole('list', { name: 'Activity' }).getByText('Sent the card again'))
   await employee.sees('Employee Here, by Owner Here')
-  await me.look('acting')
-  const { rows } = await desk.server.admin.query(
+  await me.checkAccessibility('acting')
+  const { rows } = await app.server.admin.query(
     `select user_id, ghost_user_id, actor_name from tenant.audit_log where action = 'note.created'`,
   )
-  expect(rows).toMatchObject([{ user_id: desk.people.employee.id, ghost_user_id: desk.people.owner.id }])
+  expect(rows).toMatchObject([{ user_id: app.people.employee.id, ghost_user_id: app.people.owner.id }])
+
+  // No password, no MFA, no sessions, no SSN.
+  const denied = {
+    '/profile/change-password': 'You can’t change a password while you act as someone else.',
+    '/profile/mfa': 'You can’t change MFA while you act as someone else.',
+    '/profile/sessions': 'Sessions are not shown while you act as someone else.',
+  }
+  for (const [path, words] of Object.entries(denied)) {
+    await me.follow(path)
+    await me.sees(words)
+  }
+  await me.checkAccessibility('denied')
+  await profile(me, 'Employee Here').click()
+  const entry = me.page.getByRole('menuitem', { name: 'Change Password' })
+  expect(await entry.getAttribute('title')).toBe('Not available while you act as someone else')
+  expect(await me.page.getByRole('menuitem', { name: 'Ghost User…' }).count()).toBe(0)
+  await me.page.keyboard.press('Escape')
+  await me.follow(`/contacts/contact/${contact}`)
+  await me.press('Reveal')
+  await me.sees(me.notification('This is not possible while you act as someone else.'))
 
   await banner(me).getByRole('button', { name: 'End' }).click()
   await banner(me).waitFor({ state: 'hidden' })
   await profile(me, 'Owner Here').waitFor()
   // Whom I acted as was here all the time.
   await employee.connected()
-})
 
-test('a ghost changes no password, no MFA, sees no sessions and no SSN', async () => {
-  const me = await desk.person('owner')
-  me.allow(/^403 POST .*\/reveal\/ssn$/)
-  await ghostTheEmployee(me)
-  const denied = {
-    '/profile/change-password': 'A password cannot be changed while you act as somebody else.',
-    '/profile/mfa': 'MFA cannot be changed while you act as somebody else.',
-    '/profile/sessions': 'Sessions are not shown while you act as somebody else.',
-  }
-  for (const [path, words] of Object.entries(denied)) {
-    await me.go(path)
-    await me.sees(words)
-  }
-  await me.look('denied')
-  await profile(me, 'Employee Here').click()
-  const entry = me.page.getByRole('menuitem', { name: 'Change Password' })
-  expect(await entry.getAttribute('title')).toBe('Not while you act as somebody else')
-  expect(await me.page.getByRole('menuitem', { name: 'Ghost User…' }).count()).toBe(0)
-  await me.go(`/contacts/contact/${contact}`)
-  await me.press('Reveal')
-  await me.sees(me.notification('This is not possible while you act as somebody else.'))
-})
-
-test('after half an hour I am myself again', async () => {
-  const me = await desk.person('owner')
-  me.allow(/^401 /)
+  // After half an hour I am so by itself.
   await ghostTheEmployee(me)
   const halfHour = 30 * 60_000
   // The server first: the page asks it once the time is over.
-  desk.server.clock.step(halfHour)
+  app.server.clock.step(halfHour)
   await me.context.clock.fastForward(halfHour)
   await profile(me, 'Owner Here').waitFor()
   expect(await banner(me).count()).toBe(0)
-})
 
-test('an employee cannot, unless the account lets them', async () => {
-  const me = await desk.person('employee')
-  await profile(me, 'Employee Here').click()
-  await me.sees(me.page.getByRole('menuitem', { name: 'Logout' }))
-  expect(await me.page.getByRole('menuitem', { name: 'Ghost User…' }).count()).toBe(0)
-  await me.page.keyboard.press('Escape')
-  const token = await desk.server.session(desk.people.owner)
-  const rule = { params: { id: desk.server.here.id }, body: { employeesMayGhost: true } }
-  await desk.server.request(api.accounts.updateAccount, rule, { token })
+  // An employee cannot, unless the account lets them.
+  await profile(employee, 'Employee Here').click()
+  await employee.sees(employee.page.getByRole('menuitem', { name: 'Logout' }))
+  expect(await employee.page.getByRole('menuitem', { name: 'Ghost User…' }).count()).toBe(0)
+  await employee.page.keyboard.press('Escape')
+  const token = await app.server.session(app.people.owner)
+  const rule = { params: { id: app.server.here.id }, body: { employeesMayGhost: true } }
+  await app.server.request(api.accounts.updateAccount, rule, { token })
   // Told live.
   await expect
     .poll(async () => {
-      await profile(me, 'Employee Here').click()
-      const entries = await me.page.getByRole('menuitem').allTextContents()
-      await me.page.keyboard.press('Escape')
+      await profile(employee, 'Employee Here').click()
+      const entries = await employee.page.getByRole('menuitem').allTextContents()
+      await employee.page.keyboard.press('Escape')
       return entries
     })
     .toContain('Ghost User…')

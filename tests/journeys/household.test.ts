@@ -1,10 +1,10 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
 import { keyboardOf } from './browser/keyboard.ts'
+import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
-const desk = useDesk('household')
+const app = useTestApp('household')
 
 /** A dialog of its kind opened, filled field by field and saved with Enter. */
 async function add(me: Visitor, title: string, fields: Record<string, string>, look?: string) {
@@ -16,13 +16,13 @@ async function add(me: Visitor, title: string, fields: Record<string, string>, l
     if (at) await hands.tab(at, dialog)
     await hands.type(dialog.getByLabel(new RegExp(`^${name}\\*?$`)).first(), text)
   }
-  if (look) await me.look(look)
+  if (look) await me.checkAccessibility(look)
   await hands.press(dialog.getByRole('button', { name: 'Save', exact: true }))
   await me.misses(dialog)
 }
 
 test('a whole household is entered by keyboard alone', { timeout: 180_000 }, async () => {
-  const me = await desk.person('employee', { at: '/contacts' })
+  const me = await app.person('employee', { at: '/contacts' })
   const hands = keyboardOf(me)
   const { page } = me
   await me.sees('No contacts yet')
@@ -71,14 +71,14 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   await hands.type(edit.getByLabel('Doctor 1', { exact: true }), 'Dr. Ito')
   await hands.key('Enter')
   await hands.type(edit.getByLabel('Doctor 2', { exact: true }), 'Dr. Sharma')
-  await me.look('health-dialog')
+  await me.checkAccessibility('health-dialog')
   await hands.press(edit.getByRole('button', { name: 'Update', exact: true }))
   await me.sees(me.notification('Dependent Updated'))
   await me.sees(page.getByRole('button', { name: /^Reveal Doctors of Juniper/ }))
 
-  const token = await desk.server.session(desk.people.owner)
+  const token = await app.server.session(app.people.owner)
   const asked = { params: { id } }
-  const read = desk.server.request
+  const read = app.server.request
   expect((await read(api.contacts.getContact, asked, { token })).body).toMatchObject({
     firstName: 'Wren',
     dob: '1988-03-14',
@@ -87,7 +87,7 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
     coEmail: 'anselm@example.com',
   })
   expect((await read(api.dependents.listRecords, asked, { token })).body.data).toMatchObject([
-    { firstName: 'Juniper', relationship: 'Child', dob: '2018-09-01', height: 50, smoker: false, doctors: '2' },
+    { firstName: 'Juniper', relationship: 'Child', dob: '2018-09-01', height: 50, smoker: false, doctors: 2 },
   ])
   expect((await read(api.addresses.listRecords, asked, { token })).body.data).toHaveLength(2)
   expect((await read(api.policies.listRecords, asked, { token })).body.data).toMatchObject([

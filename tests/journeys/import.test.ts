@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
-const desk = useDesk('import')
+const app = useTestApp('import')
 
 const here = ({ page }: Visitor) => page.url().replace(/^https?:\/\/[^/]+/, '')
-const fixtures = join(import.meta.dirname, '../../apps/server/src/domains/contacts/imports/file/fixtures')
+const fixtures = join(import.meta.dirname, '../../apps/server/src/domains/imports/file/fixtures')
 const bring = (me: Visitor, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   me.page.locator('input[type=file]').setInputFiles(file)
 const text = (name: string, mimeType: string, lines: string[]) => ({
@@ -24,20 +24,19 @@ const tab = (me: Visitor, name: string) => me.page.getByRole('tab', { name, exac
 
 async function check(me: Visitor, button: string) {
   await me.press(button)
-  await me.sees('3. What would become of each row')
+  await me.sees('3. What will happen to each row')
 }
 
-test('I bring an address book, see what becomes of it, import it and find the people', {
-  timeout: 180_000,
+test('I bring an address book, import it and find the people; again, it adds nobody who is recognized; cards too', {
+  timeout: 240_000,
 }, async () => {
-  const me = await desk.person('owner', { at: '/contacts/import' })
+  const me = await app.person('owner', { at: '/contacts/import' })
   await me.sees('1. Choose a file')
-  await me.sees('No imports yet.')
-  await me.look('choose')
+  await me.checkAccessibility('choose')
 
   await bring(me, join(fixtures, 'google-new.csv'))
   await me.sees('2. What is in which column?')
-  await me.sees('Recognised: Google Contacts')
+  await me.sees('Recognized: Google Contacts')
   await expect.poll(() => me.field('First Name becomes').inputValue()).toBe('firstName')
   const preview = region(me, 'Preview')
   const marisol = rowOf(me, 'Preview', /Marisol Quintero New contact/)
@@ -52,9 +51,9 @@ test('I bring an address book, see what becomes of it, import it and find the pe
   await me.misses(marisol.getByText(/Speaks Spanish\./))
 
   await check(me, 'Check all 5 rows')
-  await me.sees('Nothing has been written yet.')
+  await me.sees('Nothing has been saved yet.')
   await me.sees(rowOf(me, 'Rows of the file', /Desmond Okafor New contact/))
-  await me.look('check')
+  await me.checkAccessibility('check')
   await tab(me, 'Fail 1').click()
   await me.misses(rowOf(me, 'Rows of the file', /Okafor/))
   expect(await region(me, 'Rows of the file').getByRole('row').count()).toBe(2)
@@ -67,7 +66,7 @@ test('I bring an address book, see what becomes of it, import it and find the pe
   await me.sees('All rows were read.')
   expect(await counts(me)).toBe('Added4Changed0Already here0To decide0Failed1')
   await me.sees(rowOf(me, 'Earlier imports', /^google-new\.csv Done 5 4 0 0 0 1 Owner Here/))
-  await me.look('result')
+  await me.checkAccessibility('result')
 
   const download = me.page.waitForEvent('download')
   await me.press('Download the failed rows')
@@ -81,31 +80,56 @@ test('I bring an address book, see what becomes of it, import it and find the pe
   const found = me.page.getByRole('tabpanel', { name: 'Contacts' })
   await me.sees(found.getByText(/Quintero/))
   await me.misses(found.getByText(/Okafor/))
-})
 
-test('the same file again adds nobody who can be recognised', async () => {
-  const me = await desk.person('owner', { at: '/contacts/import' })
+  // The same file again adds nobody who can be recognized.
+  await me.go('/contacts/import')
   await bring(me, join(fixtures, 'google-new.csv'))
   await me.sees(rowOf(me, 'Preview', /Already here/))
   await check(me, 'Check all 5 rows')
   await me.press('Import: add 1 contact')
   await me.sees('All rows were read.')
-  // One has neither a phone nor an email to be recognised by.
+  // One has neither a phone nor an email to be recognized by.
   expect(await counts(me)).toBe('Added1Changed0Already here3To decide0Failed1')
   await me.press('Import another file')
   await me.sees('1. Choose a file')
   const history = region(me, 'Earlier imports')
   await expect.poll(() => history.getByRole('button', { name: 'google-new.csv' }).count()).toBe(2)
+
+  // A vCard file is read as well, and says what it leaves out.
+  const card = (name: string, phone: string) => [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${name}`,
+    `N:${name.split(' ').toReversed().join(';')};;;`,
+    `TEL;TYPE=CELL:${phone}`,
+    'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg==',
+    'END:VCARD',
+  ]
+  const cards = [...card('Isolde Farthing', '+1 614 555 0181'), ...card('Jasper Farthing', '+1 614 555 0182')]
+  await bring(me, text('friends.vcf', 'text/vcard', cards))
+  await me.sees('Recognized: vCard')
+  await me.sees('2 pictures were left out: only text is imported.')
+  await me.sees(rowOf(me, 'Preview', /Isolde Farthing New contact/))
+  await me.checkAccessibility('vcard')
+  await check(me, 'Check all 2 rows')
+  await me.press('Import: add 2 contacts')
+  await me.sees('All rows were read.')
+  await me.page.getByRole('link', { name: 'Show contacts' }).click()
+  await me.page.getByRole('searchbox').fill('Farthing')
+  await me.sees(me.page.getByRole('tabpanel', { name: 'Contacts' }).getByText(/Isolde/))
+
+  const elsewhere = await app.person('owner', { side: 'there', at: '/contacts/import' })
+  await elsewhere.sees('No imports yet.')
 })
 
 test('a file changes who is here, and undoing it gives back what nobody has changed since', {
   timeout: 240_000,
 }, async () => {
-  const { owner, admin } = desk.people
+  const { owner, admin } = app.people
   const nurse = { lastName: 'Ashgrove', mobilePhone: '6145550171', occupation: 'Nurse' }
-  const wilma = await addContact(desk.server, owner, { ...nurse, firstName: 'Wilma' })
-  const edda = await addContact(desk.server, owner, { ...nurse, firstName: 'Edda' })
-  const me = await desk.person('owner', { at: '/contacts/import' })
+  const wilma = await addContact(app.server, owner, { ...nurse, firstName: 'Wilma' })
+  const edda = await addContact(app.server, owner, { ...nurse, firstName: 'Edda' })
+  const me = await app.person('owner', { at: '/contacts/import' })
   await bring(
     me,
     text('agency.csv', 'text/csv', [
@@ -119,83 +143,48 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   await me.page.getByRole('radio', { name: /^Fill empty fields/ }).check()
   const filled = rowOf(me, 'Preview', /Wilma Ashgrove.* Changes/)
   await me.sees(filled.getByText('Not taken: Teacher – only empty fields are filled'))
-  await me.look('mapping')
+  await me.checkAccessibility('mapping')
   await me.page.getByRole('radio', { name: /^Overwrite with the file/ }).check()
   await me.sees(rowOf(me, 'Preview', /Wilma Ashgrove.* Nurse becomes Teacher/))
   await check(me, 'Check all 3 rows')
   await me.sees(rowOf(me, 'Rows of the file', /Edda Ashgrove.* Nurse becomes Teacher/))
   expect(await tab(me, 'Changes 2').count()).toBe(1)
-  await me.look('check-changes')
+  await me.checkAccessibility('check-changes')
 
   // Somebody else sees the same, as it happens.
-  const other = await desk.person('admin', { at: here(me) })
-  await other.sees('3. What would become of each row')
+  const other = await app.person('admin', { at: here(me) })
+  await other.sees('3. What will happen to each row')
   await me.press('Import: add 1, change 2')
   await other.sees('All rows were read.')
   expect(await counts(other)).toBe('Added1Changed2Already here0To decide0Failed0')
 
   await other.page.context().close()
-  const token = await desk.server.session(admin)
+  const token = await app.server.session(admin)
   const change = { params: { id: edda }, body: { occupation: 'Doctor' } }
-  expect((await desk.server.request(api.contacts.updateContact, change, { token })).status).toBe(200)
-  await me.press('Undo this import…')
+  expect((await app.server.request(api.contacts.updateContact, change, { token })).status).toBe(200)
+  // Its own page stands above the list, where each import has one too.
+  await me.page.getByRole('button', { name: 'Undo this import…' }).first().click()
   const dialog = me.dialog('Undo this import?')
   await me.sees(dialog.getByRole('row', { name: /Edda Ashgrove.* Doctor.*Teacher.*Nurse.* These fields stay/ }))
-  await me.look('undo')
-  await dialog.getByRole('button', { name: 'Undo: delete 1, give back 2' }).click()
+  await me.checkAccessibility('undo')
+  await dialog.getByRole('button', { name: 'Undo: delete 1, restore 2' }).click()
   await me.sees('The import was undone')
-  expect(await counts(me)).toBe('Deleted1Former values back2Left, wholly or in part1')
+  expect(await counts(me)).toBe('Deleted1Previous values restored2Left unchanged, fully or in part1')
   await me.sees(rowOf(me, 'Earlier imports', /^agency\.csv Undone on/))
-  await me.look('undone')
+  await me.checkAccessibility('undone')
 
-  await me.go(`/contacts/contact/${wilma}`)
+  await me.follow(`/contacts/contact/${wilma}`)
+  await me.sees(me.page.getByRole('heading', { name: 'Wilma Ashgrove' }))
   await me.sees('Nurse')
   await me.misses('Troy School')
-  await me.go(`/contacts/contact/${edda}`)
+  await me.follow(`/contacts/contact/${edda}`)
+  await me.sees(me.page.getByRole('heading', { name: 'Edda Ashgrove' }))
   await me.sees('Doctor')
   await me.misses('Troy School')
-})
 
-test('a vCard file is read as well, and says what it leaves out', async () => {
-  const me = await desk.person('owner', { at: '/contacts/import' })
-  const card = (name: string, phone: string) => [
-    'BEGIN:VCARD',
-    'VERSION:3.0',
-    `FN:${name}`,
-    `N:${name.split(' ').toReversed().join(';')};;;`,
-    `TEL;TYPE=CELL:${phone}`,
-    'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg==',
-    'END:VCARD',
-  ]
-  const cards = [...card('Isolde Farthing', '+1 614 555 0181'), ...card('Jasper Farthing', '+1 614 555 0182')]
-  await bring(me, text('friends.vcf', 'text/vcard', cards))
-  await me.sees('Recognised: vCard')
-  await me.sees('2 pictures were left out: only words are imported.')
-  await me.sees(rowOf(me, 'Preview', /Isolde Farthing New contact/))
-  await me.look('vcard')
-  await check(me, 'Check all 2 rows')
-  await me.press('Import: add 2 contacts')
-  await me.sees('All rows were read.')
-  await me.page.getByRole('link', { name: 'Show contacts' }).click()
-  await me.page.getByRole('searchbox').fill('Farthing')
-  await me.sees(me.page.getByRole('tabpanel', { name: 'Contacts' }).getByText(/Isolde/))
-})
-
-test('a file that I think better of is gone', async () => {
-  const me = await desk.person('owner', { at: '/contacts/import' })
-  await bring(me, join(fixtures, 'outlook.csv'))
-  await me.sees('Recognised: Outlook')
-  const other = await desk.person('admin', { at: here(me) })
-  other.allow(/^404 GET \/api\/imports\//)
-  await other.sees('Recognised: Outlook')
-  await me.press('Discard the file')
+  // An Excel file is refused, with what to do instead.
+  await me.follow('/contacts/import')
   await me.sees('1. Choose a file')
-  await other.sees('This file is no longer here')
-  await other.misses(rowOf(other, 'Earlier imports', /outlook\.csv/))
-})
-
-test('an Excel file is refused, with what to do instead', async () => {
-  const me = await desk.person('owner', { at: '/contacts/import' })
   me.allow(/^4\d\d POST \/api\/imports$/)
   const buffer = Buffer.concat([Buffer.from('504b030414000600', 'hex'), Buffer.alloc(200)])
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -203,17 +192,28 @@ test('an Excel file is refused, with what to do instead', async () => {
   await me.sees(
     me.page
       .getByRole('alert')
-      .getByText('contacts.xlsx is of another kind. Choose a file of type .csv, .tsv, .txt or .vcf.'),
+      .getByText('contacts.xlsx is a different kind of file. Choose one of type .csv, .tsv, .txt or .vcf.'),
   )
   // Renamed it is no better, and the server sees it.
   await bring(me, { name: 'contacts.csv', mimeType: 'text/csv', buffer })
   await me.sees(me.page.getByRole('alert').getByText(/^This is an Excel workbook: save it as CSV/))
-  await me.look('excel')
+  await me.checkAccessibility('excel')
+
+  // A file that I think better of is gone, for others too.
+  await bring(me, join(fixtures, 'outlook.csv'))
+  await me.sees('Recognized: Outlook')
+  const another = await app.person('admin', { at: here(me) })
+  another.allow(/^404 GET \/api\/imports\//)
+  await another.sees('Recognized: Outlook')
+  await me.press('Discard the file')
+  await me.sees('1. Choose a file')
+  await another.sees('This file is no longer here')
+  await another.misses(rowOf(another, 'Earlier imports', /outlook\.csv/))
 })
 
 test('an employee sees that importing is not theirs', async () => {
-  const me = await desk.person('employee', { at: '/contacts/import' })
-  await me.sees('You do not have access to perform this action. An owner or admin of the account can give it to you.')
-  await me.look('denied')
+  const me = await app.person('employee', { at: '/contacts/import' })
+  await me.sees('You do not have access to perform this action. An owner or admin of the account can give you access.')
+  await me.checkAccessibility('denied')
   expect(await me.page.getByRole('link', { name: 'Import contacts' }).count()).toBe(0)
 })

@@ -4,21 +4,21 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { api } from '@frontdesk/contract/registry'
 import { beforeAll, expect, test } from 'vitest'
 import { testPassword } from '../../apps/server/src/testing/server.ts'
-import { useDesk } from './browser/desk.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
-const desk = useDesk('never-lose', { ownWeb: true })
+const app = useTestApp('never-lose', { ownWeb: true })
 const noConnection = [
   /^net::ERR_/,
   /^console: WebSocket connection to .* failed/,
-  /^console: ApiFailure: The server cannot be reached/,
+  /^console: ApiFailure: (Loading Account Error: )?The server cannot be reached/,
 ]
 
 let contact: string
 let path: string
 beforeAll(async () => {
-  contact = await addContact(desk.server, desk.people.owner, { firstName: 'Marisol', lastName: 'Quintero' })
+  contact = await addContact(app.server, app.people.owner, { firstName: 'Marisol', lastName: 'Quintero' })
   path = `/contacts/contact/${contact}`
 })
 
@@ -28,7 +28,7 @@ const unsent = ({ page }: Visitor, count: number) =>
 
 /** Past everything: how often the note is there. */
 async function notesLike(note: string): Promise<number> {
-  const { rows } = await desk.server.admin.query('select count(*)::int as n from tenant.activity where note = $1', [
+  const { rows } = await app.server.admin.query('select count(*)::int as n from tenant.activity where note = $1', [
     note,
   ])
   return rows[0].n
@@ -40,7 +40,7 @@ function forgetSessionAt({ page }: Visitor, url: string, person: { id: string })
   return page.route(url, async (route) => {
     if (due && route.request().method() === 'POST') {
       due = false
-      await desk.server.admin.query('delete from directory.sessions where person_id = $1', [person.id])
+      await app.server.admin.query('delete from directory.sessions where person_id = $1', [person.id])
     }
     await route.continue()
   })
@@ -55,213 +55,11 @@ const workerReady = ({ page }: Visitor) =>
     )
   })
 
-test('a note written without a connection waits, survives a start without the server, and is there once', async () => {
-  const me = await desk.person('employee', { at: path, worker: true })
+test('it can be installed; a note written without a connection survives a start without the server; a newer version never comes by itself', {
+  timeout: 180_000,
+}, async () => {
+  const me = await app.person('employee', { at: path, worker: true })
   me.allow(...noConnection)
-  await workerReady(me)
-  await me.sees(me.field('Add a note'))
-  await me.context.setOffline(true)
-  await me.fill('Add a note', 'The roof was mended in March')
-  await me.press('Add note')
-  await me.sees(activity(me).getByText('not sent yet: waiting for the server'))
-  await unsent(me, 1).click()
-  await me.sees(me.dialog('Unsent').getByText('The roof was mended in March'))
-  await me.look('unsent')
-  await me.dialog('Unsent').getByRole('button', { name: 'Close', exact: true }).last().click()
-  await me.fill('Add a note', 'And half a thou')
-
-  await me.page.reload()
-  await me.sees('The server cannot be reached')
-  await me.sees('The roof was mended in March')
-  await me.sees('And half a thou')
-  await me.look('offline')
-  expect(await notesLike('The roof was mended in March')).toBe(0)
-
-  await me.context.setOffline(false)
-  await me.sees(me.page.getByRole('heading', { name: 'Marisol Quintero' }))
-  await me.sees(activity(me).getByText('The roof was mended in March'))
-  await me.misses(activity(me).getByText('not sent yet: waiting for the server'))
-  expect(await me.field('Add a note').inputValue()).toBe('And half a thou')
-  await expect.poll(() => notesLike('The roof was mended in March')).toBe(1)
-  await me.misses(unsent(me, 1))
-  await me.fill('Add a note', '')
-})
-
-test('an answer that is lost on the way costs no second note', async () => {
-  const me = await desk.person('employee', { at: path })
-  me.allow(...noConnection)
-  // Done, but the server dies before it says so; then it is away for a while.
-  let tries = 0
-  await me.page.route('**/api/clients/*/activity', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    if (++tries === 1) await route.fetch()
-    return tries <= 4 ? route.abort('connectionreset') : route.continue()
-  })
-  await me.fill('Add a note', 'Only once, please')
-  await me.press('Add note')
-  await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(4)
-  await me.misses(unsent(me, 1))
-  expect(await notesLike('Only once, please')).toBe(1)
-  expect(await activity(me).getByText('Only once, please').count()).toBe(1)
-})
-
-test('what the server refuses later is shown with its words and its reason, and is mine to discard', async () => {
-  const gone = await addContact(desk.server, desk.people.owner, { lastName: 'Gone' })
-  const me = await desk.person('employee', { at: `/contacts/contact/${gone}` })
-  me.allow(...noConnection, /^404 /)
-  await me.sees(me.field('Add a note'))
-  await me.context.setOffline(true)
-  await me.fill('Add a note', 'Nobody will read this')
-  await me.press('Add note')
-  await me.sees(activity(me).getByText('not sent yet: waiting for the server'))
-  const owner = await desk.server.session(desk.people.owner)
-  await desk.server.request(api.contacts.deleteContact, { params: { id: gone } }, { token: owner })
-  await me.context.setOffline(false)
-  await unsent(me, 1).click()
-  const dialog = me.dialog('Unsent')
-  await me.sees(dialog.getByText('This contact does not exist, or it was deleted.'))
-  await me.sees(dialog.getByText('Nobody will read this'))
-  await me.look('refused')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await me.dialog('Discard these words?').getByRole('button', { name: 'Discard' }).click()
-  await me.sees('Everything is sent')
-})
-
-test('a form with something private stays open without the server, and nothing of it is on the disk', async () => {
-  const me = await desk.person('employee', { at: '/contacts/contact/new' })
-  me.allow(...noConnection)
-  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Secretive')
-  await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
-  await me.context.setOffline(true)
-  await me.press('Create contact')
-  await me.sees(me.notification(/is never kept on a device to be sent later/))
-  const kept = await me.page.evaluate(async () => {
-    const databases = await indexedDB.databases()
-    return JSON.stringify({ ...localStorage, databases })
-  })
-  expect(kept).toContain('Secretive')
-  expect(kept).not.toMatch(/123-?45-?6789/)
-  await me.context.setOffline(false)
-  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).press('Enter')
-  await me.sees(me.page.getByRole('heading', { name: 'Secretive' }))
-})
-
-test('when my session is over I sign in over the page, and what I was doing goes on', async () => {
-  const me = await desk.person('employee', { at: '/contacts/contact/new' })
-  me.allow(/^401 /, ...noConnection)
-  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Overnight')
-  await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
-  await forgetSessionAt(me, '**/api/clients', desk.people.employee)
-  await me.press('Create contact')
-  const cover = me.dialog('Employee Here')
-  await me.sees(cover.getByText(/^Your session is over\. Everything on this page is kept/))
-  await me.look('sign-in-again')
-  await cover.getByLabel('Password', { exact: true }).fill('not-this-one')
-  await cover.getByRole('button', { name: 'Sign In' }).click()
-  await me.sees('Invalid email and password combination')
-  await cover.getByLabel('Password', { exact: true }).fill(testPassword)
-  await cover.getByRole('button', { name: 'Sign In' }).click()
-  await me.sees(me.page.getByRole('heading', { name: 'Overnight' }))
-  const { rows } = await desk.server.admin.query(
-    "select count(*)::int as n, count(ssn)::int as sealed from tenant.contacts where last_name = 'Overnight'",
-  )
-  expect(rows[0]).toEqual({ n: 1, sealed: 1 })
-  await me.connected()
-})
-
-test('with a second factor too', async () => {
-  const me = await desk.person('super', { at: path })
-  me.allow(/^401 /, ...noConnection)
-  await desk.pass(60_000)
-  await me.fill('Add a note', 'By the super')
-  await forgetSessionAt(me, '**/api/clients/*/activity', desk.people.super)
-  await me.press('Add note')
-  const cover = me.dialog('Super Here')
-  await cover.getByLabel('Password', { exact: true }).fill(testPassword)
-  await cover.getByRole('button', { name: 'Sign In' }).click()
-  await cover.getByLabel('Code', { exact: true }).fill(await desk.server.superCode(desk.people.super))
-  await cover.getByRole('button', { name: 'Sign In' }).click()
-  await me.sees(activity(me).getByText('By the super'))
-  await expect.poll(() => notesLike('By the super')).toBe(1)
-})
-
-test('what I typed at one computer is there at the next, and gone from both once it was sent', async () => {
-  const first = await desk.person('employee', { at: path })
-  const saved = first.page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
-  await first.fill('Add a note', 'Begun at the front desk')
-  await saved
-  const second = await desk.visitor()
-  await second.go('/login')
-  await second.signIn(desk.people.employee.email, testPassword)
-  await first.at('/login')
-  await second.connected()
-  await second.go(path)
-  await expect.poll(() => second.field('Add a note').inputValue()).toBe('Begun at the front desk')
-  await second.press('Add note')
-  await second.sees(activity(second).getByText('Begun at the front desk'))
-  await expect
-    .poll(async () => {
-      const { id } = desk.people.employee
-      return (await desk.server.admin.query("select from tenant.drafts where user_id = $1 and form = 'note'", [id]))
-        .rowCount
-    })
-    .toBe(0)
-
-  await first.signIn(desk.people.employee.email, testPassword)
-  await first.at(path)
-  await first.sees(activity(first).getByText('Begun at the front desk'))
-  await expect.poll(() => first.field('Add a note').inputValue()).toBe('')
-})
-
-test('two of us edit one contact: only what we both changed is asked, by keyboard alone', async () => {
-  const id = await addContact(desk.server, desk.people.owner, {
-    lastName: 'Both',
-    email: 'old@example.com',
-    occupation: 'Baker',
-  })
-  const me = await desk.person('employee', { at: `/contacts/contact/${id}?edit=primary` })
-  me.allow(/^409 /)
-  const edit = me.dialog('Edit Both')
-  await edit.getByLabel('Email', { exact: true }).first().fill('mine@example.com')
-  await edit.getByLabel('Occupation').fill('Cook')
-  const token = await desk.server.session(desk.people.owner)
-  const theirs = { email: 'theirs@example.com', suffix: 'Jr' }
-  await desk.server.request(api.contacts.updateContact, { params: { id }, body: theirs }, { token })
-  await edit.getByRole('button', { name: 'Update' }).click()
-  const question = me.dialog('Somebody else changed this meanwhile')
-  await me.sees(question.getByText('Also changed by them, and kept: Suffix'))
-  expect(await question.getByRole('radiogroup').count()).toBe(1)
-  await me.look('conflict')
-  await question.getByRole('radio', { name: /mine@example\.com/ }).focus()
-  await me.page.keyboard.press('ArrowDown')
-  await me.page.keyboard.press('Enter')
-  await me.sees(me.notification('Client updated'))
-  const { body } = await desk.server.request(api.contacts.getContact, { params: { id } }, { token })
-  expect(body).toMatchObject({ email: 'theirs@example.com', occupation: 'Cook', suffix: 'Jr' })
-})
-
-test('a newer version is offered, and never comes by itself', async () => {
-  const me = await desk.person('employee', { at: path, worker: true })
-  await workerReady(me)
-  await me.fill('Add a note', 'In the middle of a')
-  const file = join(desk.webRoot, 'service-worker.js')
-  const before = readFileSync(file, 'utf8')
-  const newer = before.replace(/"\/assets\/main-[^"]+\.js",?/, '')
-  expect(newer).not.toBe(before)
-  writeFileSync(file, newer)
-  writeFileSync(`${file}.gz`, gzipSync(newer))
-  writeFileSync(`${file}.br`, brotliCompressSync(newer))
-  await me.page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
-  await me.sees(me.notification('A new version is ready'))
-  expect(await me.field('Add a note').inputValue()).toBe('In the middle of a')
-  await me.look('new-version')
-  await me.press('Reload')
-  await me.page.waitForLoadState()
-  await expect.poll(() => me.field('Add a note').inputValue()).toBe('In the middle of a')
-})
-
-test('it can be installed', async () => {
-  const me = await desk.person('employee', { worker: true })
   await workerReady(me)
   const devtools = await me.context.newCDPSession(me.page)
   const { errors } = await devtools.send('Page.getAppManifest')
@@ -276,13 +74,74 @@ test('it can be installed', async () => {
   })
   expect(cached.filter((name) => name !== '/' && !name.startsWith('/assets/'))).toEqual([])
   expect(cached).toContain('/')
+  await me.sees(me.field('Add a note'))
+  await me.context.setOffline(true)
+  await me.fill('Add a note', 'The roof was mended in March')
+  await me.press('Add note')
+  await me.sees(activity(me).getByText('not sent yet: waiting for the server'))
+  await unsent(me, 1).click()
+  await me.sees(me.dialog('Unsent').getByText('The roof was mended in March'))
+  await me.checkAccessibility('unsent')
+  await me.dialog('Unsent').getByRole('button', { name: 'Close', exact: true }).last().click()
+  await me.fill('Add a note', 'And half a thou')
+
+  await me.page.reload()
+  await me.sees('The server cannot be reached')
+  await me.sees('The roof was mended in March')
+  await me.sees('And half a thou')
+  await me.checkAccessibility('offline')
+  expect(await notesLike('The roof was mended in March')).toBe(0)
+
+  await me.context.setOffline(false)
+  await me.sees(me.page.getByRole('heading', { name: 'Marisol Quintero' }))
+  await me.sees(activity(me).getByText('The roof was mended in March'))
+  await me.misses(activity(me).getByText('not sent yet: waiting for the server'))
+  expect(await me.field('Add a note').inputValue()).toBe('And half a thou')
+  await expect.poll(() => notesLike('The roof was mended in March')).toBe(1)
+  await me.misses(unsent(me, 1))
+  await me.fill('Add a note', '')
+
+  // A newer version is offered.
+  await me.fill('Add a note', 'In the middle of a')
+  const file = join(app.webRoot, 'service-worker.js')
+  const before = readFileSync(file, 'utf8')
+  const newer = before.replace(/"\/assets\/main-[^"]+\.js",?/, '')
+  expect(newer).not.toBe(before)
+  writeFileSync(file, newer)
+  writeFileSync(`${file}.gz`, gzipSync(newer))
+  writeFileSync(`${file}.br`, brotliCompressSync(newer))
+  await me.page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  await me.sees(me.notification('A new version is ready'))
+  expect(await me.field('Add a note').inputValue()).toBe('In the middle of a')
+  await me.checkAccessibility('new-version')
+  await me.press('Reload')
+  await me.page.waitForLoadState()
+  await expect.poll(() => me.field('Add a note').inputValue()).toBe('In the middle of a')
 })
 
-test('while the server restarts I go on writing, and it gets everything in its order', async () => {
-  const me = await desk.person('employee', { at: path })
-  me.allow(...noConnection, /^50[23] /)
-  await me.sees(me.field('Add a note'))
-  const start = await desk.server.stop()
+test('an answer that is lost costs no second note, a restart keeps their order, and what is refused later is mine to discard', {
+  timeout: 180_000,
+}, async () => {
+  const me = await app.person('employee', { at: path })
+  me.allow(...noConnection, /^404 /, /^50[23] /)
+  // Done, but the server dies before it says so; then it is away for a while.
+  let tries = 0
+  await me.page.route('**/api/clients/*/activity', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (++tries === 1) await route.fetch()
+    return tries <= 4 ? route.abort('connectionreset') : route.continue()
+  })
+  await me.fill('Add a note', 'Only once, please')
+  await me.press('Add note')
+  await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(4)
+  await expect.poll(() => notesLike('Only once, please')).toBe(1)
+  await me.misses(unsent(me, 1))
+  expect(await notesLike('Only once, please')).toBe(1)
+  expect(await activity(me).getByText('Only once, please').count()).toBe(1)
+  await me.page.unroute('**/api/clients/*/activity')
+
+  // While the server restarts I go on writing.
+  const start = await app.server.stop()
   for (const note of ['Before the restart was over', 'And another']) {
     await me.fill('Add a note', note)
     await me.press('Add note')
@@ -293,4 +152,113 @@ test('while the server restarts I go on writing, and it gets everything in its o
   await expect.poll(there, { timeout: 45_000 }).toEqual([1, 1])
   await me.misses(me.page.getByRole('button', { name: /not sent/ }))
   await expect.poll(() => activity(me).getByRole('listitem').first().textContent()).toContain('And another')
+
+  // What the server refuses is shown with its words and its reason.
+  const gone = await addContact(app.server, app.people.owner, { lastName: 'Gone' })
+  await me.connected()
+  await me.follow(`/contacts/contact/${gone}`)
+  await me.sees(me.page.getByRole('heading', { name: 'Gone' }))
+  await me.sees(me.field('Add a note'))
+  await me.context.setOffline(true)
+  await me.fill('Add a note', 'Nobody will read this')
+  await me.press('Add note')
+  await me.sees(activity(me).getByText('not sent yet: waiting for the server'))
+  const owner = await app.server.session(app.people.owner)
+  await app.server.request(api.households.deleteContact, { params: { id: gone } }, { token: owner })
+  await me.context.setOffline(false)
+  await unsent(me, 1).click()
+  const dialog = me.dialog('Unsent')
+  await me.sees(dialog.getByText('This contact does not exist, or it was deleted.'))
+  await me.sees(dialog.getByText('Nobody will read this'))
+  await me.checkAccessibility('refused')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await me.dialog('Discard this text?').getByRole('button', { name: 'Discard' }).click()
+  await me.sees('Everything has been sent')
+})
+
+test('a form with something private stays open without the server and without a session, and nothing of it is on the disk', {
+  timeout: 180_000,
+}, async () => {
+  const me = await app.person('employee', { at: '/contacts/contact/new' })
+  me.allow(...noConnection, /^401 /)
+  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Secretive')
+  await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
+  await me.context.setOffline(true)
+  await me.press('Create contact')
+  await me.sees(me.notification(/are never saved on a device/))
+  const kept = await me.page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify({ ...localStorage, databases })
+  })
+  expect(kept).toContain('Secretive')
+  expect(kept).not.toMatch(/123-?45-?6789/)
+  await me.context.setOffline(false)
+  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).press('Enter')
+  await me.sees(me.page.getByRole('heading', { name: 'Secretive' }))
+
+  // My session is over: I sign in over the page, and what I was doing goes on.
+  await me.follow('/contacts/contact/new')
+  await me.sees(me.page.getByRole('heading', { name: 'New contact' }))
+  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Overnight')
+  await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
+  await forgetSessionAt(me, '**/api/clients', app.people.employee)
+  await me.page.keyboard.press('Enter')
+  const cover = me.dialog('Employee Here')
+  await me.sees(cover.getByText(/^Your session has ended\. Nothing on this page is lost/))
+  await me.checkAccessibility('sign-in-again')
+  await cover.getByLabel('Password', { exact: true }).fill('not-this-one')
+  await cover.getByRole('button', { name: 'Sign In' }).click()
+  await me.sees('Invalid email and password combination')
+  await cover.getByLabel('Password', { exact: true }).fill(testPassword)
+  await cover.getByRole('button', { name: 'Sign In' }).click()
+  await me.sees(me.page.getByRole('heading', { name: 'Overnight' }))
+  const { rows } = await app.server.admin.query(
+    "select count(*)::int as n, count(ssn)::int as sealed from tenant.contacts where last_name = 'Overnight'",
+  )
+  expect(rows[0]).toEqual({ n: 1, sealed: 1 })
+  await me.connected()
+})
+
+test('when my session is over I sign in over the page with a second factor too', async () => {
+  const me = await app.person('super', { at: path })
+  me.allow(/^401 /, ...noConnection)
+  await app.pass(60_000)
+  await me.fill('Add a note', 'By the super')
+  await forgetSessionAt(me, '**/api/clients/*/activity', app.people.super)
+  await me.press('Add note')
+  const cover = me.dialog('Super Here')
+  await cover.getByLabel('Password', { exact: true }).fill(testPassword)
+  await cover.getByRole('button', { name: 'Sign In' }).click()
+  await cover.getByLabel('Code', { exact: true }).fill(await app.server.superCode(app.people.super))
+  await cover.getByRole('button', { name: 'Sign In' }).click()
+  await me.sees(activity(me).getByText('By the super'))
+  await expect.poll(() => notesLike('By the super')).toBe(1)
+})
+
+test('what I typed at one computer is there at the next, and gone from both once it was sent', async () => {
+  const first = await app.person('employee', { at: path })
+  const saved = first.page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await first.fill('Add a note', 'Begun at the front app')
+  await saved
+  const second = await app.visitor()
+  await second.go('/login')
+  await second.signIn(app.people.employee.email, testPassword)
+  await first.at('/login')
+  await second.connected()
+  await second.go(path)
+  await expect.poll(() => second.field('Add a note').inputValue()).toBe('Begun at the front app')
+  await second.press('Add note')
+  await second.sees(activity(second).getByText('Begun at the front app'))
+  await expect
+    .poll(async () => {
+      const { id } = app.people.employee
+      return (await app.server.admin.query("select from tenant.drafts where user_id = $1 and form = 'note'", [id]))
+        .rowCount
+    })
+    .toBe(0)
+
+  await first.signIn(app.people.employee.email, testPassword)
+  await first.at(path)
+  await first.sees(activity(first).getByText('Begun at the front app'))
+  await expect.poll(() => first.field('Add a note').inputValue()).toBe('')
 })

@@ -1,16 +1,16 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 
-const desk = useDesk('renewals')
+const app = useTestApp('renewals')
 
 const maria = { firstName: 'Maria', lastName: 'Alvarez', mobilePhone: '12125550123' }
 const inDays = (days: number) =>
-  new Date(desk.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(app.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('I work a renewal: I find it by its days, set a follow-up in one click, and my colleague sees that it is worked', async () => {
-  const { server, people } = desk
+  const { server, people } = app
   await server.admin.query('delete from tenant.contacts')
   const id = await addContact(server, people.owner, maria)
   const token = await server.session(people.owner)
@@ -23,13 +23,13 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
   await add({ type: 'Auto', company: 'AAA', premium: 100_000, effectiveDate: inDays(-700), termDate: inDays(-341) })
   await add({ type: 'Home', company: 'Chubb', termDate: inDays(-3) })
 
-  const me = await desk.person('employee', { at: '/' })
+  const me = await app.person('employee', { at: '/' })
   await me.page.getByRole('link', { name: 'Renewals' }).click()
   const row = me.page.getByRole('row', { name: /Maria Alvarez.*Auto, Erie.*A-77.*25 days left/ })
   await me.sees(row.getByText('+$200.00 (+20%)'))
   await me.sees(me.page.getByRole('tab', { name: 'Past due 1 policy' }))
-  const colleague = await desk.person('owner', { at: '/renewals' })
-  await me.look('renewals')
+  const colleague = await app.person('owner', { at: '/renewals' })
+  await me.checkAccessibility('renewals')
 
   await row.getByRole('button', { name: /Follow up/ }).click()
   const dialog = me.dialog('New follow-up')
@@ -44,19 +44,19 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
   const status = me.page.getByRole('note', { name: 'Client status: Active' })
   await status.hover()
   await me.sees(me.page.getByRole('tooltip').getByText(/^Insured until /))
-  await me.look('status')
+  await me.checkAccessibility('status')
   await me.go('/contacts')
   await me.sees(me.page.getByTitle(/^Insured until /))
 
   await colleague.go('/profile')
   await colleague.page.getByRole('link', { name: 'Numbers' }).click()
   await colleague.sees(colleague.page.getByRole('img', { name: /^Policies and premiums by day/ }))
-  await colleague.look('numbers')
+  await colleague.checkAccessibility('numbers')
 })
 
 test('I write a template with @, am told of a slip, see how a client would read it, and send it to them', async () => {
-  const id = await addContact(desk.server, desk.people.owner, { firstName: 'Bea', mobilePhone: '12125550199' })
-  const me = await desk.person('employee', { at: '/account/settings/message-templates' })
+  const id = await addContact(app.server, app.people.owner, { firstName: 'Bea', mobilePhone: '12125550199' })
+  const me = await app.person('employee', { at: '/account/settings/message-templates' })
   await me.press('New template')
   const dialog = me.dialog('New template')
   await dialog.getByLabel('Name').fill('Renewal call')
@@ -72,8 +72,8 @@ test('I write a template with @, am told of a slip, see how a client would read 
   await dialog.getByRole('combobox', { name: 'Preview with a contact' }).fill('Bea')
   await me.page.getByRole('option', { name: /^Bea/ }).click()
   await me.sees('Hi Bea, your  rates changed')
-  await me.sees(/Not known of this contact: zip code/)
-  await me.look('template')
+  await me.sees(/Not known for this contact: zip code/)
+  await me.checkAccessibility('template')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await me.sees(me.notification('Template Renewal call was saved'))
 

@@ -1,23 +1,26 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
-import { useDesk } from './browser/desk.ts'
 import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
-const desk = useDesk('two-editors')
+const app = useTestApp('two-editors')
 
-const tab = (me: Visitor, name: string) => me.page.getByRole('tab', { name, exact: true }).click()
+const viewers = (me: Visitor) => me.page.getByRole('list', { name: 'Also viewing this contact' })
 /** Of the page: a policy's dialog lies behind it in the document and has such a tab as well. */
 const policies = (me: Visitor) => me.page.getByRole('tabpanel', { name: 'Policy', exact: true }).first()
+const policy = (me: Visitor) => policies(me).getByRole('button', { name: 'Northwind Mutual', exact: true })
 const field = (me: Visitor, label: string) => me.dialog('Edit Policy').getByLabel(label, { exact: true })
 
-test('two of us on one contact see each other, what the other saves, and choose where we differ', async () => {
-  const id = await addContact(desk.server, desk.people.admin, { firstName: 'Thea', lastName: 'Shared' })
-  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
-  const colleague = await desk.person('owner', { at: `/contacts/contact/${id}` })
+test('two of us on one contact see each other, what the other saves and deletes, and choose where we differ', {
+  timeout: 180_000,
+}, async () => {
+  const id = await addContact(app.server, app.people.admin, { firstName: 'Thea', lastName: 'Shared' })
+  const me = await app.person('employee', { at: `/contacts/contact/${id}` })
+  const colleague = await app.person('owner', { at: `/contacts/contact/${id}` })
   for (const each of [me, colleague]) {
-    await each.page.getByRole('list', { name: 'Also looking at this contact' }).waitFor()
-    await tab(each, 'Policy')
+    await viewers(each).waitFor()
+    await each.page.getByRole('tab', { name: 'Policy', exact: true }).click()
   }
 
   // What one adds stands in front of the other at once, in the list and in the strip.
@@ -26,11 +29,11 @@ test('two of us on one contact see each other, what the other saves, and choose 
   await adding.getByLabel('Company', { exact: true }).fill('Northwind Mutual')
   await adding.getByLabel('Premium', { exact: true }).fill('1200')
   await adding.getByRole('button', { name: 'Save' }).click()
-  await me.sees(policies(me).getByRole('button', { name: 'Northwind Mutual', exact: true }))
+  await me.sees(policy(me))
   await me.sees('$1,200.00')
 
   for (const each of [me, colleague]) {
-    await policies(each).getByRole('button', { name: 'Northwind Mutual', exact: true }).click()
+    await policy(each).click()
     await each.dialog('Edit Policy').waitFor()
   }
   await field(colleague, 'Plan').fill('Gold')
@@ -43,38 +46,32 @@ test('two of us on one contact see each other, what the other saves, and choose 
   await me.sees(policies(me).getByText('NW-77'))
   me.allow(/^409 /)
   await me.press('Update')
-  const question = me.dialog('Somebody else changed this meanwhile')
+  const question = me.dialog('Someone else changed this in the meantime')
   await me.sees(question.getByText('Also changed by them, and kept: Policy Number'))
   expect(await question.getByRole('radiogroup').count()).toBe(1)
-  await me.look('merge')
+  await me.checkAccessibility('merge')
   await question.getByRole('radio', { name: /Gold/ }).check()
   await question.getByRole('button', { name: 'Save this' }).click()
   await me.sees(me.notification('Policy Updated'))
   // And they see mine.
   await colleague.sees(policies(colleague).getByText('Asked for a quote on the boat.'))
 
-  const token = await desk.server.session(desk.people.admin)
-  const { body } = await desk.server.request(api.policies.listRecords, { params: { id } }, { token })
+  const token = await app.server.session(app.people.admin)
+  const { body } = await app.server.request(api.policies.listRecords, { params: { id } }, { token })
   expect(body.data).toMatchObject([{ plan: 'Gold', idNumber: 'NW-77', notes: 'Asked for a quote on the boat.' }])
-})
 
-test('what a colleague deletes leaves my list, and comes back with their undo', async () => {
-  const id = await addContact(desk.server, desk.people.admin, { firstName: 'Della', lastName: 'Gone' })
-  const token = await desk.server.session(desk.people.admin)
-  const body = { company: 'Fleeting Insurance' }
-  await desk.server.request(api.policies.addRecord, { params: { id }, body }, { token })
-  const me = await desk.person('employee', { at: `/contacts/contact/${id}` })
-  const colleague = await desk.person('owner', { at: `/contacts/contact/${id}` })
-  for (const each of [me, colleague]) await tab(each, 'Policy')
-  await policies(colleague).getByRole('button', { name: 'Fleeting Insurance', exact: true }).click()
+  // What a colleague deletes leaves my list, and comes back with their undo.
+  await policy(colleague).click()
   await colleague.dialog('Edit Policy').getByRole('button', { name: 'Delete' }).click()
-  await colleague.sees('Sure you want to delete Fleeting Insurance?')
-  await colleague.look('delete')
+  await colleague.sees(/^Sure you want to delete /)
   await colleague
     .dialog(/^Sure you want/)
     .getByRole('button', { name: 'Delete' })
     .click()
   await me.sees('No policies')
   await colleague.press(/^Undo/)
-  await me.sees(policies(me).getByRole('button', { name: 'Fleeting Insurance', exact: true }))
+  await me.sees(policy(me))
+
+  await colleague.follow('/contacts')
+  await viewers(me).waitFor({ state: 'detached' })
 })

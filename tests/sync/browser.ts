@@ -32,7 +32,7 @@ export async function openBrowser(server: TestServer, person: TestPerson) {
     },
   })
   registerLive(live)
-  // After the rooms' own reducers, so that what is counted here has been applied, come live or by catching up.
+  // After the domains' own reducers, so that what is counted here has been applied, come live or by catching up.
   const applied: ServerEventName[] = []
   let look = () => {}
   for (const event of Object.keys(serverEvents) as ServerEventName[]) {

@@ -1,16 +1,16 @@
 import type { ServerEventName } from '@frontdesk/contract/registry'
-import { contactRemoved, contactSaved, favoriteChanged } from './rooms/contact-events.ts'
-import { documentRemoved, documentSaved } from './rooms/document-events.ts'
-import { followupRemoved, followupSaved, warningAnswered, warningRaised } from './rooms/followup-events.ts'
-import { householdChanged } from './rooms/household-events.ts'
-import { contactsImported, importDiscarded, importProgress, tagsChanged } from './rooms/import-events.ts'
-import { valuesChanged } from './rooms/library-events.ts'
-import { streamHeads } from './rooms/missed-events.ts'
-import { noteRemoved, noteSaved } from './rooms/note-events.ts'
-import { accountUpdated, usersPeers, userUpdated } from './rooms/people-events.ts'
-import { recordRemoved, recordSaved } from './rooms/record-events.ts'
-import { contactsTagged } from './rooms/tag-events.ts'
-import { templateRemoved, templateSaved } from './rooms/template-events.ts'
+import { contactRemoved, contactSaved, favoriteChanged } from './domains/contact-events.ts'
+import { documentRemoved, documentSaved } from './domains/document-events.ts'
+import { followupRemoved, followupSaved, warningAnswered, warningRaised } from './domains/followup-events.ts'
+import { householdChanged } from './domains/household-events.ts'
+import { contactsImported, importDiscarded, importProgress, tagsChanged } from './domains/import-events.ts'
+import { valuesChanged } from './domains/library-events.ts'
+import { streamOffsets } from './domains/missed-events.ts'
+import { noteRemoved, noteSaved } from './domains/note-events.ts'
+import { accountUpdated, usersPeers, userUpdated } from './domains/people-events.ts'
+import { recordRemoved, recordSaved } from './domains/record-events.ts'
+import { contactsTagged } from './domains/tag-events.ts'
+import { templateRemoved, templateSaved } from './domains/template-events.ts'
 import type { SyncCase } from './sync-case.ts'
 
 /** Events that change no query cache, and why: nothing could be out of step. */
@@ -22,7 +22,7 @@ export const withoutCache = {
 } as const satisfies Partial<Record<ServerEventName, string>>
 
 export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCache>, SyncCase[]> = {
-  streamHeads,
+  streamOffsets,
   usersPeers,
   userUpdated,
   accountUpdated,

@@ -14,7 +14,7 @@ export type Listener = Awaited<ReturnType<typeof listen>>
 
 let markers = 0
 
-/** Resolves once the server has taken the socket into its rooms. */
+/** Resolves once the server has taken the socket into its domains. */
 export async function listen(
   server: TestServer,
   account: { id: string; namespace: string },
@@ -31,7 +31,7 @@ export async function listen(
     auth: { token },
   })
   socket.onAny((name: string, payload: unknown, place?: StreamPlace) => {
-    const marker = name === serverEvents.streamHeads.name && (payload as Record<string, number>).marker
+    const marker = name === serverEvents.streamOffsets.name && (payload as Record<string, number>).marker
     heard.push(marker ? `marker ${marker}` : name)
     if (!marker) onEvent?.(name, payload, typeof place === 'object' ? place : undefined)
     for (const look of [...waiting]) look()
@@ -54,7 +54,7 @@ export async function listen(
     const from = heard.length
     socket.connect()
     await Promise.race([
-      until(serverEvents.streamHeads.name, from),
+      until(serverEvents.streamOffsets.name, from),
       new Promise((_, reject) => socket.once('connect_error', reject)),
     ])
   }
@@ -69,7 +69,7 @@ export async function listen(
     async settle() {
       const marker = ++markers
       const from = heard.length
-      server.platform.realtime.tellTo(account.id, { users: [person.id] }, 'streamHeads', { marker })
+      server.platform.realtime.emitTo(account.id, { users: [person.id] }, 'streamOffsets', { marker })
       await until(`marker ${marker}`, from)
     },
     connect,

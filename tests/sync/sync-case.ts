@@ -18,7 +18,7 @@ export interface Staged {
   shown: Shown[]
   act(): Promise<unknown>
   /**
-   * Of what is shown, the queries (`listContacts m`) whose answers the reducer does not write but asks for anew.
+   * Of what is shown, the queries (`listContacts m`) whose answers the reducer does not write but asks for again.
    * Everything else must equal a fresh answer by then.
    */
   refetched?: readonly string[]

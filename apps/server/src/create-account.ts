@@ -1,12 +1,13 @@
 // A new account with its people: the directory knows who may sign in, the account itself how they are shown.
-import { randomUUIDv7 } from 'node:crypto'
+
 import type { Role } from '@frontdesk/contract/kit/role'
 import { insertAccount } from './domains/accounts/accounts.public.ts'
 import { addMember, ensurePerson, registerAccount } from './domains/auth/auth.public.ts'
-import { seedTags } from './domains/contacts/contacts.public.ts'
 import { seedValues } from './domains/library/library.public.ts'
+import { seedTags } from './domains/tags/tags.public.ts'
 import { addUser } from './domains/users/users.public.ts'
 import { audit } from './platform/audit/audit.ts'
+import { newId } from './platform/new-id.ts'
 import type { Platform } from './platform/platform.ts'
 
 export interface NewPerson {
@@ -38,7 +39,7 @@ export async function createAccount(parts: Parts, account: NewAccount) {
   await parts.database.inAccount({ accountId, actor }, async (tx) => {
     const fresh = await insertAccount(tx, {
       timezone: account.timezone,
-      locations: account.locations.map((name) => ({ id: randomUUIDv7(), name })),
+      locations: account.locations.map((name) => ({ id: newId(), name })),
     })
     if (!fresh) return
     await seedValues(tx)

@@ -1,25 +1,41 @@
-// Every room of the house, in one list.
+// Every domain of the application, in one list, and what the lower ones need of those above them.
 import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
 import { contactsDomain } from './domains/contacts/contacts.public.ts'
-import { importsDomain } from './domains/contacts/imports/imports.public.ts'
+import { documentsDomain } from './domains/documents/documents.public.ts'
 import { draftsDomain } from './domains/drafts/drafts.public.ts'
+import { exportsDomain } from './domains/exports/exports.public.ts'
 import { feedbackDomain } from './domains/feedback/feedback.public.ts'
 import { followupsDomain } from './domains/followups/followups.public.ts'
+import { historyDomain } from './domains/history/history.public.ts'
+import { householdsDomain, mergedContacts } from './domains/households/households.public.ts'
+import { importsDomain } from './domains/imports/imports.public.ts'
 import { libraryDomain } from './domains/library/library.public.ts'
 import { lookupsDomain } from './domains/lookups/lookups.public.ts'
 import { metricsDomain } from './domains/metrics/metrics.public.ts'
+import { contactRecords, recordsDomain } from './domains/records/records.public.ts'
+import { referralsDomain } from './domains/referrals/referrals.public.ts'
 import { renewalsDomain } from './domains/renewals/renewals.public.ts'
+import { searchContacts, searchDomain } from './domains/search/search.public.ts'
+import { tagsDomain } from './domains/tags/tags.public.ts'
 import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
-const rooms: readonly Domain[] = [
+const domains: readonly Domain[] = [
   authDomain,
   usersDomain,
   accountsDomain,
-  contactsDomain,
+  contactsDomain({ records: contactRecords, merged: mergedContacts, search: searchContacts }),
+  recordsDomain,
+  documentsDomain,
+  tagsDomain,
+  householdsDomain,
+  historyDomain,
+  searchDomain,
+  referralsDomain,
+  exportsDomain,
   importsDomain,
   followupsDomain,
   renewalsDomain,
@@ -31,4 +47,4 @@ const rooms: readonly Domain[] = [
   draftsDomain,
 ]
 
-export const allDomains: readonly Domain[] = [platformDomain(rooms), ...rooms]
+export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

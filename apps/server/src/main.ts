@@ -1,42 +1,55 @@
-// Chooses the adapters, opens the house, and closes everything in order.
+// Chooses the adapters, opens the application, and closes everything in order.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openPlatform } from './open-platform.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
+import { KeyFormatError } from './platform/crypto/keys.ts'
 import { startMetrics } from './platform/metrics.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export async function main() {
   const config = await orExit(readConfig)
-  // The rooms are loaded while the database starts.
-  const [opened, { openHouse }, { fillDemo }, { dailyBackup, watchBackups }] = await Promise.all([
+  // The domains are loaded while the database starts.
+  const [
+    opened,
+    { createApp },
+    { fillDemo },
+    { closeDemo },
+    { sealStoredFiles },
+    { shipAnchors },
+    { dailyBackup, watchBackups },
+  ] = await Promise.all([
     orExit(() => openPlatform(config)),
-    import('./house.ts'),
+    import('./app.ts'),
     import('./demo/fill-demo.ts'),
+    import('./demo/demo-people.ts'),
+    import('./admin/files/seal-stored-files.ts'),
+    import('./admin/anchors/ship-anchors.ts'),
     import('./admin/backup/daily-backup.ts'),
   ])
   const { parts, outbox } = opened
   const demo = config.demo ? await fillDemo({ ...parts }) : []
-  const house = await openHouse({
+  const app = await createApp({
     parts,
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
     ...(config.demo && outbox && { outbox }),
-    ...(config.backup && { recurring: [dailyBackup(opened.adminUrl, config.backup)] }),
+    recurring: [sealStoredFiles, shipAnchors, ...(config.backup ? [dailyBackup(opened.adminUrl, config.backup)] : [])],
     checkReplies: !config.production,
     rateFactor: 1,
   })
-  const address = await house.listen(config.port, config.host)
+  const disabled = config.demo ? [] : await closeDemo(app.platform)
+  const address = await app.listen(config.port, config.host)
   const metrics =
     config.metricsPort === undefined
       ? undefined
       : await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
-  const stopWatching = config.backup && watchBackups(house.platform)
-  greet(address, demo)
+  const stopWatching = config.backup && watchBackups(app.platform)
+  greet(address, demo, disabled)
   closeOnSignal(async () => {
     await stopWatching?.()
-    await house.close()
+    await app.close()
     await metrics?.close()
     await opened.close()
   })
@@ -47,14 +60,24 @@ async function orExit<T>(opening: () => T | Promise<T>): Promise<T> {
   try {
     return await opening()
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof ConfigError || error instanceof KeyFormatError)) throw error
     console.error(error.message)
     process.exit(1)
   }
 }
 
-function greet(address: string, demo: readonly { email: string; password: string; what: string }[]) {
+function greet(
+  address: string,
+  demo: readonly { email: string; password: string; what: string }[],
+  disabled: readonly string[],
+) {
   console.log(`\nFrontdesk is at ${address.replace('127.0.0.1', 'localhost')}`)
+  if (disabled.length > 0) {
+    console.log(
+      `\nThe demo is off. Its users are still in this data, but can't sign in because their passwords are public: ${disabled.join(', ')}.`,
+    )
+    console.log('For real work, start with an empty DATA_DIR. For the demo, start with DEMO=on.')
+  }
   if (demo.length === 0) return
   console.log('\nThe demo signs in as:')
   for (const person of demo) console.log(`  ${person.email.padEnd(24)} ${person.password.padEnd(14)} ${person.what}`)

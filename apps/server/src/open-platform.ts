@@ -6,11 +6,13 @@ import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import type { Nodes } from '#providers/nodes/nodes'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
+import { sealedFiles } from '#providers/storage/sealed-files'
 import type { Files } from '#providers/storage/storage'
 import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { nhtsaVin } from '#providers/vin/nhtsa/nhtsa-vin'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { checkKeys } from './platform/crypto/key-checks.ts'
 import { openKeys } from './platform/crypto/keys.ts'
 import { startCluster } from './platform/db/cluster.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -32,14 +34,31 @@ export interface OpenPlatform {
 }
 
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    return { ...(await openParts(config, (closer) => closers.push(closer))), close }
+  } catch (error) {
+    // The built-in database would go on running without anybody.
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+async function openParts(
+  config: Config,
+  onClose: (closer: () => Promise<void>) => void,
+): Promise<Omit<OpenPlatform, 'close'>> {
   const log = createLog(config)
   // Before anything is started: they may refuse their settings.
+  const keys = await openKeys(config)
   if (config.databaseUrl) await checkOwnServer(config.databaseUrl)
-  const files = await openFiles(config)
+  const files = sealedFiles(await openFiles(config), keys)
   const metrics = createMetrics()
-  const vin = config.vpicUrl ? nhtsaVin({ url: config.vpicUrl }) : embeddedVin({ folder: join(config.dataDir, 'vin') })
-  const nodes = await openNodes(config, log, metrics)
   const cluster = config.databaseUrl ? undefined : await startCluster({ dataDir: config.dataDir })
+  if (cluster) onClose(cluster.stop)
   const adminUrl = config.databaseUrl ?? cluster?.adminUrl ?? ''
   const { serverUrl } = await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
   const { applied } = await migrate({ adminUrl })
@@ -49,9 +68,19 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
     directory: 'main',
     onError: (error, doing) => log.error({ err: error }, `database: ${doing}`),
   })
+  onClose(() => database.close())
+  await checkKeys(database, keys, async (known) => {
+    const { findEvidence } = await import('./admin/keys/find-evidence.ts')
+    return findEvidence(database, keys, known)
+  })
+  const vin = config.vpicUrl ? nhtsaVin({ url: config.vpicUrl }) : embeddedVin({ folder: join(config.dataDir, 'vin') })
+  onClose(() => vin.close())
+  const nodes = await openNodes(config, log, metrics)
+  onClose(() => nodes.close())
   const outbox = config.smtpUrl
     ? undefined
     : outboxMail({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
+  const mail = outbox ?? smtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom })
   return {
     parts: {
       config,
@@ -59,25 +88,19 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
       log,
       metrics,
       database,
-      keys: await openKeys(config),
+      keys,
       nodes,
-      mail: outbox ?? smtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom }),
+      mail,
       files,
       vin,
       messaging: notConnected(),
     },
     ...(outbox && { outbox }),
     adminUrl,
-    async close() {
-      await nodes.close()
-      await vin.close()
-      await database.close()
-      await cluster?.stop()
-    },
   }
 }
 
-/** Files wait in `uploads` until their length is known. */
+/** As they are stored, sealed or not. They wait in `uploads` until their length is known. */
 export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> {
   if (!s3) return diskFiles({ folder: join(dataDir, 'files') })
   const { openS3Files } = await import('#providers/storage/s3/s3-files')

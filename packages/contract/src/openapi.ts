@@ -33,6 +33,31 @@ export function openApi(version: string): Json {
   }
 }
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The version that the edit was made on, such as "7". A stale one answers 409 with both versions.',
+}
+
+const range = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'One part of the file, such as `bytes=0-1023`. Several parts, or an unknown unit, answer with the whole.',
+}
+
+const ifRange = {
+  name: 'If-Range',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The ETag that the part belongs to; the whole file where it has another one by now.',
+}
+
 type ToSchema = (schema: z.ZodType, io: 'input' | 'output') => Json
 
 function operation(domain: string, name: string, endpoint: Endpoint, toSchema: ToSchema): Json {
@@ -43,7 +68,12 @@ function operation(domain: string, name: string, endpoint: Endpoint, toSchema: T
     security: security(endpoint),
     'x-who': endpoint.who,
     'x-rate': endpoint.rate,
-    parameters: [...parameters(endpoint.params, 'path', toSchema), ...parameters(endpoint.query, 'query', toSchema)],
+    parameters: [
+      ...parameters(endpoint.params, 'path', toSchema),
+      ...parameters(endpoint.query, 'query', toSchema),
+      ...(endpoint.versioned ? [ifMatch] : []),
+      ...(endpoint.ranges ? [range, ifRange] : []),
+    ],
     ...requestBody(endpoint, toSchema),
     responses: { ...goodResponse(endpoint, toSchema), ...errorResponses(endpoint) },
   }
@@ -83,8 +113,10 @@ function requestBody({ body }: Endpoint, toSchema: ToSchema): Json {
 function goodResponse(endpoint: Endpoint, toSchema: ToSchema): Json {
   if (endpoint.reply === 'nothing') return { 204: { description: 'Done.' } }
   const status = endpoint.status ?? 200
-  if (endpoint.reply === 'file')
-    return { [status]: { description: 'Bytes.', content: { 'application/octet-stream': {} } } }
+  if (endpoint.reply === 'file') {
+    const bytes = (description: string) => ({ description, content: { 'application/octet-stream': {} } })
+    return { [status]: bytes('Bytes.'), ...(endpoint.ranges && { 206: bytes('The part that Range asked for.') }) }
+  }
   return {
     [status]: { description: 'Good.', content: { 'application/json': { schema: toSchema(endpoint.reply, 'output') } } },
   }

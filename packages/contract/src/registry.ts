@@ -1,20 +1,23 @@
 // Everything that the contract states, in one place: routes, client, documents and generated tests read it.
-import { accountEndpoints, accountEvents } from './accounts.ts'
-import { authEndpoints, authErrors } from './auth.ts'
-import { historyEndpoints, historyErrors } from './contacts/history.ts'
-import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts.ts'
-import { documentEndpoints, documentErrors, documentEvents } from './documents.ts'
-import { draftEndpoints, draftErrors } from './drafts.ts'
-import { feedbackEndpoints } from './feedback.ts'
-import { followupEndpoints, followupErrors, followupEvents } from './followups.ts'
-import { importEndpoints, importErrors, importEvents } from './imports.ts'
+import { accountEndpoints, accountEvents } from './accounts/accounts.ts'
+import { authEndpoints, authErrors } from './auth/auth.ts'
+import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts/contacts.ts'
+import { documentEndpoints, documentErrors, documentEvents } from './documents/documents.ts'
+import { draftEndpoints, draftErrors } from './drafts/drafts.ts'
+import { exportEndpoints, exportErrors, exportEvents } from './exports/exports.ts'
+import { feedbackEndpoints, feedbackErrors } from './feedback/feedback.ts'
+import { followupEndpoints, followupErrors, followupEvents } from './followups/followups.ts'
+import { historyEndpoints, historyErrors } from './history/history.ts'
+import { householdEndpoints, householdErrors, householdEvents } from './households/households.ts'
+import { importEndpoints, importErrors, importEvents } from './imports/imports.ts'
 import type { Endpoints } from './kit/endpoint.ts'
 import { platformErrors } from './kit/errors.ts'
 import type { ClientEvent, ServerEvent } from './kit/event.ts'
-import { lookupEndpoints, lookupErrors } from './lookups.ts'
-import { mergingEndpoints, mergingErrors, mergingEvents } from './merging.ts'
-import { metricEndpoints } from './metrics.ts'
-import { platformDomainErrors, platformEndpoints, platformEvents } from './platform.ts'
+import { templateEndpoints, templateErrors, templateEvents } from './library/templates.ts'
+import { valueEndpoints, valueErrors, valueEvents } from './library/values.ts'
+import { lookupEndpoints, lookupErrors } from './lookups/lookups.ts'
+import { metricEndpoints } from './metrics/metrics.ts'
+import { platformDomainErrors, platformEndpoints, platformEvents } from './platform/platform.ts'
 import { recordErrors } from './records/record.ts'
 import {
   addressEndpoints,
@@ -27,14 +30,13 @@ import {
   quoteEndpoints,
   quoteErrors,
   recordEvents,
-} from './records.ts'
-import { renewalEndpoints } from './renewals.ts'
-import { searchEndpoints } from './search.ts'
-import { tagEndpoints, tagErrors, tagEvents } from './tags.ts'
-import { templateEndpoints, templateErrors, templateEvents } from './templates.ts'
-import { timelineEndpoints } from './timeline.ts'
-import { userClientEvents, userEndpoints, userErrors, userEvents } from './users.ts'
-import { valueEndpoints, valueErrors, valueEvents } from './values.ts'
+} from './records/records.ts'
+import { referralEndpoints } from './referrals/referrals.ts'
+import { renewalEndpoints } from './renewals/renewals.ts'
+import { searchEndpoints } from './search/search.ts'
+import { tagEndpoints, tagErrors, tagEvents } from './tags/tags.ts'
+import { timelineEndpoints } from './timeline/timeline.ts'
+import { userClientEvents, userEndpoints, userErrors, userEvents } from './users/users.ts'
 
 export const api = {
   platform: platformEndpoints,
@@ -42,7 +44,9 @@ export const api = {
   users: userEndpoints,
   accounts: accountEndpoints,
   contacts: contactEndpoints,
-  merging: mergingEndpoints,
+  households: householdEndpoints,
+  exports: exportEndpoints,
+  referrals: referralEndpoints,
   history: historyEndpoints,
   addresses: addressEndpoints,
   dependents: dependentEndpoints,
@@ -73,7 +77,8 @@ export const errors = {
   ...authErrors,
   ...userErrors,
   ...contactErrors,
-  ...mergingErrors,
+  ...householdErrors,
+  ...exportErrors,
   ...historyErrors,
   ...recordErrors,
   ...quoteErrors,
@@ -84,6 +89,7 @@ export const errors = {
   ...lookupErrors,
   ...followupErrors,
   ...importErrors,
+  ...feedbackErrors,
   ...draftErrors,
 } as const
 export type ErrorCode = keyof typeof errors
@@ -93,7 +99,8 @@ export const serverEvents = {
   ...userEvents,
   ...accountEvents,
   ...contactEvents,
-  ...mergingEvents,
+  ...householdEvents,
+  ...exportEvents,
   ...recordEvents,
   ...documentEvents,
   ...tagEvents,

@@ -1,18 +1,18 @@
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../../scripts/find-chromium.ts'
-import type { BenchHouse, SignedIn } from '../house/house.ts'
+import type { BenchApp, SignedIn } from '../app/app.ts'
 import { watch } from './in-page.ts'
 
 const patience = 30_000
 
 /** Somebody signed in before a real browser, with what is needed to measure it. */
-export async function openBrowser(house: Pick<BenchHouse, 'url'>, { token, userId, namespace }: SignedIn) {
+export async function openBrowser(app: Pick<BenchApp, 'url'>, { token, userId, namespace }: SignedIn) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   const kept = [{ name: 'frontdesk:session', value: JSON.stringify({ token, userId, namespace }) }]
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: app.url,
     viewport: { width: 1440, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: house.url, localStorage: kept }] },
+    storageState: { cookies: [], origins: [{ origin: app.url, localStorage: kept }] },
   })
   context.setDefaultTimeout(patience)
   await context.addInitScript(watch)

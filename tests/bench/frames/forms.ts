@@ -1,7 +1,7 @@
 // How long the largest forms take to open, and a key typed in the middle of one.
 import type { Locator, Page } from 'playwright-core'
+import type { BenchApp, SignedIn } from '../app/app.ts'
 import type { Figure } from '../figures.ts'
-import type { BenchHouse, SignedIn } from '../house/house.ts'
 import { type BenchBrowser, openBrowser } from './browser.ts'
 import { addHousehold } from './household.ts'
 import { bareKeystrokes, type Keys, keyRows, latencyRow, mostPressMs, typing } from './latency.ts'
@@ -36,9 +36,9 @@ const openings: Opening[] = [
   },
 ]
 
-export async function formFigures(house: Pick<BenchHouse, 'url'>, me: SignedIn): Promise<Figure[]> {
-  const contact = `/contacts/contact/${await addHousehold(house, me)}`
-  const browser = await openBrowser(house, me)
+export async function formFigures(app: Pick<BenchApp, 'url'>, me: SignedIn): Promise<Figure[]> {
+  const contact = `/contacts/contact/${await addHousehold(app, me)}`
+  const browser = await openBrowser(app, me)
   try {
     const bareKeys = await bareKeystrokes(browser)
     const figures: Figure[] = []

@@ -1,6 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
-import type { BenchHouse, SignedIn } from '../house/house.ts'
+import type { BenchApp, SignedIn } from '../app/app.ts'
 
 const place = { address: '42 Wallaby Way', city: 'Toledo', state: 'OH', zipcode: '43604' }
 const mortgage = { name: 'First Lakeside Bank', ...place, loan: '1974-00042', email: 'loans@example.com' }
@@ -35,7 +35,7 @@ const home = {
 }
 
 /** Adds a contact with a home of which nearly everything is known. Resolves with the contact's id. */
-export async function addHousehold({ url }: Pick<BenchHouse, 'url'>, { token }: SignedIn): Promise<string> {
+export async function addHousehold({ url }: Pick<BenchApp, 'url'>, { token }: SignedIn): Promise<string> {
   const contact = await call(url, api.contacts.createContact, { body: wren }, { token })
   if (contact.status !== 201) throw new Error(`The contact was refused: ${JSON.stringify(contact.body)}`)
   const { id } = contact.body

@@ -8,7 +8,7 @@ const part = 20_000
 const compared = 200
 const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const [records, words] = [text('records.sql'), text('words.sql')]
-const rooms = ['policies', 'quotes', 'dependents', 'activity', 'documents', 'followups'] as const
+const domains = ['policies', 'quotes', 'dependents', 'activity', 'documents', 'followups'] as const
 
 /** Of the first `count` contacts of the account that have none. */
 export async function fillRecords(admin: pg.ClientBase, accountId: string, count: number) {
@@ -42,17 +42,17 @@ async function fillPart(admin: pg.ClientBase, nth: number) {
       select account_id, id, tenant.live_owner(account_id, id) as names from bench_waiting where part = ${nth};
       analyze bench_contacts; ${records}; ${words}`,
   )
-  for (const room of rooms) await compare(admin, room)
+  for (const domain of domains) await compare(admin, domain)
   await admin.query('drop table bench_contacts, bench_phrases; drop function pg_temp.one_of')
 }
 
 /** Throws where the product would have written anything else. */
-async function compare(admin: pg.ClientBase, room: string) {
+async function compare(admin: pg.ClientBase, domain: string) {
   const { rows } = await admin.query<{ same: number; other: number }>(
-    `with picked as (select r.account_id, r.id from bench_contacts b join tenant.${room} r
+    `with picked as (select r.account_id, r.id from bench_contacts b join tenant.${domain} r
         on r.account_id = b.account_id and r.contact_id = b.id limit ${compared}),
       theirs as (select g.account_id, f.* from (select account_id, array_agg(id) as ids from picked group by 1) g,
-        tenant.searched_records(g.account_id, '${room}', g.ids) f where f.words <> '')
+        tenant.searched_records(g.account_id, '${domain}', g.ids) f where f.words <> '')
     select count(s.id)::int as same, (count(*) - count(s.id))::int as other from theirs t
       left join tenant.search_records s on s.account_id = t.account_id and s.kind = t.kind and s.id = t.id
         and (s.contact_id, s.at, s.words, s.owner) = (t.contact_id, t.at, t.words, t.owner)
@@ -60,5 +60,5 @@ async function compare(admin: pg.ClientBase, room: string) {
   )
   const [{ same, other } = { same: 0, other: 0 }] = rows
   if (same === 0 || other > 0)
-    throw new Error(`${other} words of ${room} are not what the product writes; ${same} are.`)
+    throw new Error(`${other} words of ${domain} are not what the product writes; ${same} are.`)
 }

@@ -1,7 +1,7 @@
 // A contact's page over HTTP, against one statement written by hand for the whole page on a bare connection.
 import pg from 'pg'
+import type { BenchApp, SignedIn } from '../app/app.ts'
 import type { Figure } from '../figures.ts'
-import type { BenchHouse, SignedIn } from '../house/house.ts'
 import { openHttp } from '../http-load.ts'
 import { againstBare } from './against-bare.ts'
 import { pageStatement } from './page-statement.ts'
@@ -10,13 +10,13 @@ const people = 200
 
 const what = 'Contact page: contact, notes and every record'
 
-export async function contactPage(house: BenchHouse, me: SignedIn): Promise<Figure[]> {
+export async function contactPage(app: BenchApp, me: SignedIn): Promise<Figure[]> {
   const bare = new pg.Client({
-    connectionString: house.serverUrl,
+    connectionString: app.serverUrl,
     query_timeout: 10_000,
     options: `-c role=frontdesk_tenant -c app.account_id=${me.accountId} -c search_path=tenant,platform`,
   })
-  const http = openHttp(house.url, me.token, 1)
+  const http = openHttp(app.url, me.token, 1)
   try {
     await bare.connect()
     // Households: whoever has nothing is read sooner, by both.

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { contactsByName } from '../../../apps/server/src/domains/contacts/list/list.store.ts'
 import { contactById } from '../../../apps/server/src/domains/contacts/people/people.store.ts'
 import type { Query } from '../../../apps/server/src/platform/db/database.ts'
+import type { BenchApp, SignedIn } from '../app/app.ts'
 import { startChild } from '../child.ts'
 import { below, type Figure, median, ms, percentile, perSecond, times } from '../figures.ts'
-import type { BenchHouse, SignedIn } from '../house/house.ts'
 import { type Get, manyAtOnce, oneByOne, openHttp } from '../http-load.ts'
 
 const rounds = 5
@@ -23,9 +23,9 @@ interface Read {
   query(n: number): Query<unknown>
 }
 
-export async function pointReads(house: BenchHouse, me: SignedIn): Promise<Figure[]> {
-  const bare = barePool(house, me)
-  const http = openHttp(house.url, me.token, tenfold)
+export async function pointReads(app: BenchApp, me: SignedIn): Promise<Figure[]> {
+  const bare = barePool(app, me)
+  const http = openHttp(app.url, me.token, tenfold)
   try {
     const { rows } = await bare.query<{ id: string }>('select id from contacts where deleted_at is null limit 500')
     const id = (n: number) => rows[n % rows.length]?.id ?? ''
@@ -38,7 +38,7 @@ export async function pointReads(house: BenchHouse, me: SignedIn): Promise<Figur
       },
     ]
     const figures: Figure[] = []
-    const bareHttp = await openBareHttp(house, me, reads)
+    const bareHttp = await openBareHttp(app, me, reads)
     for (const [at, read] of reads.entries()) {
       figures.push(...(await compare(read, { ours: http.get, theirs: bareHttp.get(at), bare })))
     }
@@ -111,9 +111,9 @@ async function compare(read: Read, ways: Ways): Promise<Figure[]> {
 
 const compiled = (query: Query<unknown>): CompiledQuery<unknown> => ('compile' in query ? query.compile() : query)
 
-async function openBareHttp(house: BenchHouse, me: SignedIn, reads: readonly Read[]) {
+async function openBareHttp(app: BenchApp, me: SignedIn, reads: readonly Read[]) {
   const texts = reads.map((read) => compiled(read.query(0)).sql)
-  const args = [house.serverUrl, tenantOptions(me), JSON.stringify(texts)]
+  const args = [app.serverUrl, tenantOptions(me), JSON.stringify(texts)]
   const child = startChild(join(import.meta.dirname, 'bare-server.ts'), {}, args)
   const { url } = await child.next<{ url: string }>()
   const http = openHttp(url, me.token, 1)
@@ -131,9 +131,9 @@ async function openBareHttp(house: BenchHouse, me: SignedIn, reads: readonly Rea
 const tenantOptions = ({ accountId }: SignedIn) =>
   `-c role=frontdesk_tenant -c app.account_id=${accountId} -c search_path=tenant,platform`
 
-const barePool = (house: BenchHouse, me: SignedIn) =>
+const barePool = (app: BenchApp, me: SignedIn) =>
   new pg.Pool({
-    connectionString: house.serverUrl,
+    connectionString: app.serverUrl,
     max: connections,
     query_timeout: 10_000,
     options: tenantOptions(me),

@@ -1,7 +1,7 @@
 // The newest page of a timeline over HTTP, against one statement written by hand on a bare connection.
 import pg from 'pg'
+import type { BenchApp, SignedIn } from '../app/app.ts'
 import type { Figure } from '../figures.ts'
-import type { BenchHouse, SignedIn } from '../house/house.ts'
 import { openHttp } from '../http-load.ts'
 import { againstBare } from './against-bare.ts'
 import { fillTimelines, timelineStatement } from './timeline-statements.ts'
@@ -9,14 +9,14 @@ import { fillTimelines, timelineStatement } from './timeline-statements.ts'
 const people = 200
 const what = 'Timeline: the newest 50 of notes, documents, follow-ups, messages and changes'
 
-export async function timelinePage(house: BenchHouse, me: SignedIn): Promise<Figure[]> {
-  const ids = await fill(house, me)
+export async function timelinePage(app: BenchApp, me: SignedIn): Promise<Figure[]> {
+  const ids = await fill(app, me)
   const bare = new pg.Client({
-    connectionString: house.serverUrl,
+    connectionString: app.serverUrl,
     query_timeout: 10_000,
     options: `-c role=frontdesk_tenant -c app.account_id=${me.accountId} -c search_path=tenant,platform`,
   })
-  const http = openHttp(house.url, me.token, 1)
+  const http = openHttp(app.url, me.token, 1)
   const id = (n: number) => ids[n % people] ?? ''
   try {
     await bare.connect()
@@ -34,7 +34,7 @@ export async function timelinePage(house: BenchHouse, me: SignedIn): Promise<Fig
 }
 
 /** Gives some contacts something in every channel. */
-async function fill({ adminUrl }: BenchHouse, { accountId, userId }: SignedIn): Promise<string[]> {
+async function fill({ adminUrl }: BenchApp, { accountId, userId }: SignedIn): Promise<string[]> {
   const admin = new pg.Client({ connectionString: adminUrl, query_timeout: 60_000 })
   await admin.connect()
   try {

@@ -5,13 +5,13 @@ import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { makeContacts } from '../../../apps/server/src/domains/contacts/contacts.factory.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
+import type { BenchApp, SignedIn } from '../app/app.ts'
+import { fillPolicies } from '../app/fill-policies.ts'
+import { fillUp } from '../app/fill-up.ts'
 import { below, type Figure, median, ms, percentile, perSecond, times } from '../figures.ts'
-import { fillPolicies } from '../house/fill-policies.ts'
-import { fillUp } from '../house/fill-up.ts'
-import type { BenchHouse, SignedIn } from '../house/house.ts'
 import { oneByOne } from '../http-load.ts'
 import { imported } from '../imports.ts'
-import { decideByHand, decideOurs, isTrue, type TagsOf, trueTags } from './deciding.ts'
+import { evaluateByHand, evaluateOurs, isTrue, type TagsOf, trueTags } from './evaluation.ts'
 import { benchTags, editedTrees, treeOf } from './trees.ts'
 
 const mostMs = 200
@@ -20,14 +20,14 @@ const saves = 20
 const trueWithinMs = 600_000
 
 /** Fills the account up to `size` contacts with policies; an import adds `rows` more. */
-export async function tagFigures(house: BenchHouse, me: SignedIn, size: number, rows: number): Promise<Figure[]> {
-  const admin = new pg.Client({ connectionString: house.adminUrl })
+export async function tagFigures(app: BenchApp, me: SignedIn, size: number, rows: number): Promise<Figure[]> {
+  const admin = new pg.Client({ connectionString: app.adminUrl })
   await admin.connect()
   try {
-    await fillUp(house, me, size)
+    await fillUp(app, me, size)
     await fillPolicies(admin, me.accountId)
-    const counts = await liveCounts(house, me)
-    const all = { accountId: me.accountId, ids: await createTags(house, me) }
+    const counts = await liveCounts(app, me)
+    const all = { accountId: me.accountId, ids: await createTags(app, me) }
     const until = async () => {
       const from = performance.now()
       while (!(await isTrue(admin, me.accountId))) {
@@ -37,10 +37,10 @@ export async function tagFigures(house: BenchHouse, me: SignedIn, size: number, 
       return (performance.now() - from) / 1000
     }
     const newTags = await until()
-    const { id } = await imported(house, me, makeContacts(rows, 79))
+    const { id } = await imported(app, me, makeContacts(rows, 79))
     const afterImport = await until()
     const [ours, theirs] = await decidedAgain(admin, all, id, until)
-    const saved = await savedOnes(house, me, id, until)
+    const saved = await savedOnes(app, me, id, until)
     const right = await trueTags(admin, all)
     const among = `among ${size.toLocaleString('en-US')} contacts`
     const count = rows.toLocaleString('en-US')
@@ -81,7 +81,7 @@ export async function tagFigures(house: BenchHouse, me: SignedIn, size: number, 
   }
 }
 
-async function liveCounts({ url }: BenchHouse, { token }: SignedIn): Promise<number[]> {
+async function liveCounts({ url }: BenchApp, { token }: SignedIn): Promise<number[]> {
   const ask = async (n: number) => {
     const value = editedTrees[n % editedTrees.length]
     const { status, body } = await call(url, api.tags.previewTag, { body: { value } } as never, { token })
@@ -92,7 +92,7 @@ async function liveCounts({ url }: BenchHouse, { token }: SignedIn): Promise<num
 }
 
 /** Ids in the order of the tags. */
-async function createTags({ url }: BenchHouse, { token }: SignedIn): Promise<string[]> {
+async function createTags({ url }: BenchApp, { token }: SignedIn): Promise<string[]> {
   const ids: string[] = []
   for (const tag of benchTags) {
     const body = { name: `Bench: ${tag.name}`, queryObj: { value: treeOf(tag) } }
@@ -107,14 +107,14 @@ async function decidedAgain(admin: pg.Client, tags: TagsOf, importId: string, un
   const [ours, theirs] = [[] as number[], [] as number[]]
   // In turns, so that both meet the same machine.
   for (let round = 0; round < 3; round++) {
-    theirs.push(await decideByHand(admin, tags, importId))
-    await decideOurs(admin, tags, importId)
+    theirs.push(await evaluateByHand(admin, tags, importId))
+    await evaluateOurs(admin, tags, importId)
     ours.push(await until())
   }
   return [median(ours), median(theirs)] as const
 }
 
-async function savedOnes({ url }: BenchHouse, { token }: SignedIn, importId: string, until: () => Promise<number>) {
+async function savedOnes({ url }: BenchApp, { token }: SignedIn, importId: string, until: () => Promise<number>) {
   const { body } = await call(url, api.contacts.listContacts, { query: { letter: 's', limit: saves } } as never, {
     token,
   })

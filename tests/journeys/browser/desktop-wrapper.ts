@@ -5,7 +5,7 @@ export const desktopWrapper = () => {
   const wrapper: FrontdeskDesktop = {
     onLock: (run) => addEventListener('computer-locked', run),
     onUnlock: (run) => addEventListener('computer-unlocked', run),
-    setBadge: () => {},
+    setBadge: (count) => document.documentElement.setAttribute('data-app-badge', String(count)),
     focus: () => {},
   }
   window.frontdeskDesktop = wrapper

@@ -19,7 +19,8 @@ const allFilledIn = (fields: Fields, given: Given): Record<string, unknown> =>
       .filter(
         ([, { when }]) => !when || when.is.includes(String(given[when.field] ?? longestOption(fields[when.field]))),
       )
-      .map(([key, field]) => [key, filledIn(field, given)] as const)
+      // Two parts of one whole.
+      .map(([key, field]) => [key, key === 'percentage' ? 50 : filledIn(field, given)] as const)
       .filter(([, value]) => value !== undefined),
   )
 
@@ -63,7 +64,12 @@ function filledIn(field: Field, given: Given): unknown {
     case 'link':
       return 'https://agents.carrier.example.com/policies/2026/homeowners/NW-1974-00042/declarations?view=full'
     case 'digits':
-      return '1234567890123456789'.slice(0, field.most)
+      // With right check digits, where they are looked at.
+      return field.check === 'routing'
+        ? '021000021'
+        : field.check === 'card'
+          ? '6304999999999999994'
+          : '1234567890123456789'.slice(0, field.most)
     case 'texts':
       return [words, 'Dr. Ito']
     case 'group':

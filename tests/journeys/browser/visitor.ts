@@ -1,8 +1,8 @@
 // Somebody in front of a browser of their own: a page, and words for what they see and do.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { TestServer } from '../../../apps/server/src/testing/server.ts'
-import { lookAt, wide } from './look.ts'
+import { checkAccessibility } from './check-accessibility.ts'
 import { type Problems, watchProblems } from './problems.ts'
+import { wide } from './stand.ts'
 
 export interface Stored {
   token: string
@@ -17,6 +17,8 @@ export interface VisitorOptions {
   before?: () => void
   /** With the service worker, which is for those that start without a server. */
   worker?: boolean
+  /** Where the browser is. */
+  zone?: string
 }
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
@@ -24,13 +26,19 @@ export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 /** Nothing in a journey takes longer, however busy the machine is (ms). */
 const PATIENCE = 15_000
 
-export async function openVisitor(browser: Browser, server: TestServer, journey: string, options: VisitorOptions) {
-  const { session, before, worker = false } = options
+/** What a visitor needs of a server: its address and its time. */
+interface Visited {
+  url: string
+  clock: { now(): Date }
+}
+
+export async function openVisitor(browser: Browser, server: Visited, journey: string, options: VisitorOptions) {
+  const { session, before, worker = false, zone = 'America/New_York' } = options
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: wide,
     locale: 'en-US',
-    timezoneId: 'America/New_York',
+    timezoneId: zone,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
@@ -65,6 +73,10 @@ async function openTab(context: BrowserContext, journey: string) {
     async go(path: string) {
       await page.goto(path)
     },
+    /** Follows a link there: loading the whole page again takes about two processor seconds. */
+    async follow(path: string) {
+      await page.evaluate((to) => history.pushState({}, '', to), path)
+    },
     /** Waits until it is there to be seen. */
     sees: (what: string | RegExp | Locator) => found(page, what).waitFor(),
     /** Waits until it can no longer be seen. */
@@ -88,7 +100,7 @@ async function openTab(context: BrowserContext, journey: string) {
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     },
-    look: (name: string) => lookAt(page, `${journey}-${name}`),
+    checkAccessibility: (name: string) => checkAccessibility(page, `${journey}-${name}`),
     /** The same browser's next tab. */
     async newTab(path: string) {
       const tab = await openTab(context, journey)

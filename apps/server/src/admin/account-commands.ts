@@ -1,5 +1,6 @@
-// One account from house to house. The passphrase is never a word of the command: those stand in histories and lists.
+// One account from application to application. The passphrase is never a word of the command: those stand in histories and lists.
 import { resolve } from 'node:path'
+import { closeDemo } from '../demo/demo-people.ts'
 import { AccountFileError } from './account/account-file-error.ts'
 import { askPassphrase } from './account/ask-passphrase.ts'
 import { exportAccount } from './account/export/export-account.ts'
@@ -32,7 +33,7 @@ export const accountCommands: Record<string, Command> = {
     words: ['from'],
     optional: ['namespace'],
     about:
-      'the account of such a file into this house, beside those that are here; --namespace gives it another address',
+      'the account of such a file into this application, beside those that are here; --namespace gives it another address',
     async run(platform, words, adminUrl) {
       const imported = await importAccount(platform, {
         from: resolve(need(words, 'from')),
@@ -40,6 +41,8 @@ export const accountCommands: Record<string, Command> = {
         ...(words.namespace && { namespace: words.namespace }),
         adminUrl,
       })
+      // The account may be that of a demo, whose passwords are public.
+      if (!platform.config.demo) await closeDemo(platform)
       sayImported(imported)
       return true
     },
@@ -67,5 +70,5 @@ function sayImported({ manifest, namespace, people }: Imported): void {
   }
   if (people.known.length > 0) say(`Known here, with the passwords of here: ${people.known.join(', ')}.`)
   say(`Then: npm run admin -- verify-audit --namespace ${namespace}.`)
-  say(`Close ${before} in the house it came from: both would remind, and send scheduled messages.`)
+  say(`Close ${before} in the application it came from: both would remind, and send scheduled messages.`)
 }

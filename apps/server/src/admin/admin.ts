@@ -1,6 +1,8 @@
 import { openPlatform } from '../open-platform.ts'
 import { AppError } from '../platform/app-error.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
+import { KeysInUse } from '../platform/crypto/key-checks.ts'
+import { KeyFormatError } from '../platform/crypto/keys.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { AccountFileError } from './account/account-file-error.ts'
@@ -40,18 +42,27 @@ async function run(command: Command | AloneCommand, args: string[]): Promise<boo
 }
 
 function isSentence(error: unknown): error is Error {
-  return [AppError, ConfigError, BackupError, AccountFileError].some((kind) => error instanceof kind)
+  return [AppError, ConfigError, KeyFormatError, KeysInUse, BackupError, AccountFileError].some(
+    (kind) => error instanceof kind,
+  )
 }
 
 /** Sockets hang on the server's own process, which looks every two seconds for sessions that ended elsewhere. */
 export const nobodyListens: Realtime = {
-  tell: () => {},
-  tellTo: () => {},
+  emit: () => {},
+  emitTo: () => {},
   endSession: () => {},
   sessionLocked: () => {},
   enterRoom: () => {},
   leaveRoom: () => {},
-  here: { tell: () => {}, endSession: () => {}, sessionLocked: () => {}, has: () => false, lockedSessions: () => [] },
+  here: {
+    emit: () => {},
+    endSession: () => {},
+    sessionLocked: () => {},
+    has: () => false,
+    lockedSessions: () => [],
+    watchLocks: () => ({ changed: new Set(), stop: () => {} }),
+  },
 }
 
 function usage() {

@@ -5,7 +5,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { type Restored, restoreBackup } from './backup/restore-backup.ts'
 import { type AloneCommand, type Command, need, say, WrongWords } from './command.ts'
 
-/** What a restored house leaves to a person. */
+/** What a restored application leaves to a person. */
 export const sendingTasks = allDomains.flatMap(({ jobs = {} }) =>
   Object.entries(jobs).flatMap(([task, { sends }]) => (sends ? [task] : [])),
 )
@@ -44,7 +44,7 @@ export const backupCommands: Record<string, Command | AloneCommand> = {
 function sayRestored({ manifest, files, heldJobs, endedSessions }: Restored, dataDir: string): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Restored from ${manifest.madeAt}: ${rows} rows in ${manifest.tables.length} tables, ${files} files.`)
-  say(`Everybody signs in anew (${endedSessions} sessions ended).`)
+  say(`Everybody signs in again (${endedSessions} sessions ended).`)
   if (heldJobs > 0) {
     say(
       `${heldJobs} jobs that send something wait for you: they may have been sent since. See npm run admin -- failed-jobs.`,

@@ -23,9 +23,14 @@ export interface AloneCommand extends Spoken {
 
 export class WrongWords extends Error {}
 
+const passwordIsNoWord =
+  "Don't put the password on the command line: type it when asked, or pipe it to standard input, as in " +
+  'printf %s "$PASSWORD" | npm run admin -- …'
+
 export const say = (text: string) => console.log(text)
 
 export function wordsOf(command: Spoken, args: string[]): Words {
+  if (args.some((arg) => /^--password(=|$)/.test(arg))) throw new WrongWords(passwordIsNoWord)
   const names = [...command.words, ...(command.optional ?? [])]
   try {
     const { values } = parseArgs({

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { api } from '@frontdesk/contract/registry'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
+import { sealedFiles, storedFiles } from '#providers/storage/sealed-files'
+import { startS3Store } from '#testing/s3-store'
 import { type TestServer, testServer } from '#testing/server'
 import { nobodyListens } from './admin.ts'
+import { shipAnchors } from './anchors/ship-anchors.ts'
+import { verifyShipped } from './anchors/verify-shipped.ts'
+import { askPassword } from './ask-password.ts'
 import { WrongWords, wordsOf } from './command.ts'
 import { commands } from './commands.ts'
+import { sealStoredFiles } from './files/seal-stored-files.ts'
 
 const oldKey = `1:${randomBytes(32).toString('base64')}`
 const newKey = `2:${randomBytes(32).toString('base64')}`
@@ -24,6 +31,8 @@ afterAll(async () => {
   await server.close()
 })
 
+vi.mock('./ask-password.ts', () => ({ askPassword: vi.fn(async () => 'plum-harvest-42') }))
+
 const run = (name: string, ...args: string[]) => {
   const command = commands[name]
   if (!command || !('run' in command)) throw new Error(`no command ${name}`)
@@ -32,7 +41,7 @@ const run = (name: string, ...args: string[]) => {
 
 test('a word that is missing is named', () => {
   expect(() => run('set-role', '--namespace', 'here')).toThrow(new WrongWords('--email is missing.'))
-  expect(() => run('set-role', '--colour', 'red')).toThrow(WrongWords)
+  expect(() => run('set-role', '--color', 'red')).toThrow(WrongWords)
 })
 
 test('an account with its owner, who can sign in', async () => {
@@ -48,8 +57,6 @@ test('an account with its owner, who can sign in', async () => {
     'Kim',
     '--last-name',
     'Poe',
-    '--password',
-    'plum-harvest-42',
   )
   const { status, body } = await server.request(
     api.auth.signIn,
@@ -57,6 +64,11 @@ test('an account with its owner, who can sign in', async () => {
     { basic: { email: 'kim@bay.test', password: 'plum-harvest-42' } },
   )
   expect([status, body.account?.namespace]).toEqual([201, 'bay'])
+
+  vi.mocked(askPassword).mockClear()
+  const words = ['--namespace', 'here', '--first-name', 'Kim', '--last-name', 'Poe', '--role', 'admin']
+  await run('create-user', ...words, '--email', 'kim@bay.test')
+  expect(askPassword).not.toHaveBeenCalled()
 })
 
 test('a new role signs the person out', async () => {
@@ -90,11 +102,20 @@ test('after a rotation nothing needs the old key', async () => {
       .rows[0].key
   expect(await sealedBy()).toBe(1)
 
+  await server.platform.files.put('documents/x', Buffer.from('A deed'), { type: 'text/plain' })
   server.platform.keys = createKeys(parseFieldKeys(`${newKey},${oldKey}`))
+  // As this node does at its next sign of life, and another one does not.
+  await server.admin.query('update platform.workers set key_id = 2')
+  await server.admin.query("insert into platform.workers values ('another node', now(), 1)")
+  await expect(run('rotate-keys')).rejects.toThrow('A server sealed with key 1')
+  expect(await sealedBy()).toBe(1)
+  await server.admin.query("delete from platform.workers where worker_id = 'another node'")
   await run('rotate-keys')
   expect(await sealedBy()).toBe(2)
 
   server.platform.keys = createKeys(parseFieldKeys(newKey))
+  const deed = await sealedFiles(storedFiles(server.platform.files), server.platform.keys).get('documents/x')
+  expect(await text(deed!.stream)).toBe('A deed')
   const params = { id: made.body.id, field: 'ssn' as const }
   expect((await server.request(api.contacts.revealField, { params }, { token })).body).toEqual({ value: '123456789' })
   const found = await server.request(api.contacts.listContacts, { query: { search: '123-45-6789' } }, { token })
@@ -106,6 +127,25 @@ test('after a rotation nothing needs the old key', async () => {
     { basic: { email: 'super@here.test', password: 'plum-harvest-42' } },
   )
   expect(signedIn.status).toBe(201)
+})
+
+test('files of before they were sealed are sealed once', async () => {
+  const { platform } = server
+  const stored = storedFiles(platform.files)
+  const round = async () => {
+    if (sealStoredFiles.per === 'installation') {
+      await sealStoredFiles.run({ platform, signal: new AbortController().signal, attempt: 1 })
+    }
+  }
+  await stored.put('documents/old', Buffer.from('An old deed'), { type: 'text/plain' })
+  await round()
+  expect(await text((await stored.get('documents/old'))!.stream)).not.toContain('old deed')
+  expect((await sealedFiles(stored, platform.keys).head('documents/old'))?.size).toBe(11)
+  await stored.remove('documents/old')
+  await stored.put('documents/new', Buffer.from('brought by hand'), { type: 'text/plain' })
+  await round()
+  expect((await stored.head('documents/new'))?.type).toBe('text/plain')
+  await stored.remove('documents/new')
 })
 
 test('jobs that wait for a person are listed, let go again, or dropped', async () => {
@@ -137,13 +177,65 @@ test('a backup is made by hand, and needs a place', async () => {
   await expect(run('backup')).rejects.toThrow(new WrongWords('--to is missing, and there is no BACKUP_DIR.'))
   said.mockClear()
   expect(await run('backup', '--to', folder)).toBe(true)
-  expect(said.mock.calls.flat().join()).toMatch(/frontdesk-2026\S+: \d+ rows, 0 files.*FIELD_KEYS with the id/s)
+  expect(said.mock.calls.flat().join()).toMatch(/frontdesk-2026\S+: \d+ rows, 1 files.*FIELD_KEYS with the id/s)
   expect(await readdir(folder)).toHaveLength(1)
   await rm(folder, { recursive: true })
 })
 
-test('the audit log of every account is verified', async () => {
+test('anchors in a mail and in a bucket show what was rewritten or cut off since', async () => {
+  // The server of these tests still seals with the key that it began with.
+  server.platform.keys = createKeys(parseFieldKeys(`${newKey},${oldKey}`))
+  const platform = { ...server.platform }
   await vi.waitFor(async () => expect(await run('verify-audit')).toBe(true), { timeout: 15_000, interval: 200 })
+  const store = await startS3Store()
+  const s3 = { ...store.settings, bucket: 'documents' }
+  const config = { ...platform.config, auditAnchorsTo: 'audit@safe.test', s3, auditAnchorsBucket: 'files' }
+  server.platform.config = config
+  if (shipAnchors.per !== 'installation') throw new Error('It is shipped once for all accounts.')
+  await shipAnchors.run({ platform: { ...platform, config }, signal: new AbortController().signal, attempt: 1 })
+  const mail = server.mails.find(({ to }) => to === 'audit@safe.test')
+  const sheets = [...store.objects].map(([key, { bytes }]) => [key, String(bytes)])
+  expect(sheets).toEqual([[expect.stringMatching(/^audit-anchors\/\d{4}-\d\d-\d\d-0-[0-9a-f-]{36}\.txt$/), mail?.text]])
+  const inBucket = () => run('verify-audit', '--anchors', 'bucket')
+  const file = join(platform.config.dataDir, 'mail.txt')
+  await writeFile(file, mail?.text ?? '')
+  const inMail = () => run('verify-audit', '--anchors', file)
+  expect([await inBucket(), await inMail()]).toEqual([true, true])
+  const verify = async (lines: string) => (await verifyShipped(platform, lines)).problems
+  expect(await verify(mail?.text ?? '')).toEqual([])
+  const line = mail?.text.split('\n').find((each) => each.startsWith(server.here.id)) ?? ''
+  const [, seq] = line.split(' ')
+  expect(await verify(`> ${line}`)).toEqual([])
+  expect(await verify(line.replace(/.$/, line.endsWith('A') ? 'E' : 'A'))).toEqual([
+    expect.stringContaining('was not made by this installation'),
+  ])
+  server.platform.keys = createKeys(parseFieldKeys(oldKey))
+  const without = (await verifyShipped(server.platform, line)).problems
+  expect(without).toEqual([expect.stringMatching(/was made with key \d, which is not in FIELD_KEYS: add that key/)])
+  server.platform.keys = platform.keys
+  const ofRow = 'where account_id = $1 and seal_seq = $2'
+  const setHash = `update tenant.audit_log set hash = sha256(hash) ${ofRow} returning hash`
+  await server.admin.query(setHash, [server.here.id, seq])
+  expect(await verify(line)).toEqual([expect.stringContaining('does not match the row in the log')])
+  said.mockClear()
+  expect([await inBucket(), await inMail()]).toEqual([false, false])
+  expect(
+    said.mock.calls.flat().filter((each) => String(each).includes('does not match the row in the log')),
+  ).toHaveLength(2)
+  await server.admin.query(`delete from tenant.audit_log ${ofRow}`, [server.here.id, seq])
+  expect(await verify(line)).toEqual([expect.stringContaining('is gone')])
+  expect(await verify(line.replaceAll(server.here.id, crypto.randomUUID()))).toHaveLength(1)
+  server.platform.config = platform.config
+  await store.close()
+  await expect(run('verify-audit', '--anchors', 'bucket')).rejects.toThrow(
+    '--anchors bucket needs AUDIT_ANCHORS_BUCKET',
+  )
+  await expect(run('verify-audit', '--anchors', `${file}.none`)).rejects.toThrow(/^--anchors names a file that can't/)
+})
+
+test('the audit log of every account is verified', async () => {
+  const verify = () => run('verify-audit', '--namespace', 'there')
+  await vi.waitFor(async () => expect(await verify()).toBe(true), { timeout: 15_000, interval: 200 })
   await server.admin.query("update tenant.audit_log set action = 'nothing.happened' where seal_seq = 1")
-  expect(await run('verify-audit', '--namespace', 'here')).toBe(false)
+  expect(await verify()).toBe(false)
 })

@@ -1,19 +1,28 @@
 // What `npm run admin -- <command>` can do. Each command says its words; anything else prints the list.
+import { readFile } from 'node:fs/promises'
 import { type Role, roles } from '@frontdesk/contract/kit/role'
+import { sheetsIn } from '#providers/anchors/bucket-anchors'
+import { resealStored } from '#providers/storage/reseal-stored'
+import { storedFiles } from '#providers/storage/sealed-files'
 import { createAccount, createUser } from '../create-account.ts'
 import {
   findAccount,
   findAccounts,
   findPerson,
+  isKnown,
   resetMfaFor,
   rotateMfaKeys,
   setRole,
 } from '../domains/auth/auth.public.ts'
 import { rotateContactKeys } from '../domains/contacts/contacts.public.ts'
-import { rotateImportKeys } from '../domains/contacts/imports/imports.public.ts'
+import { rotateImportFiles, rotateImportKeys } from '../domains/imports/imports.public.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
+import { refuseOtherSealers, retireOtherKeys } from '../platform/crypto/key-checks.ts'
 import type { Platform } from '../platform/platform.ts'
 import { accountCommands } from './account-commands.ts'
+import { bucketOf } from './anchors/ship-anchors.ts'
+import { verifyShipped } from './anchors/verify-shipped.ts'
+import { askPassword } from './ask-password.ts'
 import { backupCommands } from './backup-commands.ts'
 import { type AloneCommand, type Command, need, say, type Words, WrongWords } from './command.ts'
 import { jobCommands } from './job-commands.ts'
@@ -21,27 +30,27 @@ import { jobCommands } from './job-commands.ts'
 const actor = { userId: null, name: 'admin command' }
 export const commands: Record<string, Command | AloneCommand> = {
   'create-account': {
-    words: ['name', 'namespace', 'email', 'first-name', 'last-name', 'password'],
+    words: ['name', 'namespace', 'email', 'first-name', 'last-name'],
     optional: ['timezone', 'location'],
-    about: 'an account with its first owner',
+    about: 'an account with its first owner; asks for the password, or reads it from standard input',
     async run(platform, words) {
       const { accountId } = await createAccount(platform, {
         name: need(words, 'name'),
         namespace: need(words, 'namespace'),
         timezone: words.timezone ?? 'America/New_York',
         locations: [words.location ?? 'Main'],
-        people: [personOf(words, 'owner')],
+        people: [await personOf(platform, words, 'owner')],
       })
       say(`Account ${words.namespace} has the id ${accountId}; ${words.email} is its owner.`)
       return true
     },
   },
   'create-user': {
-    words: ['namespace', 'email', 'first-name', 'last-name', 'role', 'password'],
-    about: 'a person in an account; one who is known elsewhere keeps their password',
+    words: ['namespace', 'email', 'first-name', 'last-name', 'role'],
+    about: 'a person in an account; asks for a password, unless the person has one from another account',
     async run(platform, words) {
       const { id: accountId } = await findAccount(platform, need(words, 'namespace'))
-      await createUser(platform, accountId, personOf(words, roleOf(words)))
+      await createUser(platform, accountId, await personOf(platform, words, roleOf(words)))
       say(`${words.email} is now in ${words.namespace}.`)
       return true
     },
@@ -63,18 +72,20 @@ export const commands: Record<string, Command | AloneCommand> = {
     async run(platform, words) {
       const { id } = await findPerson(platform, need(words, 'email'))
       await resetMfaFor(platform, id, actor)
-      say(`${words.email} signs in without a code and may set MFA up anew.`)
+      say(`${words.email} signs in without a code and may set MFA up again.`)
       return true
     },
   },
   'verify-audit': {
     words: [],
-    optional: ['namespace'],
-    about: 'finds what was changed, removed or reordered in the audit log of an account, or of all',
+    optional: ['namespace', 'anchors'],
+    about:
+      'finds entries that were changed, removed or reordered in the audit log of one account, or of all; --anchors: a text file with an email sent to AUDIT_ANCHORS_TO, or the word bucket for everything in AUDIT_ANCHORS_BUCKET',
     async run(platform, words) {
       const accounts = words.namespace ? [await findAccount(platform, words.namespace)] : await findAccounts(platform)
       const verdicts = []
       for (const account of accounts) verdicts.push(await verifyOne(platform, account))
+      if (words.anchors) verdicts.push(await verifySheets(platform, words.anchors))
       return verdicts.every(Boolean)
     },
   },
@@ -82,12 +93,21 @@ export const commands: Record<string, Command | AloneCommand> = {
     words: [],
     about: 'seals every private value with the first of FIELD_KEYS; then the others may go',
     async run(platform) {
+      // Before the work as well: what such a node seals while it goes on would be missed.
+      await refuseOtherSealers(platform)
       for (const { id: accountId, namespace } of await findAccounts(platform)) {
         const touched = await rotateContactKeys(platform, { accountId, actor })
         const changes = await rotateImportKeys(platform, { accountId, actor })
-        say(`${namespace}: ${touched} contacts and ${changes} changes of imports sealed anew.`)
+        const brought = await rotateImportFiles(platform, accountId)
+        say(
+          `${namespace}: ${touched} contacts, ${changes} changes and ${brought.touched} files of imports sealed again.`,
+        )
+        if (brought.unreadable > 0) say(`  ${brought.unreadable} files of imports can't be read, and stay as they are.`)
       }
-      say(`${await rotateMfaKeys(platform)} authenticator secrets sealed anew with key ${platform.keys.currentId}.`)
+      const files = await resealStored(storedFiles(platform.files), platform.keys)
+      const secrets = await rotateMfaKeys(platform)
+      await retireOtherKeys(platform)
+      say(`${files} files and ${secrets} authenticator secrets sealed again with key ${platform.keys.currentId}.`)
       return true
     },
   },
@@ -96,11 +116,34 @@ export const commands: Record<string, Command | AloneCommand> = {
   ...jobCommands,
 }
 
-async function verifyOne({ database, config }: Platform, account: { id: string; namespace: string }) {
-  const verdict = await verifyAudit({ database, dataDir: config.dataDir, accountId: account.id })
+async function verifyOne({ database, config, keys }: Platform, account: { id: string; namespace: string }) {
+  const verdict = await verifyAudit({ database, keys, dataDir: config.dataDir, accountId: account.id })
   say(`${account.namespace}: ${verdict.ok ? 'ok' : 'NOT OK'}, ${verdict.sealed} sealed, ${verdict.unsealed} waiting.`)
   for (const problem of verdict.problems) say(`  ${problem.message}`)
   return verdict.ok
+}
+
+async function verifySheets(platform: Platform, from: string) {
+  const bucket = bucketOf(platform.config)
+  if (from === 'bucket' && !bucket) throw new WrongWords('--anchors bucket needs AUDIT_ANCHORS_BUCKET.')
+  const sheets = from === 'bucket' && bucket ? sheetsIn(bucket) : [await textOf(from)]
+  let [compared, wrong] = [0, 0]
+  for await (const sheet of sheets) {
+    const { checked, problems } = await verifyShipped(platform, sheet)
+    for (const problem of problems) say(`  ${problem}`)
+    compared += checked
+    wrong += problems.length
+  }
+  say(`${compared} anchors compared.`)
+  return compared > 0 && wrong === 0
+}
+
+async function textOf(file: string) {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new WrongWords(`--anchors names a file that can't be read: ${error instanceof Error ? error.message : file}`)
+  }
 }
 
 function roleOf(words: Words): Role {
@@ -109,10 +152,8 @@ function roleOf(words: Words): Role {
   return role
 }
 
-const personOf = (words: Words, role: Role) => ({
-  email: need(words, 'email').toLowerCase(),
-  firstName: need(words, 'first-name'),
-  lastName: need(words, 'last-name'),
-  password: need(words, 'password'),
-  role,
-})
+async function personOf(platform: Platform, words: Words, role: Role) {
+  const email = need(words, 'email').toLowerCase()
+  const password = (await isKnown(platform, email)) ? '' : await askPassword(email)
+  return { email, firstName: need(words, 'first-name'), lastName: need(words, 'last-name'), password, role }
+}

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openPlatform } from '../open-platform.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startCluster } from '../platform/db/cluster.ts'
-import { demoPassword } from './fill-demo.ts'
+import { demoPassword } from './demo-people.ts'
 import { fillLargeDemo } from './large-demo.ts'
 
 const fewest = 1000

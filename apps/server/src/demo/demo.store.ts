@@ -1,13 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertContacts, makeContacts } from '../domains/contacts/contacts.factory.ts'
 import { copyContacts, copyWords } from '../domains/contacts/factory/copy-contacts.factory.ts'
 import { tagNames } from '../domains/contacts/factory/names.factory.ts'
-import { insertRecords } from '../domains/contacts/factory/records/insert-records.factory.ts'
-import { makeRecords } from '../domains/contacts/factory/records/make-records.factory.ts'
-import { recordRows } from '../domains/contacts/factory/records/record-rows.factory.ts'
+import { insertRecords } from '../domains/records/factory/insert-records.factory.ts'
+import { makeRecords } from '../domains/records/factory/make-records.factory.ts'
+import { recordRows } from '../domains/records/factory/record-rows.factory.ts'
 import type { AccountTx } from '../platform/db/database.ts'
+import { newId } from '../platform/new-id.ts'
 
 export { copyContacts, copyWords, insertContacts, insertRecords, makeContacts, makeRecords, recordRows }
 
@@ -15,7 +15,7 @@ export const contactsExist = async (tx: AccountTx) =>
   (await tx.db.selectFrom('contacts').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** False while another server fills the account; true holds it until the transaction ends. */
-export async function holdFilling({ db, accountId }: AccountTx): Promise<boolean> {
+export async function lockFilling({ db, accountId }: AccountTx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('frontdesk demo'), hashtext(${accountId})) as held`.execute(db)
   return rows[0]?.held ?? false
@@ -41,7 +41,7 @@ export async function insertTemplates(
 ) {
   const rows = Object.entries(texts).map(([name, template]) => ({
     account_id: accountId,
-    id: randomUUIDv7(),
+    id: newId(),
     format: 'message',
     name,
     template,
@@ -70,7 +70,7 @@ export const contactsThere = async (tx: AccountTx, ids: readonly string[]) =>
   new Set((await tx.db.selectFrom('contacts').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
 
 /**
- * Runs `fill` in one transaction, all or nothing, with the search's indexes made anew at its end: quicker by half than
+ * Runs `fill` in one transaction, all or nothing, with the search's indexes made again at its end: quicker by half than
  * keeping them while a million rows come. Nobody else uses the database meanwhile.
  */
 export async function fillAtOnce<T>(
@@ -98,6 +98,14 @@ export async function fillAtOnce<T>(
     await client.query('rollback')
     throw error
   }
+}
+
+/**
+ * What the planner knows of tables that grow in one transaction, again: plans made while they were empty read all of a table
+ * for each row, and the fill slows without end.
+ */
+export async function recountRows(client: pg.ClientBase) {
+  await client.query('analyze')
 }
 
 export const madeTags = tagNames

@@ -1,7 +1,10 @@
-import { faultsOfTemplate } from '@frontdesk/contract/templates/lint'
+import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
+import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { createUser } from '../create-account.ts'
+import { closeDemo, demoPassword, openDemo, staff } from './demo-people.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillLargeDemo } from './large-demo.ts'
 
@@ -39,6 +42,21 @@ test('its newest contacts were sent by somebody or something, and its templates 
   ])
   expect(templates.rows.length).toBeGreaterThan(2)
   for (const { template } of templates.rows) expect(faultsOfTemplate(template)).toEqual([])
+})
+
+test('its people can sign in while it is on, and nobody else is touched while it is off', async () => {
+  const { here, platform } = server
+  await createUser(platform, here.id, staff.sam)
+  const signIn = async () => {
+    const basic = { email: staff.sam.email, password: demoPassword }
+    return (await server.request(api.auth.signIn, { body: { device: 'web' } }, { basic })).status
+  }
+  expect(await signIn()).toBe(201)
+  expect(await closeDemo(platform)).toEqual([staff.sam.email])
+  expect(await signIn()).toBe(401)
+  await server.signIn(here.people.owner)
+  await openDemo(platform)
+  expect(await signIn()).toBe(201)
 })
 
 test('the large demo fills what is missing and nothing twice', async () => {
@@ -85,7 +103,7 @@ test('the large demo fills what is missing and nothing twice', async () => {
       "select indexrelid::regclass::text as name from pg_index where indrelid = 'tenant.contact_search'::regclass order by 1",
     )
     expect(rows.map(({ name }) => name)).toContain('tenant.contact_search_words')
-    expect(rows).toHaveLength(6)
+    expect(rows).toHaveLength(9)
   } finally {
     await client.end()
   }

@@ -1,11 +1,11 @@
 import type { Platform } from '../platform/platform.ts'
 import {
   contactsExist,
-  holdFilling,
   insertContacts,
   insertRecords,
   insertTemplates,
   locationIds,
+  lockFilling,
   makeContacts,
   makeRecords,
   referContacts,
@@ -30,7 +30,7 @@ const templates = {
 }
 const actor = { userId: null, name: 'Frontdesk' }
 
-/** Does nothing when the account has contacts. All or nothing, so that a start that was cut off begins anew. */
+/** Does nothing when the account has contacts. All or nothing, so that a start that was cut off begins again. */
 export async function fillContacts(
   { database, clock, keys, log }: Pick<Platform, 'database' | 'clock' | 'keys' | 'log'>,
   wanted: Wanted,
@@ -42,7 +42,7 @@ export async function fillContacts(
   const made = makeContacts(wanted.count, wanted.seed, now)
   await database.inAccount(scope, async (tx) => {
     // Servers that start together must not fill it twice.
-    if (!(await holdFilling(tx)) || (await contactsExist(tx))) return
+    if (!(await lockFilling(tx)) || (await contactsExist(tx))) return
     const locations = await locationIds(tx)
     for (let i = 0; i < made.length; i += atOnce) {
       const some = made.slice(i, i + atOnce)

@@ -1,30 +1,12 @@
 // The demo agency: made once, on the first start with DEMO on.
-import type { Role } from '@frontdesk/contract/kit/role'
-import { createAccount, type NewPerson } from '../create-account.ts'
+import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
+import { openDemo, staff, summitOwner } from './demo-people.ts'
 import { fillContacts } from './fill-contacts.ts'
 
-export const demoPassword = 'harbor-demo'
 const demoContacts = 5000
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config' | 'log'>
-
-const person = (email: string, firstName: string, lastName: string, role: Role, phone?: string): NewPerson => ({
-  email,
-  firstName,
-  lastName,
-  role,
-  password: demoPassword,
-  ...(phone && { phone }),
-})
-
-const staff = {
-  owner: person('owner@harbor.test', 'Olivia', 'Grant', 'owner', '16175550101'),
-  admin: person('admin@harbor.test', 'Ana', 'Reyes', 'admin', '16175550102'),
-  sam: person('sam@harbor.test', 'Sam', 'Carter', 'employee', '16175550103'),
-  jo: person('jo@harbor.test', 'Jo', 'Lindqvist', 'employee', '16175550104'),
-  super: person('super@frontdesk.test', 'Robin', 'Vale', 'super'),
-}
 
 /** Fills what is missing and tells the sign-ins. Quick when everything is there. */
 export async function fillDemo(parts: Parts) {
@@ -40,11 +22,12 @@ export async function fillDemo(parts: Parts) {
     namespace: 'summit',
     timezone: 'America/Denver',
     locations: ['Boulder'],
-    people: [{ ...staff.owner, role: 'admin' }, person('dana@summit.test', 'Dana', 'Moss', 'owner'), staff.super],
+    people: [{ ...staff.owner, role: 'admin' }, summitOwner, staff.super],
   })
   const authors = [...harbor.people.values()]
   await fillContacts(parts, { accountId: harbor.accountId, authors, count: demoContacts, seed: 1 })
   await fillContacts(parts, { accountId: summit.accountId, authors: [...summit.people.values()], count: 300, seed: 2 })
+  await openDemo(parts)
   return [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },
     { ...staff.admin, what: 'admin' },

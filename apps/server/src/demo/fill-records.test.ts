@@ -33,7 +33,7 @@ test('the demo has every record that was made for it, and replies show them as t
   const count = async (table: string) =>
     (await admin.query(`select count(*)::int as n from tenant.${table} where account_id = $1`, [here.id])).rows[0].n
   for (const kind of kinds) {
-    const made = records.filter(({ room }) => room.kind === kind).length
+    const made = records.filter(({ recordType }) => recordType.kind === kind).length
     expect(made, kind).toBeGreaterThan(10)
     const before = kind === 'addresses' ? contacts.filter(({ address }) => address).length : 0
     expect(await count(tables[kind]), kind).toBe(made + before)
@@ -44,7 +44,7 @@ test('the demo has every record that was made for it, and replies show them as t
   const token = await server.session(here.people.employee)
   for (const kind of kinds) {
     const endpoint = api[kind].listRecords
-    for (const { contactId, id } of records.filter(({ room }) => room.kind === kind).slice(0, 20)) {
+    for (const { contactId, id } of records.filter(({ recordType }) => recordType.kind === kind).slice(0, 20)) {
       const { body } = await server.request(endpoint, { params: { id: contactId } } as never, { token })
       const { data } = endpoint.reply.parse(body)
       expect(data.map((record) => record.id)).toContain(id)

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { createAccount } from '../create-account.ts'
 import { city } from '../domains/contacts/factory/city.factory.ts'
-import { findOrAddTags } from '../domains/contacts/tags/tags.store.ts'
+import { findOrAddTags } from '../domains/tags/tags.store.ts'
 import type { Keys } from '../platform/crypto/keys.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
@@ -16,8 +16,9 @@ import {
   makeContacts,
   makeRecords,
   recordRows,
+  recountRows,
 } from './demo.store.ts'
-import { demoPassword } from './fill-demo.ts'
+import { largeStaff } from './demo-people.ts'
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'>
 
@@ -37,15 +38,6 @@ const part = 1000
 const withRecords = 20
 const actor = { userId: null, name: 'Frontdesk' }
 
-const staffOf = (namespace: string) =>
-  (['owner', 'admin', 'employee'] as const).map((role) => ({
-    email: `${role}@${namespace}.test`,
-    firstName: { owner: 'Morgan', admin: 'Alex', employee: 'Casey' }[role],
-    lastName: 'Reed',
-    role,
-    password: demoPassword,
-  }))
-
 export interface LargeAccount {
   name: string
   /** Who signs in as its owner, with demoPassword. */
@@ -56,7 +48,7 @@ export interface LargeAccount {
 }
 
 /**
- * Fills what is missing of so many contacts in the large account and its smaller neighbours, by the thousand. A second
+ * Fills what is missing of so many contacts in the large account and its smaller neighbors, by the thousand. A second
  * run adds nothing, and one for more adds the rest.
  * @param admin Signed in as a superuser to the database of `parts`, which nobody else uses meanwhile.
  */
@@ -88,7 +80,7 @@ type Wanted = Awaited<ReturnType<typeof prepare>>
 /** The account with its people, and which parts of its contacts are not there. */
 async function prepare(parts: Parts, account: (typeof accounts)[number], contacts: number, at: number) {
   const { name, namespace, share, locations } = account
-  const people = staffOf(namespace)
+  const people = largeStaff(namespace)
   const made = await createAccount(parts, { name, namespace, timezone: 'America/New_York', locations, people })
   const scope = { accountId: made.accountId, actor }
   return parts.database.inAccount(scope, async (tx) => {
@@ -130,6 +122,8 @@ async function fill(
     const records = recordRows(keys, filled.accountId, makeRecords(some, until, filled.authors))
     await copyContacts(admin, filled, made, records)
     await copyWords(admin, filled, made, records)
+    // After 4, 8, 16 … thousand.
+    if (done >= 3 && Number.isInteger(Math.log2(done + 1))) await recountRows(admin)
     const step = Math.max(1, Math.floor(missing.length / 20))
     if ((done + 1) % step === 0) told(`${name}: ${count(done + 1)} of ${count(missing.length)} contacts.`)
   }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@frontdesk/contract/registry'
 
 export interface ErrorFacts {
-  /** Instead of the catalogue's sentence, where a fact belongs in it. */
+  /** Instead of the catalog's sentence, where a fact belongs in it. */
   message?: string
   /** Field name → what is wrong with it. */
   fields?: Record<string, string>

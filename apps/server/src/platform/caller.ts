@@ -22,7 +22,7 @@ export type Authenticated =
 
 /**
  * Finds the session of a token. `active`: the request is a person's act and postpones the idle lock.
- * The auth room provides it; HTTP and the realtime gateway ask it for every request and every connection.
+ * The auth domain provides it; HTTP and the realtime gateway ask it for every request and every connection.
  */
 export type Authenticate = (token: string, use: { active: boolean }) => Promise<Authenticated>
 

@@ -15,6 +15,7 @@ describe('what an empty environment means', () => {
       dataDir: resolve('data'),
       trustedProxies: ['loopback'],
       publicUrl: 'http://localhost:4400',
+      answersTo: 'loopback',
       demo: true,
       logLevel: 'info',
       passwordMinLength: 5,
@@ -37,17 +38,17 @@ describe('what can be set', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/frontdesk',
       TRUSTED_PROXIES: 'loopback, 10.0.0.7,fd00::/8',
-      PUBLIC_URL: 'https://desk.example.com/',
-      DATABASE_URL: 'postgres://desk:secret@db:5432/desk',
-      REDIS_URL: 'rediss://desk:secret@redis:6380/2',
-      SMTP_URL: 'smtps://desk:secret@mail:465',
+      PUBLIC_URL: 'https://app.example.com/',
+      DATABASE_URL: 'postgres://app:secret@db:5432/app',
+      REDIS_URL: 'rediss://app:secret@redis:6380/2',
+      SMTP_URL: 'smtps://app:secret@mail:465',
       VPIC_URL: 'https://vpic.nhtsa.dot.gov/api/',
-      MAIL_FROM: 'Desk <desk@example.com>',
+      MAIL_FROM: 'TestApp <app@example.com>',
       FIELD_KEYS: keys,
       METRICS_PORT: '4490',
       LOG_LEVEL: 'warn',
       PASSWORD_MIN_LENGTH: '12',
-      DESKTOP_WINDOWS_URL: 'https://example.com/desk.exe',
+      DESKTOP_WINDOWS_URL: 'https://example.com/app.exe',
     })
     expect(config).toEqual({
       production: true,
@@ -55,19 +56,20 @@ describe('what can be set', () => {
       host: '0.0.0.0',
       dataDir: '/srv/frontdesk',
       trustedProxies: ['loopback', '10.0.0.7', 'fd00::/8'],
-      publicUrl: 'https://desk.example.com',
-      databaseUrl: 'postgres://desk:secret@db:5432/desk',
-      redisUrl: 'rediss://desk:secret@redis:6380/2',
-      smtpUrl: 'smtps://desk:secret@mail:465',
+      publicUrl: 'https://app.example.com',
+      answersTo: { name: 'app.example.com' },
+      databaseUrl: 'postgres://app:secret@db:5432/app',
+      redisUrl: 'rediss://app:secret@redis:6380/2',
+      smtpUrl: 'smtps://app:secret@mail:465',
       vpicUrl: 'https://vpic.nhtsa.dot.gov/api',
-      mailFrom: 'Desk <desk@example.com>',
-      supportEmail: 'desk@example.com',
+      mailFrom: 'TestApp <app@example.com>',
+      supportEmail: 'app@example.com',
       fieldKeys: [{ id: 1, master: expect.anything() }],
       metricsPort: 4490,
       demo: false,
       logLevel: 'warn',
       passwordMinLength: 12,
-      desktopReleases: { windows: 'https://example.com/desk.exe', mac: null },
+      desktopReleases: { windows: 'https://example.com/app.exe', mac: null },
     })
   })
 
@@ -85,8 +87,19 @@ describe('what can be set', () => {
     expect(readConfig({ HOST }).host).toBe(HOST)
   })
 
+  test.each(['http://localhost:4400', 'http://127.0.0.1', 'http://[::1]:4400'])(
+    'the demo may be at %s',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL }).answersTo).toBe('loopback')
+    },
+  )
+
+  test('without a demo and a PUBLIC_URL every name is answered', () => {
+    expect(readConfig({ DEMO: 'off' }).answersTo).toBe('any')
+  })
+
   test('feedback goes to the sender of all mail unless support is named', () => {
-    expect(readConfig({ MAIL_FROM: 'desk@example.com' }).supportEmail).toBe('desk@example.com')
+    expect(readConfig({ MAIL_FROM: 'app@example.com' }).supportEmail).toBe('app@example.com')
     expect(readConfig({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com')
   })
 
@@ -95,7 +108,7 @@ describe('what can be set', () => {
   })
 
   test('a database may be reached by a socket', () => {
-    const url = 'postgresql:///desk?host=/run/postgresql'
+    const url = 'postgresql:///app?host=/run/postgresql'
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 })
@@ -136,9 +149,9 @@ describe('one sentence for each wrong value', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535, not "1e3".'],
     [{ HOST: 'my host' }, 'HOST must be an address or a name such as 127.0.0.1, not "my host".'],
-    [{ PUBLIC_URL: 'desk' }, 'PUBLIC_URL must be an origin such as https://desk.example.com, without a path.'],
-    [{ PUBLIC_URL: 'https://a.b/c' }, 'PUBLIC_URL must be an origin such as https://desk.example.com, without a path.'],
-    [{ PUBLIC_URL: 'ftp://a.b' }, 'PUBLIC_URL must be an origin such as https://desk.example.com, without a path.'],
+    [{ PUBLIC_URL: 'app' }, 'PUBLIC_URL must be an origin such as https://app.example.com, without a path.'],
+    [{ PUBLIC_URL: 'https://a.b/c' }, 'PUBLIC_URL must be an origin such as https://app.example.com, without a path.'],
+    [{ PUBLIC_URL: 'ftp://a.b' }, 'PUBLIC_URL must be an origin such as https://app.example.com, without a path.'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be addresses or networks such as/],
     [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES must be/],
     [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL must be like postgres://user:password@host:5432/database.'],
@@ -148,8 +161,22 @@ describe('one sentence for each wrong value', () => {
       'SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host:465.',
     ],
     [{ SMTP_URL: 'smtp://mail' }, /^SMTP_URL needs MAIL_FROM, the sender that your mail server accepts/],
-    [{ MAIL_FROM: 'desk' }, 'MAIL_FROM must be an address like Frontdesk <desk@example.com>, not "desk".'],
+    [{ MAIL_FROM: 'app' }, 'MAIL_FROM must be an address like Frontdesk <app@example.com>, not "app".'],
     [{ SUPPORT_EMAIL: 'a@b, c@d' }, 'SUPPORT_EMAIL must be one bare address like support@example.com, not "a@b, c@d".'],
+    [{ AUDIT_ANCHORS_TO: 'a b' }, 'AUDIT_ANCHORS_TO must be one bare address like audit@example.com, not "a b".'],
+    [{ AUDIT_ANCHORS_TO: 'audit@example.com' }, /^AUDIT_ANCHORS_TO needs SMTP_URL/],
+    [
+      { AUDIT_ANCHORS_BUCKET: 'agency-anchors' },
+      /^AUDIT_ANCHORS_BUCKET needs S3_BUCKET, and must be a different bucket/,
+    ],
+    [
+      { ...s3, AUDIT_ANCHORS_BUCKET: s3.S3_BUCKET },
+      /^AUDIT_ANCHORS_BUCKET needs S3_BUCKET, and must be a different bucket/,
+    ],
+    [
+      { ...s3, AUDIT_ANCHORS_BUCKET: 'A B' },
+      /^AUDIT_ANCHORS_BUCKET must be the name of a bucket such as agency-anchors/,
+    ],
     [{ FIELD_KEYS: 'abc' }, /^FIELD_KEYS entry 1 must look like id:base64key/],
     [{ FIELD_KEYS: '1:YWJj' }, /^FIELD_KEYS entry 1 holds 3 bytes, but a key has 32/],
     [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be off or a whole number from 0 to 65535, not "yes".'],
@@ -163,10 +190,13 @@ describe('one sentence for each wrong value', () => {
     [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH must be a whole number from 5 to 64, not "4".'],
     [{ HOST: '0.0.0.0' }, /^The demo's passwords are public.*set DEMO=off or leave HOST out/],
     [{ HOST: '127.evil.example' }, /^The demo's passwords are public/],
+    [{ PUBLIC_URL: 'https://app.example.com' }, /^The demo's passwords.*set DEMO=off or leave PUBLIC_URL out/],
+    [{ PUBLIC_URL: 'http://192.168.1.7:4400' }, /^The demo's passwords are public/],
+    [{ PUBLIC_URL: 'http://127.evil.example' }, /^The demo's passwords are public/],
     [{ NODE_ENV: 'production' }, /^Production needs FIELD_KEYS/],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL must be like redis://user:password@host:6379, or rediss:// for TLS.'],
     [
-      { REDIS_URL: 'redis://x', FIELD_KEYS: keys, DATABASE_URL: 'postgres://desk@db/desk' },
+      { REDIS_URL: 'redis://x', FIELD_KEYS: keys, DATABASE_URL: 'postgres://app@db/app' },
       /^DATABASE_URL needs a password where REDIS_URL joins several nodes/,
     ],
     [{ REDIS_URL: 'redis://x' }, /^REDIS_URL joins several nodes.*give each the same FIELD_KEYS/],
@@ -206,12 +236,12 @@ describe('one sentence for each wrong value', () => {
 
   test('no sentence quotes a secret', () => {
     const said = problemsOf({
-      DATABASE_URL: 'mysql://desk:hunter2@db/x',
-      SMTP_URL: 'http://desk:hunter2@mail',
+      DATABASE_URL: 'mysql://app:hunter2@db/x',
+      SMTP_URL: 'http://app:hunter2@mail',
       FIELD_KEYS: 'hunter2',
       S3_SECRET: 'hunter2',
       S3_SECRET_ACCESS_KEY: 'hunter2',
-      S3_ENDPOINT: 'http://desk:hunter2@store/x',
+      S3_ENDPOINT: 'http://app:hunter2@store/x',
       REDIS_URL: 'http://:hunter2@x',
     })
     expect(said).toHaveLength(8)

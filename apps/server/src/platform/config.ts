@@ -3,8 +3,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type BackupSettings, backupEnvironment, backupProblems, backupSettings } from './config/backup-settings.ts'
-import { type S3Settings, s3Environment, s3Problems, s3Settings } from './config/s3-settings.ts'
+import { bucketName, type S3Settings, s3Environment, s3Problems, s3Settings } from './config/s3-settings.ts'
 import { type FieldKey, KeyFormatError, parseFieldKeys } from './crypto/keys.ts'
+import type { AnswersTo } from './http/allowed-hosts.ts'
+import { isLoopbackName } from './http/loopback.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -19,6 +21,8 @@ export type Config = {
   trustedProxies: readonly string[]
   /** Origin that people reach the server by, without a slash at the end. */
   publicUrl: string
+  /** Whatever else a request is addressed to is refused. */
+  answersTo: AnswersTo
   demo: boolean
   logLevel: (typeof logLevels)[number]
   passwordMinLength: number
@@ -35,6 +39,10 @@ export type Config = {
   s3?: S3Settings
   /** Absent: backups are made by hand alone. */
   backup?: BackupSettings
+  /** Bare address that keeps the ends of the audit chains, away from this machine. */
+  auditAnchorsTo?: string
+  /** Of the same object store as the files, and not theirs: keeps the ends of the audit chains. */
+  auditAnchorsBucket?: string
   /** Bare address that people's feedback goes to. */
   supportEmail: string
   /** Instead of the generated ones in dataDir. */
@@ -65,7 +73,7 @@ const environment = z.object({
     })
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  PUBLIC_URL: urlOf('PUBLIC_URL', isOrigin, 'an origin such as https://desk.example.com, without a path').optional(),
+  PUBLIC_URL: urlOf('PUBLIC_URL', isOrigin, 'an origin such as https://app.example.com, without a path').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -84,7 +92,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
-      error: ({ input }) => `MAIL_FROM must be an address like Frontdesk <desk@example.com>, not "${input}".`,
+      error: ({ input }) => `MAIL_FROM must be an address like Frontdesk <app@example.com>, not "${input}".`,
     })
     .optional(),
   SUPPORT_EMAIL: z
@@ -93,6 +101,13 @@ const environment = z.object({
       error: ({ input }) => `SUPPORT_EMAIL must be one bare address like support@example.com, not "${input}".`,
     })
     .optional(),
+  AUDIT_ANCHORS_TO: z
+    .string()
+    .regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, {
+      error: ({ input }) => `AUDIT_ANCHORS_TO must be one bare address like audit@example.com, not "${input}".`,
+    })
+    .optional(),
+  AUDIT_ANCHORS_BUCKET: bucketName('AUDIT_ANCHORS_BUCKET', 'agency-anchors').optional(),
   FIELD_KEYS: z.string().transform(readFieldKeys).optional(),
   METRICS_PORT: z
     .union([z.literal('off').transform(() => undefined), wholeNumber('METRICS_PORT', 0, 65_535)], {
@@ -130,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 function assemble(env: z.output<typeof environment>): Config {
   const production = env.NODE_ENV === 'production'
+  const demo = env.DEMO ? env.DEMO === 'on' : !production
   const s3 = s3Settings(env)
   const backup = backupSettings(env)
   const mailFrom = env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>'
@@ -140,7 +156,8 @@ function assemble(env: z.output<typeof environment>): Config {
     dataDir: resolve(env.DATA_DIR),
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
-    demo: env.DEMO ? env.DEMO === 'on' : !production,
+    answersTo: demo ? 'loopback' : env.PUBLIC_URL ? { name: hostnameOf(env.PUBLIC_URL) } : 'any',
+    demo,
     logLevel: env.LOG_LEVEL,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     mailFrom,
@@ -149,19 +166,26 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
-    ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/\/+$/, '') }),
+    ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/(?<!\/)\/+$/, '') }),
     ...(s3 && { s3 }),
     ...(backup && { backup }),
     ...(env.FIELD_KEYS && { fieldKeys: env.FIELD_KEYS }),
+    ...(env.AUDIT_ANCHORS_TO && { auditAnchorsTo: env.AUDIT_ANCHORS_TO }),
+    ...(env.AUDIT_ANCHORS_BUCKET && { auditAnchorsBucket: env.AUDIT_ANCHORS_BUCKET }),
     ...(env.METRICS_PORT !== undefined && { metricsPort: env.METRICS_PORT }),
   }
 }
 
 function contradictions(config: Config, given: Record<string, string | undefined>): string[] {
   const found = backupProblems(given, config.dataDir)
-  if (config.demo && !isLoopback(config.host)) {
+  if (config.demo && !isLoopbackName(hostnameOf(config.publicUrl))) {
     found.push(
-      `The demo's passwords are public, so with DEMO on the server listens on 127.0.0.1 only: set DEMO=off or leave HOST out (it is "${config.host}").`,
+      `The demo's passwords are public, so with DEMO=on it must not be reachable from other machines: set DEMO=off or leave PUBLIC_URL out (it is "${config.publicUrl}").`,
+    )
+  }
+  if (config.demo && !isLoopbackName(config.host)) {
+    found.push(
+      `The demo's passwords are public, so with DEMO=on the server listens on 127.0.0.1 only: set DEMO=off or leave HOST out (it is "${config.host}").`,
     )
   }
   if (config.production && !config.fieldKeys) {
@@ -179,7 +203,17 @@ function contradictions(config: Config, given: Record<string, string | undefined
   }
   if (config.smtpUrl && !given.MAIL_FROM) {
     found.push(
-      'SMTP_URL needs MAIL_FROM, the sender that your mail server accepts, such as Frontdesk <desk@example.com>.',
+      'SMTP_URL needs MAIL_FROM, the sender that your mail server accepts, such as Frontdesk <app@example.com>.',
+    )
+  }
+  if (config.auditAnchorsTo && !config.smtpUrl) {
+    found.push(
+      'AUDIT_ANCHORS_TO needs SMTP_URL: without a mail server, the anchors would stay on the same machine as the data they protect.',
+    )
+  }
+  if (config.auditAnchorsBucket && (!config.s3 || config.s3.bucket === config.auditAnchorsBucket)) {
+    found.push(
+      'AUDIT_ANCHORS_BUCKET needs S3_BUCKET, and must be a different bucket, one in which nobody may delete anything.',
     )
   }
   if (config.metricsPort && config.metricsPort === config.port) {
@@ -247,8 +281,9 @@ function isSmtp({ protocol, hostname }: URL): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== ''
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+/** Without the brackets of an IPv6 address. */
+function hostnameOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '')
 }
 
 function readFieldKeys(text: string, context: z.core.$RefinementCtx<string>): FieldKey[] {

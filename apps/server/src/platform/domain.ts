@@ -1,4 +1,4 @@
-// How a room joins the house: its routes, who hears its events, what it does over the socket, its jobs.
+// How a domain joins the application: its routes, who hears its events, what it does over the socket, its jobs.
 
 import type { Readable } from 'node:stream'
 import type { AnswerInput, Endpoint, Endpoints, Received, Upload } from '@frontdesk/contract/kit/endpoint'
@@ -6,9 +6,10 @@ import type { ClientEventName, clientEvents, ServerEventName, serverEvents } fro
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import type { AccountTx } from './db/database.ts'
+import type { WantedRange } from './http/wanted-range.ts'
 import type { JobDefinitions, RecurringDefinition } from './jobs/job.ts'
 import type { Platform } from './platform.ts'
-import type { Arriving, Leaving } from './realtime/realtime.ts'
+import type { ConnectContext, DisconnectContext } from './realtime/realtime.ts'
 
 export interface Credentials {
   email: string
@@ -27,7 +28,11 @@ export interface UploadedFile {
 export interface FileReply {
   stream: Readable
   type: string
+  /** Bytes of the whole file. */
   size?: number
+  /** The stream holds these bytes alone, both included. Where it is `null` a part could have been asked for. */
+  part?: { start: number; end: number } | null
+  etag?: string
   /** Sent as an attachment under this name; without it the browser may show it in place. */
   downloadAs?: string
   /** True where the address names these very bytes for ever. */
@@ -49,8 +54,14 @@ export type CallOf<E extends Endpoint> = Received<E> & {
     userAgent: string
     /** The version an edit was made on, from If-Match. */
     ifMatch: number | null
+    /** The one part of a file that is asked for; see fileReply(). */
+    range: WantedRange | null
     /** Token of the session to unlock, from the Unlock header. */
     unlock: string | null
+    /** By which the browser is known from an earlier sign-in. */
+    deviceToken: string | null
+    /** Has the browser send this from now on. */
+    keepDeviceToken: (token: string) => void
   }
   /** One transaction in the caller's account; see Database.inAccount. Only for signed-in callers. */
   inAccount: <T>(fn: (tx: AccountTx) => Promise<T>) => Promise<T>
@@ -66,7 +77,7 @@ export interface BoundRoute {
   handle: (call: never) => Promise<unknown>
 }
 
-/** A binding table: every endpoint of the room to its operation, complete by its type. */
+/** A binding table: every endpoint of the domain to its operation, complete by its type. */
 export const routes = <T extends Endpoints>(endpoints: T, handlers: Handlers<T>): BoundRoute[] =>
   Object.entries(endpoints).map(([name, endpoint]) => ({
     name,
@@ -113,15 +124,15 @@ export interface Domain {
   routes: BoundRoute[]
   audiences?: Audiences
   clientEvents?: ClientEventHandlers
-  /** May this caller ask for missed events of the stream? A stream that no room claims is refused. */
-  hears?: (stream: string, caller: Caller) => boolean
+  /** May this caller ask for missed events of the stream? A stream that no domain claims is refused. */
+  canSubscribe?: (stream: string, caller: Caller) => boolean
   /** Streams whose heads a caller is told on connecting. */
   streams?: (caller: Caller) => string[]
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
   /** Runs again when the screen was locked or unlocked. */
-  onConnect?: (context: Arriving) => Promise<void>
-  onDisconnect?: (context: Leaving) => Promise<void>
+  onConnect?: (context: ConnectContext) => Promise<void>
+  onDisconnect?: (context: DisconnectContext) => Promise<void>
   /** Work that begins with the server and what ends it. */
   start?: (platform: Platform) => Promise<() => Promise<void>>
 }

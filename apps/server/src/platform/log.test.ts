@@ -51,7 +51,7 @@ const plants: Array<[where: string, plant: (log: Logger) => void]> = [
   ['an error under another name', (log) => log.error({ reason: failure(), list: [failure()] }, 'two')],
   ['many errors in one', (log) => log.error(new AggregateError([failure(), failure()], ssn))],
   ['a row that PostgreSQL quotes', (log) => log.error(Object.assign(new Error('x'), { detail: `(${password})` }))],
-  ['a connection string', (log) => log.info({ url: `postgres://desk:${password}@db/x` })],
+  ['a connection string', (log) => log.info({ url: `postgres://app:${password}@db/x` })],
   ['a request', (log) => log.info({ req: request() }, 'incoming')],
   ['a reply', (log) => log.info({ res: { statusCode: 200, headers, body: nested } }, 'done')],
   ['a request’s id that is none', (log) => log.child({ reqId: `ssn ${ssn}` }).info('child')],
@@ -105,9 +105,9 @@ describe('a sentinel planted in', () => {
 describe('what a line holds', () => {
   test('level, time, facts and message', () => {
     const { log, last } = recording()
-    log.child({ room: 'contacts' }).info({ count: 3, list: ['a'] }, 'saved %d of %s', 3, 'four')
+    log.child({ domain: 'contacts' }).info({ count: 3, list: ['a'] }, 'saved %d of %s', 3, 'four')
     const { time, ...rest } = last()
-    expect(rest).toEqual({ level: 'info', room: 'contacts', count: 3, list: ['a'], msg: 'saved 3 of four' })
+    expect(rest).toEqual({ level: 'info', domain: 'contacts', count: 3, list: ['a'], msg: 'saved 3 of four' })
     expect(new Date(String(time)).toISOString()).toBe(time)
   })
 

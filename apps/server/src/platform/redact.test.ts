@@ -27,7 +27,7 @@ describe('scrub', () => {
     ['/reset?code=1234#top', '/reset?code=[redacted]#top'],
     ['Authorization: Basic am86cGFzcw==', 'Authorization: [redacted] [redacted]'],
     ['Bearer eyJhbGciOi.x.y', 'Bearer [redacted]'],
-    ['postgres://desk:hunter2@db:5432/x', 'postgres://[redacted]@db:5432/x'],
+    ['postgres://app:hunter2@db:5432/x', 'postgres://[redacted]@db:5432/x'],
     ['{"password":"hun ter2","a":1}', '{"password":[redacted],"a":1}'],
     ['"{\\"ssn\\":\\"123456789\\",\\"a\\":1}"', '"{\\"ssn\\":[redacted],\\"a\\":1}"'],
     ["{ newPassword: 'hunter2', a: 1 }", '{ newPassword: [redacted], a: 1 }'],

@@ -5,7 +5,7 @@ export const redacted = '[redacted]'
 
 /** A word inside a name that makes the whole name private: `newPassword`, `set-cookie`, `co_ssn`, `healthMBI`. */
 const privateWords = new Set(
-  `authorization cookie cookies cvc cvv doctor doctors ein iban licence license loan mbi medicaid medicare otp passcode
+  `authorization cookie cookies cvc cvv doctor doctors ein iban license license loan mbi medicaid medicare otp passcode
   passphrase passwd password pwd routing rx secret secrets ssn token tokens totp unlock`.split(/\s+/),
 )
 

@@ -1,5 +1,5 @@
 // A database per test file: one built-in PostgreSQL for the whole run, migrated once into a template, cloned in a few
-// milliseconds. As vitest's globalSetup it keeps the server up between files; without it each file starts it anew.
+// milliseconds. As vitest's globalSetup it keeps the server up between files; without it each file starts it again.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startCluster } from '#platform/db/cluster'
 import { type Database, openDatabase } from '#platform/db/database'
+import { readFunctionFiles } from '#platform/db/function-files'
 import { migrate } from '#platform/db/migrate'
 import { bootstrapRoles, serverUrl } from '#platform/db/roles'
 
@@ -15,7 +16,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export type TestDatabase = {
   database: Database
-  /** Signs in as the superuser: for what a test arranges or inspects past every wall. */
+  /** Signs in as the superuser: for what a test arranges or inspects bypassing row-level security. */
   adminUrl: string
   /** Signs in as frontdesk_server, as the product does. */
   serverUrl: string
@@ -95,6 +96,7 @@ async function prepareTemplate(admin: pg.Client, { adminUrl, dataDir }: TestServ
 function migrationsDigest(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)))
+  for (const { path, checksum } of readFunctionFiles()) hash.update(path).update(checksum)
   return hash.digest('hex').slice(0, 16)
 }
 

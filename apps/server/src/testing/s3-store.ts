@@ -12,6 +12,7 @@ type Kept = { bytes: Buffer; type: string; meta: Record<string, string>; modifie
 type Fault = (request: IncomingMessage, reply: ServerResponse) => void
 export type S3Store = Awaited<ReturnType<typeof startS3Store>>
 
+const etagOf = ({ bytes }: Kept) => `"${createHash('md5').update(bytes).digest('hex')}"`
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 export async function startS3Store() {
@@ -57,17 +58,29 @@ export async function startS3Store() {
       refuse(reply, 411, 'MissingContentLength')
       return
     }
+    if (headers['if-none-match'] === '*' && objects.has(key)) {
+      refuse(reply, 412, 'PreconditionFailed')
+      return
+    }
+    const wanted = headers['if-match']
+    const before = objects.get(key)
+    if (wanted !== undefined && (!before || etagOf(before) !== wanted)) {
+      refuse(reply, before ? 412 : 404, before ? 'PreconditionFailed' : 'NoSuchKey')
+      return
+    }
     const meta = Object.fromEntries(
       Object.entries(headers).flatMap(([name, value]) =>
         name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
       ),
     )
-    objects.set(key, { bytes, type: String(headers['content-type']), meta, modified: new Date() })
-    reply.writeHead(200, { etag: '"0"' }).end()
+    const kept = { bytes, type: String(headers['content-type']), meta, modified: new Date() }
+    objects.set(key, kept)
+    reply.writeHead(200, { etag: etagOf(kept) }).end()
   }
 
-  function get({ bytes, type, meta, modified }: Kept, { method, headers }: IncomingMessage, reply: ServerResponse) {
-    const common = { ...meta, 'content-type': type, 'last-modified': modified.toUTCString() }
+  function get(kept: Kept, { method, headers }: IncomingMessage, reply: ServerResponse) {
+    const { bytes, type, meta, modified } = kept
+    const common = { ...meta, etag: etagOf(kept), 'content-type': type, 'last-modified': modified.toUTCString() }
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
     if (from === undefined) {
       reply.writeHead(200, { ...common, 'content-length': bytes.length }).end(method === 'HEAD' ? undefined : bytes)

@@ -1,4 +1,4 @@
-// A whole server on a database of its own: every wall, no network beyond loopback, time that stands still until told.
+// A whole server on a database of its own: row-level security, no network beyond loopback, time that stands still until told.
 import { randomUUIDv7 } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,9 +16,10 @@ import { createMetrics } from '#platform/metrics'
 import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
+import { sealedFiles } from '#providers/storage/sealed-files'
 import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
+import { createApp } from '../app.ts'
 import { createAccount } from '../create-account.ts'
-import { openHouse } from '../house.ts'
 import { testDatabase } from './database.ts'
 import { type CallOptions, call } from './http-client.ts'
 import { rememberedMail } from './mail.ts'
@@ -26,7 +27,7 @@ import { insertSession, type SessionOptions } from './session.ts'
 
 export const testPassword = 'plum-harvest-42'
 const roles: Role[] = ['super', 'owner', 'admin', 'employee']
-/** Made once: for each person anew it would take half of the time in which a server stands. */
+/** Made once: for each person again it would take half of the time in which a server stands. */
 const testHash = hashPassword(testPassword)
 
 export interface TestPerson {
@@ -53,7 +54,7 @@ export async function testServer(
   const keys = await openKeys(config)
   const vin = embeddedVin({ folder: join(dataDir, 'vin') })
   const open = () =>
-    openHouse({
+    createApp({
       parts: {
         config,
         clock,
@@ -63,7 +64,7 @@ export async function testServer(
         keys,
         mail: mails.mail,
         nodes: oneNode(),
-        files: diskFiles({ folder: join(dataDir, 'files') }),
+        files: sealedFiles(diskFiles({ folder: join(dataDir, 'files') }), keys),
         vin,
         messaging: notConnected(),
       },
@@ -71,8 +72,8 @@ export async function testServer(
       checkReplies: true,
       rateFactor: options.rateFactor ?? 100_000,
     })
-  let house = await open()
-  const url = (await house.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
+  let app = await open()
+  const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
   // A super may do nothing before MFA is set up, so the tests' ones have done it.
@@ -92,7 +93,7 @@ export async function testServer(
        select id, email, $2 from jsonb_to_recordset($1) as known (id uuid, email text)`,
       [JSON.stringify(known), await testHash],
     )
-    const created = await createAccount(house.platform, {
+    const created = await createAccount(app.platform, {
       name,
       namespace,
       timezone: 'America/New_York',
@@ -121,22 +122,22 @@ export async function testServer(
 
   return {
     url,
-    get house() {
-      return house
+    get app() {
+      return app
     },
     get platform() {
-      return house.platform
+      return app.platform
     },
     database,
     /** The server ends; what this returns starts it again, with its database, its files and its port. */
     async stop() {
-      await house.close()
+      await app.close()
       return async () => {
-        house = await open()
-        await house.listen(Number(new URL(url).port), '127.0.0.1')
+        app = await open()
+        await app.listen(Number(new URL(url).port), '127.0.0.1')
       }
     },
-    /** Superuser pool and address: to arrange or inspect past every wall. */
+    /** Superuser pool and address: to arrange or inspect bypassing row-level security. */
     admin,
     adminUrl,
     dataDir,
@@ -168,7 +169,7 @@ export async function testServer(
     session: (person: TestPerson, options: SessionOptions = {}) =>
       insertSession(admin, clock, sideOf(person).id, person, options),
     async close() {
-      await house.close()
+      await app.close()
       await vin.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,11 +1,21 @@
-// Where the rooms are put together: what each brings to the tabs, to the palette and to the live connection.
+// Where the domains are put together: what each brings to the tabs, to the palette and to the live connection.
+
+import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
+import { registerDocumentsLive } from '#domains/documents/documents.live.ts'
+import { registerExportLive } from '#domains/exports/running-export.live.ts'
 import { registerFollowupsLive } from '#domains/followups/followups.live.ts'
+import { registerHistoryLive } from '#domains/history/history.live.ts'
+import { registerHouseholdsLive } from '#domains/households/households.live.ts'
+import { registerImportsLive } from '#domains/imports/imports.live.ts'
 import { registerLibraryLive } from '#domains/library/library.live.ts'
+import { registerRecordsLive } from '#domains/records/records.live.ts'
+import { registerReferralsLive } from '#domains/referrals/referrals.live.ts'
 import { registerRenewalsLive } from '#domains/renewals/renewals.live.ts'
+import { registerTagsLive } from '#domains/tags/tags.live.ts'
+import { registerTimelineLive } from '#domains/timeline/timeline.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
-import { registerAccountLive } from './account.live.ts'
 import type { NavEntry } from './shell/nav.ts'
 
 /** The tabs of the top bar, in their order. */
@@ -23,12 +33,21 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/phone-log', label: 'Phone', counts: 'calls to work on' },
 ]
 
-/** Hooks that count what waits in a room. The list never changes while the page runs. */
+/** Hooks that count what waits in a domain. The list never changes while the page runs. */
 export const badgeSources: readonly { path: NavEntry['path']; useCount(): number }[] = []
 
 export function registerLive(live: Live) {
   registerUsersLive(live)
   registerContactsLive(live)
+  registerTagsLive(live)
+  registerDocumentsLive(live)
+  registerRecordsLive(live)
+  registerHouseholdsLive(live)
+  registerHistoryLive(live)
+  registerTimelineLive(live)
+  registerReferralsLive(live)
+  registerImportsLive(live)
+  registerExportLive(live)
   registerFollowupsLive(live)
   registerRenewalsLive(live)
   registerLibraryLive(live)

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '#platform/session/session-state.ts'
 import { useWindowTitle } from '#platform/window-title.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 export function Root() {
   const named = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })

@@ -13,7 +13,7 @@ import { Workspace } from './shell/workspace.tsx'
 const root = createRootRoute({ component: Root })
 const onRoot = () => root
 
-interface Leaving {
+interface DisconnectContext {
   reason?: string
   offline?: boolean
 }
@@ -46,7 +46,7 @@ const entrance = [
   createRoute({
     getParentRoute: onRoot,
     path: '/logout',
-    validateSearch: ({ reason, offline }: Record<string, unknown>): Leaving => ({
+    validateSearch: ({ reason, offline }: Record<string, unknown>): DisconnectContext => ({
       ...(typeof reason === 'string' && { reason }),
       ...(offline === true && { offline }),
     }),
@@ -84,10 +84,10 @@ const workspace = createRoute({
 })
 const inWorkspace = () => workspace
 
-const contacts = lazyRouteComponent(() => import('#domains/contacts/contacts.page.tsx'), 'ContactsPage')
-const editContact = lazyRouteComponent(() => import('#domains/contacts/edit-contact.page.tsx'), 'EditContactPage')
+const contacts = lazyRouteComponent(() => import('./pages/contacts.page.tsx'), 'ContactsPage')
+const editContact = lazyRouteComponent(() => import('./pages/contact/edit-contact.page.tsx'), 'EditContactPage')
 
-const rooms = [
+const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/',
@@ -116,7 +116,7 @@ const rooms = [
     getParentRoute: inWorkspace,
     path: '/contacts/contact/new',
     staticData: { title: 'New contact' },
-    component: lazyRouteComponent(() => import('#domains/contacts/new-contact.page.tsx'), 'NewContactPage'),
+    component: lazyRouteComponent(() => import('./pages/contact/new-contact.page.tsx'), 'NewContactPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -135,13 +135,13 @@ const rooms = [
       ...(history === true && { history }),
     }),
     staticData: { title: 'Contact' },
-    component: lazyRouteComponent(() => import('#domains/contacts/contact.page.tsx'), 'ContactPage'),
+    component: lazyRouteComponent(() => import('./pages/contact/contact.page.tsx'), 'ContactPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
     path: '/contacts/contact/$id/timeline',
     staticData: { title: 'Timeline' },
-    component: lazyRouteComponent(() => import('#domains/contacts/timeline.page.tsx'), 'TimelinePage'),
+    component: lazyRouteComponent(() => import('#domains/timeline/timeline.page.tsx'), 'TimelinePage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -159,13 +159,19 @@ const rooms = [
     getParentRoute: inWorkspace,
     path: '/contacts/duplicates',
     staticData: { title: 'Duplicates' },
-    component: lazyRouteComponent(() => import('#domains/contacts/duplicates/duplicates.page.tsx'), 'DuplicatesPage'),
+    component: lazyRouteComponent(() => import('#domains/households/duplicates/duplicates.page.tsx'), 'DuplicatesPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/contacts/deleted',
+    staticData: { title: 'Deleted contacts' },
+    component: lazyRouteComponent(() => import('#domains/households/deleted/deleted.page.tsx'), 'DeletedContactsPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
     path: '/contacts/import',
     staticData: { title: 'Import contacts' },
-    component: lazyRouteComponent(() => import('#domains/contacts/import/import.page.tsx'), 'ImportPage'),
+    component: lazyRouteComponent(() => import('#domains/imports/import.page.tsx'), 'ImportPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -177,7 +183,7 @@ const rooms = [
     getParentRoute: inWorkspace,
     path: '/report/referrals',
     staticData: { title: 'Referrals' },
-    component: lazyRouteComponent(() => import('#domains/contacts/referrals/referrals.page.tsx'), 'ReferralsPage'),
+    component: lazyRouteComponent(() => import('#domains/referrals/referrals.page.tsx'), 'ReferralsPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -189,7 +195,7 @@ const rooms = [
     getParentRoute: inWorkspace,
     path: '/profile/$id',
     staticData: { title: 'A month in numbers' },
-    component: lazyRouteComponent(() => import('#domains/users/metrics/metrics.page.tsx'), 'MetricsPage'),
+    component: lazyRouteComponent(() => import('#domains/metrics/metrics.page.tsx'), 'MetricsPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -225,7 +231,7 @@ const rooms = [
     getParentRoute: inWorkspace,
     path: '/account/settings/tag-management',
     staticData: { title: 'Tags' },
-    component: lazyRouteComponent(() => import('#domains/library/tag-management.page.tsx'), 'TagManagementPage'),
+    component: lazyRouteComponent(() => import('#domains/tags/tag-management.page.tsx'), 'TagManagementPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -235,7 +241,7 @@ const rooms = [
   }),
 ] as const
 
-const comingRooms = [
+const comingPages = [
   later('/tasks'),
   later('/tasks/$id'),
   later('/chat'),
@@ -289,7 +295,7 @@ function publicLater<const Path extends NotBuiltPath>(path: Path) {
   })
 }
 
-export const routeTree = root.addChildren([...entrance, workspace.addChildren([...rooms, ...comingRooms])])
+export const routeTree = root.addChildren([...entrance, workspace.addChildren([...domains, ...comingPages])])
 
 export const router = createRouter({
   routeTree,

@@ -13,11 +13,11 @@ type Contract = typeof contract
 
 /** The reply's data as the contract states it: `AnswerTo<'contacts', 'getContact'>`. */
 export type AnswerTo<
-  Room extends keyof Contract,
-  Name extends keyof Contract[Room],
-> = Contract[Room][Name] extends Endpoint ? Answer<Contract[Room][Name]> : never
+  Domain extends keyof Contract,
+  Name extends keyof Contract[Domain],
+> = Contract[Domain][Name] extends Endpoint ? Answer<Contract[Domain][Name]> : never
 
-export type QueryKey = readonly [room: string, name: string, args: unknown]
+export type QueryKey = readonly [domain: string, name: string, args: unknown]
 
 interface QueryOptions<Data> {
   /** Carries the type of its data, for getQueryData and setQueryData. */
@@ -42,28 +42,30 @@ export interface Call<E extends Endpoint> {
 }
 
 export type Api = {
-  readonly [Room in keyof Contract]: {
-    readonly [Name in keyof Contract[Room]]: Contract[Room][Name] extends Endpoint ? Call<Contract[Room][Name]> : never
+  readonly [Domain in keyof Contract]: {
+    readonly [Name in keyof Contract[Domain]]: Contract[Domain][Name] extends Endpoint
+      ? Call<Contract[Domain][Name]>
+      : never
   }
 }
 
-function callOf(room: string, name: string, route: Route) {
+function callOf(domain: string, name: string, route: Route) {
   const call = (args?: LooseArguments, options?: CallOptions) =>
     options?.hold
-      ? sendKept({ room, name, route, args: args ?? {}, options: { ...options, hold: options.hold } })
+      ? sendKept({ domain, name, route, args: args ?? {}, options: { ...options, hold: options.hold } })
       : perform(route, args, options)
   return Object.assign(call, {
     queryOptions: (args: LooseArguments = {}) => ({
-      queryKey: [room, name, args] satisfies QueryKey,
+      queryKey: [domain, name, args] satisfies QueryKey,
       queryFn: ({ signal }: { signal: AbortSignal }) => perform(route, args, { signal }),
     }),
-    queryKey: (args?: LooseArguments) => (args ? [room, name, args] : [room, name]),
+    queryKey: (args?: LooseArguments) => (args ? [domain, name, args] : [domain, name]),
   })
 }
 
-const roomOf = (room: string, calls: Readonly<Record<string, Route>>) =>
-  Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, callOf(room, name, route)]))
+const roomOf = (domain: string, calls: Readonly<Record<string, Route>>) =>
+  Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, callOf(domain, name, route)]))
 
 export const api = Object.fromEntries(
-  Object.entries(routes).map(([room, calls]) => [room, roomOf(room, calls)]),
+  Object.entries(routes).map(([domain, calls]) => [domain, roomOf(domain, calls)]),
 ) as unknown as Api

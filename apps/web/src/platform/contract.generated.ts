@@ -50,15 +50,10 @@ export const routes = {
     getContact: ['GET', '/clients/{id}'],
     getFullContact: ['GET', '/clients/{id}/full'],
     updateContact: ['PUT', '/clients/{id}', 'replay'],
-    deleteContact: ['DELETE', '/clients/{id}'],
-    restoreContact: ['POST', '/clients/{id}/restore'],
     revealField: ['POST', '/clients/{id}/reveal/{field}', 'secret'],
     listFavorites: ['GET', '/users/{userId}/favorites/client'],
     addFavorite: ['POST', '/users/{userId}/favorites/client/{id}'],
     removeFavorite: ['DELETE', '/users/{userId}/favorites/client/{id}'],
-    exportContacts: ['POST', '/clients/export', 'file', 'secret'],
-    listReferrals: ['GET', '/clients/reporting/affiliate'],
-    sumReferrals: ['GET', '/clients/reporting/affiliate/aggregate'],
     listActivity: ['GET', '/clients/{id}/activity'],
     listStickies: ['GET', '/activity/stickies'],
     addNote: ['POST', '/clients/{id}/activity', 'replay'],
@@ -67,7 +62,11 @@ export const routes = {
     deleteNote: ['DELETE', '/clients/{id}/activity/{activityId}'],
     restoreNote: ['POST', '/clients/{id}/activity/{activityId}/restore'],
   },
-  merging: {
+  households: {
+    deleteContact: ['DELETE', '/clients/{id}'],
+    restoreContact: ['POST', '/clients/{id}/restore'],
+    listDeletedContacts: ['GET', '/clients/deleted'],
+    getDeletedContact: ['GET', '/clients/{id}/deletion'],
     mergeContacts: ['PUT', '/clients/{id}/mergeWith/{otherId}'],
     splitContact: ['PUT', '/clients/{id}/split'],
     deletePrimary: ['DELETE', '/clients/{id}/primary'],
@@ -77,6 +76,13 @@ export const routes = {
     listDuplicates: ['GET', '/clients/duplicates'],
     markNotDuplicate: ['PUT', '/clients/{id}/not-duplicate/{otherId}'],
     unmarkNotDuplicate: ['DELETE', '/clients/{id}/not-duplicate/{otherId}'],
+  },
+  exports: {
+    exportContacts: ['POST', '/clients/export', 'file', 'secret'],
+  },
+  referrals: {
+    listReferrals: ['GET', '/clients/reporting/affiliate'],
+    sumReferrals: ['GET', '/clients/reporting/affiliate/aggregate'],
   },
   history: {
     listHistory: ['GET', '/clients/{id}/history'],
@@ -140,6 +146,7 @@ export const routes = {
     changeRecord: ['PUT', '/clients/{id}/misc/{recordId}', 'replay'],
     removeRecord: ['DELETE', '/clients/{id}/misc/{recordId}'],
     restoreRecord: ['POST', '/clients/{id}/misc/{recordId}/restore'],
+    revealRecordField: ['POST', '/clients/{id}/misc/{recordId}/reveal/{field}', 'secret'],
   },
   links: {
     listRecords: ['GET', '/clients/{id}/links'],
@@ -219,6 +226,7 @@ export const routes = {
     listCheckedRows: ['GET', '/imports/{id}/check/rows'],
     startImport: ['POST', '/imports/{id}/start'],
     cancelImport: ['DELETE', '/imports/{id}'],
+    deleteImport: ['DELETE', '/imports/{id}/record'],
     downloadImportFailures: ['GET', '/imports/{id}/failures', 'file'],
     getImportUndo: ['GET', '/imports/{id}/undo'],
     listImportChanges: ['GET', '/imports/{id}/undo/changes'],
@@ -226,6 +234,8 @@ export const routes = {
   },
   feedback: {
     sendFeedback: ['POST', '/utilities/feedback', 'replay'],
+    listFeedback: ['GET', '/utilities/feedback'],
+    deleteFeedback: ['DELETE', '/utilities/feedback/{id}'],
   },
   drafts: {
     listDrafts: ['GET', '/drafts'],
@@ -236,7 +246,7 @@ export const routes = {
 
 /** Names on the wire. */
 export const serverEvents = {
-  streamHeads: 'stream_heads',
+  streamOffsets: 'stream_offsets',
   sessionEnded: 'session_ended',
   sessionLocked: 'session_locked',
   usersPeers: 'users_peers',
@@ -246,16 +256,16 @@ export const serverEvents = {
   contactRemoved: 'contact_remove',
   contactsImported: 'contacts_imported',
   favoriteChanged: 'contact_favorite',
-  exportProgressed: 'contact_export',
   noteSaved: 'activity_update',
   noteRemoved: 'activity_remove',
-  tagsChanged: 'refresh_tags',
   contactViewed: 'contact_viewer',
   householdChanged: 'household_change',
+  exportProgressed: 'contact_export',
   recordSaved: 'client_record',
   recordRemoved: 'client_record_remove',
   documentSaved: 'client_document',
   documentRemoved: 'client_document_remove',
+  tagsChanged: 'refresh_tags',
   contactsTagged: 'client_tags',
   valuesChanged: 'smart_values',
   templateSaved: 'templates_update',
@@ -281,15 +291,15 @@ export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 't
 export const presenceStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching', 'on call', 'offline'] as const
 export const feedbackCategories = ['bug', 'feedback', 'question', 'other'] as const
 export const feedbackSubjects = ['dashboard', 'team', 'contacts', 'messages', 'Phone', 'settings', 'other'] as const
-export const neverKept = ['ssn', 'dlId', 'healthHistory', 'healthMemberId', 'doctors', 'rx', 'healthMBI', 'healthMedicaid', 'immigrantCardNumber', 'coSsn', 'coDlId', 'coHealthHistory', 'coHealthMemberId', 'coDoctors', 'coRx', 'coHealthMBI', 'coHealthMedicaid', 'coImmigrantCardNumber', 'ein', 'routing', 'account', 'cvc', 'password', 'newPassword', 'code', 'token'] as const
+export const neverKept = ['ssn', 'dlId', 'healthHistory', 'healthMemberId', 'doctors', 'rx', 'healthMBI', 'healthMedicaid', 'immigrantCardNumber', 'coSsn', 'coDlId', 'coHealthHistory', 'coHealthMemberId', 'coDoctors', 'coRx', 'coHealthMBI', 'coHealthMedicaid', 'coImmigrantCardNumber', 'ein', 'routing', 'account', 'cvc', 'sealed', 'password', 'newPassword', 'code', 'token'] as const
 export const draftsKeptFor = 2592000000 as const
 export const mostDrafts = 200 as const
 export const draftSize = 20000 as const
 export const draftForms = {
   note: ['text', 'sticky'],
   'edit-note': ['text'],
-  'new-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'status', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'dod', 'dlState', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration', 'coFirstName', 'coPreferredFirstName', 'coLastName', 'coSuffix', 'coCompanyName', 'coStatus', 'coEmail', 'coPhone', 'coMobilePhone', 'coGender', 'coDob', 'coDod', 'coDlState', 'coHeight', 'coWeight', 'coSmoker', 'coMilitaryStatus', 'coIncome', 'coHouseholdGrossIncome', 'coOccupation', 'coOccupationHireDate', 'coEmployerName', 'coBusinessType', 'coEmployees', 'coTaxNumClaimed', 'coLifePreferredBenefitAmount', 'coLifeMonthlyPremiumBudget', 'coHealthNetwork', 'coHealthPlanName', 'coHealthMonthlyPremium', 'coImmigrant', 'coImmigrantCardExpiration', 'managedBy', 'managedOn', 'affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn', 'accountPhone', 'address'],
-  'edit-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'status', 'email', 'phone', 'mobilePhone', 'gender', 'dob', 'dod', 'dlState', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration', 'coFirstName', 'coPreferredFirstName', 'coLastName', 'coSuffix', 'coCompanyName', 'coStatus', 'coEmail', 'coPhone', 'coMobilePhone', 'coGender', 'coDob', 'coDod', 'coDlState', 'coHeight', 'coWeight', 'coSmoker', 'coMilitaryStatus', 'coIncome', 'coHouseholdGrossIncome', 'coOccupation', 'coOccupationHireDate', 'coEmployerName', 'coBusinessType', 'coEmployees', 'coTaxNumClaimed', 'coLifePreferredBenefitAmount', 'coLifeMonthlyPremiumBudget', 'coHealthNetwork', 'coHealthPlanName', 'coHealthMonthlyPremium', 'coImmigrant', 'coImmigrantCardExpiration', 'managedBy', 'managedOn', 'affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn', 'accountPhone'],
+  'new-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'status', 'email', 'phone', 'phoneExtension', 'mobilePhone', 'gender', 'dob', 'dod', 'dlState', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration', 'coFirstName', 'coPreferredFirstName', 'coLastName', 'coSuffix', 'coCompanyName', 'coStatus', 'coEmail', 'coPhone', 'coPhoneExtension', 'coMobilePhone', 'coGender', 'coDob', 'coDod', 'coDlState', 'coHeight', 'coWeight', 'coSmoker', 'coMilitaryStatus', 'coIncome', 'coHouseholdGrossIncome', 'coOccupation', 'coOccupationHireDate', 'coEmployerName', 'coBusinessType', 'coEmployees', 'coTaxNumClaimed', 'coLifePreferredBenefitAmount', 'coLifeMonthlyPremiumBudget', 'coHealthNetwork', 'coHealthPlanName', 'coHealthMonthlyPremium', 'coImmigrant', 'coImmigrantCardExpiration', 'managedBy', 'managedOn', 'affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn', 'accountPhone', 'address'],
+  'edit-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'status', 'email', 'phone', 'phoneExtension', 'mobilePhone', 'gender', 'dob', 'dod', 'dlState', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration', 'coFirstName', 'coPreferredFirstName', 'coLastName', 'coSuffix', 'coCompanyName', 'coStatus', 'coEmail', 'coPhone', 'coPhoneExtension', 'coMobilePhone', 'coGender', 'coDob', 'coDod', 'coDlState', 'coHeight', 'coWeight', 'coSmoker', 'coMilitaryStatus', 'coIncome', 'coHouseholdGrossIncome', 'coOccupation', 'coOccupationHireDate', 'coEmployerName', 'coBusinessType', 'coEmployees', 'coTaxNumClaimed', 'coLifePreferredBenefitAmount', 'coLifeMonthlyPremiumBudget', 'coHealthNetwork', 'coHealthPlanName', 'coHealthMonthlyPremium', 'coImmigrant', 'coImmigrantCardExpiration', 'managedBy', 'managedOn', 'affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn', 'accountPhone'],
   address: ['type', 'address', 'address2', 'city', 'state', 'zipcode', 'county', 'pinned'],
   dependent: ['firstName', 'lastName', 'relationship', 'gender', 'dob', 'dlState', 'goodStudent', 'notes', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration'],
   policy: ['type', 'company', 'plan', 'idNumber', 'enrolledVia', 'issueDate', 'effectiveDate', 'termDate', 'link', 'premium', 'paymentMethod', 'paymentMethodOther', 'managedBy', 'managedOn', 'notes'],

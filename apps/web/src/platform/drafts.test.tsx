@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { keptPlace, readKept, tellKept, writeKept } from './drafts/kept-drafts.ts'
+import { keptPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
 import { discardDraft, readDraft, sweepDrafts, useDraft, writeDraft } from './drafts.ts'
 import { useSession } from './session/session-state.ts'
 
@@ -47,6 +47,22 @@ test('a form that holds its words itself is not drawn by them', async () => {
   await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'King' }))
   expect(drawn).toBe(0)
   expect(readDraft(ANN, 'new-contact', EMPTY)).toMatchObject({ lastName: 'King' })
+})
+
+test('what only comes back from the server is no news, and what is private stays in the form', async () => {
+  const onReplaced = vi.fn()
+  const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
+  await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'King', ssn: '078051120' }))
+  const { name } = keptPlace(ANN, 'new-contact')
+  await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('King'))
+  await hook.act(() => notifyDrafts(name, 'sync'))
+  expect(onReplaced).not.toHaveBeenCalled()
+  expect(hook.result.current.restored).toBe(false)
+  await hook.act(() => {
+    writeKept(name, { fields: { lastName: 'Queen' }, at: Date.now() })
+    notifyDrafts(name, 'sync')
+  })
+  expect(onReplaced).toHaveBeenCalledWith({ lastName: 'Queen', email: '', ssn: '078051120' })
 })
 
 test('it is each person’s own, in each of their accounts, and a ghost’s is neither’s', async () => {
@@ -111,7 +127,7 @@ test('words of another device replace what nobody is typing, and a form is told'
   const { name } = keptPlace(ANN, 'new-contact')
   await hook.act(() => {
     writeKept(name, { at: Date.now(), fields: { lastName: 'King' }, id: 'd1', version: 1 })
-    tellKept(name, 'sync')
+    notifyDrafts(name, 'sync')
   })
   expect(hook.result.current).toMatchObject({ value: { ...EMPTY, lastName: 'King' }, restored: true })
   expect(onReplaced).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, lastName: 'King' })
@@ -119,7 +135,7 @@ test('words of another device replace what nobody is typing, and a form is told'
   await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'Kings' }))
   await hook.act(() => {
     writeKept(name, { at: Date.now(), fields: { lastName: 'Kings' }, id: 'd1', version: 2 })
-    tellKept(name, 'sync')
+    notifyDrafts(name, 'sync')
   })
   expect(onReplaced).toHaveBeenCalledTimes(1)
 })

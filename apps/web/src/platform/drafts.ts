@@ -8,9 +8,9 @@ import {
   type Fields,
   type Kept,
   keptPlace,
+  notifyDrafts,
   onKept,
   readKept,
-  tellKept,
   writeKept,
 } from './drafts/kept-drafts.ts'
 
@@ -54,10 +54,14 @@ export function useDraft(
 
   const typed = useRef(state.value)
   const replace = useEffectEvent(() => {
-    const next = startOf(name, initial)
-    setState(next)
-    if (!isSame(next.value, typed.current)) onReplaced?.(next.value)
-    typed.current = next.value
+    const found = startOf(name, initial)
+    // What is private is never kept, and stands in the form alone.
+    const value = withUnkept(form, found.value, typed.current)
+    const changed = !isSame(value, typed.current)
+    // Words that only came back from the server were typed here: there is nothing to say of them.
+    setState((before) => ({ ...found, value, restored: changed ? found.restored : before.restored }))
+    typed.current = value
+    if (changed) onReplaced?.(value)
   })
   useEffect(() => {
     const unfollow = onKept((changed, by) => changed === name && by !== 'typing' && replace())
@@ -89,7 +93,7 @@ export function useDraft(
     if (!kept?.other) return
     const { other, ...rest } = kept
     writeKept(name, take ? { ...rest, fields: other.fields, at: Date.now(), dirty: true } : rest)
-    tellKept(name, 'typing')
+    notifyDrafts(name, 'typing')
     replace()
   }
   const other = state.other && {
@@ -111,13 +115,13 @@ export function writeDraft(key: DraftKey, fields: Fields) {
   if (before && kept && !isSame(before.fields, kept.fields)) {
     writeKept(name, { ...kept, other: { at: before.at, fields: before.fields } })
   }
-  tellKept(name, 'moved')
+  notifyDrafts(name, 'moved')
 }
 
 /** One that is listed, without its form. */
 export function discardDraft(name: string) {
   drop(name)
-  tellKept(name, 'moved')
+  notifyDrafts(name, 'moved')
 }
 
 export function readDraft<T extends Draftable>(person: string, key: DraftKey, initial: T): T | undefined {
@@ -135,7 +139,7 @@ function keep(name: string, fields: Fields) {
   if (before && !before.gone && isSame(before.fields, fields)) return
   const { gone: _, ...rest } = before ?? {}
   writeKept(name, { ...rest, fields, at: Date.now(), dirty: true })
-  tellKept(name, 'typing')
+  notifyDrafts(name, 'typing')
 }
 
 function drop(name: string) {
@@ -146,7 +150,7 @@ function drop(name: string) {
   const gone: Kept = { ...kept, fields: {}, at: Date.now(), gone: true }
   delete gone.other
   writeKept(name, known ? gone : undefined)
-  tellKept(name, 'typing')
+  notifyDrafts(name, 'typing')
 }
 
 /** Only what differs from what the form shows without a draft: a field that was emptied differs too. */
@@ -154,6 +158,13 @@ function changedFields(form: string, value: Draftable, initial: Draftable): Fiel
   const before = recordOf(initial)
   const changed = Object.entries(recordOf(value)).filter(([field, text]) => text !== before[field])
   return allowedFields(form, Object.fromEntries(changed))
+}
+
+/** `value` with those fields of what is typed that no draft may hold. */
+function withUnkept(form: string, value: Draftable, typed: Draftable): Draftable {
+  if (typeof value === 'string' || typeof typed === 'string') return value
+  const kept = allowedFields(form, typed)
+  return { ...value, ...Object.fromEntries(Object.entries(typed).filter(([field]) => !(field in kept))) }
 }
 
 function startOf(name: string, initial: Draftable) {

@@ -46,7 +46,7 @@ function fakeChannels() {
     const own: (typeof all)[number] = {}
     all.push(own)
     return {
-      tell: (message) => {
+      emit: (message) => {
         for (const other of all) if (other !== own) other.listener?.(message)
       },
       listen: (listener) => {
@@ -89,7 +89,7 @@ test('locks after two quiet hours and signs out after four', () => {
   expect(onLock).toHaveBeenCalledOnce()
 })
 
-test('a sign of life counts anew', () => {
+test('a sign of life counts again', () => {
   const { pass, move, onLock } = alone()
   pass(idleLockAfter - MINUTE)
   move()

@@ -51,7 +51,7 @@ export function watchIdle(options: IdleOptions): { active(): void; stop(): void 
   function active() {
     const now = clock.now()
     activeAt = now
-    channel.tell({ type: 'activity', at: now })
+    channel.emit({ type: 'activity', at: now })
     noteSometimes(now)
     check()
   }
@@ -59,7 +59,7 @@ export function watchIdle(options: IdleOptions): { active(): void; stop(): void 
   function noteSometimes(now: number) {
     if (now - notedAt < NOTED_EVERY) return
     notedAt = now
-    channel.tell({ type: 'activityNoted', at: now })
+    channel.emit({ type: 'activityNoted', at: now })
     // The next sign of life a minute later is the retry.
     note().catch(() => {})
   }

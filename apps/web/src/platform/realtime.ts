@@ -61,7 +61,7 @@ function refused({ code, reason, at, device }: Refusal) {
 }
 
 /** Tells the server something; resolves once it is acknowledged. Throws ApiFailure; never waits for a connection. */
-export async function tell<K extends ClientEventName>(event: K, payload: Told<K>): Promise<unknown> {
+export async function emit<K extends ClientEventName>(event: K, payload: Told<K>): Promise<unknown> {
   if (!current?.connected) throw offline()
   const ack: Ack<unknown> = await current
     .timeout(ACK_TIMEOUT)

@@ -53,7 +53,7 @@ export function openSession(signedIn: SignedIn) {
 /** Who is signed in, asked once per session. Throws ApiFailure. */
 export function loadSession(): Promise<Me> {
   const { me } = useSession.getState()
-  // What is known by now: it may have been asked anew since.
+  // What is known by now: it may have been asked again since.
   if (me) return Promise.resolve(me)
   loading ??= reloadSession().catch((error) => {
     loading = null
@@ -72,7 +72,7 @@ export async function reloadSession(): Promise<Me> {
       me,
       mfaSetupRequired: me.mfaSetupRequired,
       // It may put the cover on, but never takes it off: it may be older than the lock, or the server not know of it.
-      locked: me.session.lockedAt ? moreTelling(locked, me.session.idle ? 'idle' : 'server') : locked,
+      locked: me.session.lockedAt ? moreEmitted(locked, me.session.idle ? 'idle' : 'server') : locked,
     })
   }
   return me
@@ -103,7 +103,7 @@ function forget(ended: Ended) {
   if (own) removeSession(own.token)
   purgePersisted()
   loading = null
-  if (own) tabs.tell({ type: 'signedOut', token: own.token, reason: ended.reason })
+  if (own) tabs.emit({ type: 'signedOut', token: own.token, reason: ended.reason })
   useSession.setState(({ ended: before }) => ({
     session: null,
     ghosting: false,
@@ -121,7 +121,7 @@ export function sessionEnded(ended: Ended) {
   if (!session) return
   if (ghosting) return leaveGhost()
   const shared = readSession()
-  // Another tab signed in anew, which ended ours: go on as that one.
+  // Another tab signed in again, which ended ours: go on as that one.
   if (shared && shared.token !== session.token) return goOnAs(shared)
   if (mayGoOn(ended)) expire(ended)
   else forget(ended)
@@ -135,7 +135,7 @@ export function renewSession(signedIn: SignedIn) {
   if (signedIn.mfaSetupRequired) useSession.setState({ mfaSetupRequired: true })
 }
 
-/** By a newer session of the same person, the page stays; somebody else begins anew. */
+/** By a newer session of the same person, the page stays; somebody else begins again. */
 function goOnAs(shared: StoredSession) {
   const { session, me } = useSession.getState()
   const same = me && session?.userId === shared.userId && session.namespace === shared.namespace
@@ -168,16 +168,16 @@ function leaveGhost() {
 /** Puts the cover on, in every tab of the session; the server is told by whoever locks. */
 export function coverScreen(why: LockReason) {
   const { locked, session } = useSession.getState()
-  if (!session || moreTelling(locked, why) === locked) return
+  if (!session || moreEmitted(locked, why) === locked) return
   useSession.setState({ locked: why })
   rememberLock(session.token)
-  tabs.tell({ type: 'locked', token: session.token, locked: why })
+  tabs.emit({ type: 'locked', token: session.token, locked: why })
 }
 
 const TELLS_MORE: readonly (false | LockReason)[] = [false, 'server', 'asked', 'idle']
 
 /** Word of one lock comes by several ways: the page's own time, the server, other tabs. Whoever knows why is right. */
-const moreTelling = <Locked extends false | LockReason>(known: false | LockReason, heard: Locked) =>
+const moreEmitted = <Locked extends false | LockReason>(known: false | LockReason, heard: Locked) =>
   TELLS_MORE.indexOf(heard) > TELLS_MORE.indexOf(known) ? heard : known
 
 export function uncoverScreen() {
@@ -185,7 +185,7 @@ export function uncoverScreen() {
   if (!locked || !session) return
   useSession.setState({ locked: false })
   forgetLock()
-  tabs.tell({ type: 'locked', token: session.token, locked: false })
+  tabs.emit({ type: 'locked', token: session.token, locked: false })
 }
 
 /** An unlock waits for it, or a slow lock would come after the unlock that was meant to end it. */
@@ -236,7 +236,7 @@ export function watchSession(): () => void {
     const { session } = useSession.getState()
     if (message.type === 'signedOut') followSignOut(message.token, message.reason)
     if (message.type === 'locked' && message.token === session?.token) {
-      useSession.setState(({ locked }) => ({ locked: message.locked && moreTelling(locked, message.locked) }))
+      useSession.setState(({ locked }) => ({ locked: message.locked && moreEmitted(locked, message.locked) }))
     }
   })
   const onStorage = ({ key }: StorageEvent) => key === SESSION_KEY && followSession()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOf } from './what-is-kept.ts'
 
-const origin = 'https://desk.example'
+const origin = 'https://app.example'
 const ask = (path: string, mode = 'navigate', method = 'GET') => kindOf({ method, mode, url: origin + path }, origin)
 
 test.each([

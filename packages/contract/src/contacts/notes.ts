@@ -1,6 +1,6 @@
 // Notes of a contact, and what else happened with it: what they look like, the calls, the events.
 import { z } from 'zod'
-import { noteImageSizes } from '../document-types.ts'
+import { noteImageSizes } from '../documents/document-types.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { flag, id, instant, page, pageQuery } from '../kit/page.ts'
@@ -38,7 +38,7 @@ const webp = ({ bytes }: { bytes: number }) =>
     .max(Math.ceil((bytes * 4) / 3) + 30, `the picture is larger than ${bytes / 1024} KB`)
     .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/, 'must be a webp data URL')
 export const newNote = z
-  .object({
+  .strictObject({
     type: z.literal('note').default('note'),
     note: noteText,
     isSticky: z.boolean().default(false),
@@ -64,7 +64,7 @@ export const noteEndpoints = {
     path: '/clients/{id}/activity',
     summary: 'Notes of a contact by time.',
     params: clientId,
-    query: z.object({
+    query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(50).default(5),
       prior: instant.optional().describe('Only those created before this instant.'),
       after: instant.optional().describe('Only those created after this instant.'),
@@ -103,18 +103,19 @@ export const noteEndpoints = {
     path: '/clients/{id}/activity/{activityId}/image',
     summary: 'The picture of a note.',
     params: activityId,
-    query: z.object({ size: z.enum(['image', 'thumbnail']).default('image') }),
+    query: z.strictObject({ size: z.enum(['image', 'thumbnail']).default('image') }),
     reply: 'file',
     who: everyone,
     rate: 'read',
-    errors: ['noteNotFound'],
+    errors: ['noteNotFound', 'rangeNotSatisfiable'],
+    ranges: true,
   }),
   updateNote: endpoint({
     method: 'PUT',
     path: '/clients/{id}/activity/{activityId}',
     summary: 'The text is changed by its author within a day; anyone may make a note sticky or take that off.',
     params: activityId,
-    body: z.object({ note: noteText.optional(), isSticky: z.boolean().optional() }),
+    body: z.strictObject({ note: noteText.optional(), isSticky: z.boolean().optional() }),
     reply: activity,
     who: everyone,
     rate: 'write',

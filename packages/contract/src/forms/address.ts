@@ -8,7 +8,7 @@ export const addressTypes = ['Physical', 'Mailing', 'Previous', 'Other'] as cons
 export const place = {
   address: text('Address'),
   city: text('City', { limit: 120 }),
-  state: text('State', { limit: 60 }),
+  state: text('State', { limit: 60, state: true }),
   zipcode: text('Zip Code', { limit: 20 }),
 } as const
 export const longPlace = {

@@ -1,6 +1,6 @@
 import { form } from './kit/field.ts'
 import { choice, day, flag, longText, smart, ssn, text } from './kit/kinds.ts'
-import { healthSections, licence, lifeSections, personDetails, workSection } from './person.ts'
+import { healthSections, license, lifeSections, personDetails, workSection } from './person.ts'
 
 export const dependentGenders = ['Male', 'Female', 'Other'] as const
 
@@ -11,9 +11,9 @@ export const dependentForm = form(
     lastName: text('Last Name', { limit: 120 }),
     relationship: smart('Relationship', 'relationships'),
     gender: choice('Gender', dependentGenders),
-    dob: day('Date of Birth'),
+    dob: day('Date of Birth', { past: true }),
     ssn: ssn('SSN'),
-    ...licence,
+    ...license,
     goodStudent: flag('Good Student'),
     notes: longText('Notes'),
     ...personDetails,

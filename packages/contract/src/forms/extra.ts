@@ -1,10 +1,14 @@
 import { form } from './kit/field.ts'
 import { longText, text } from './kit/kinds.ts'
 
+/** Of an item that has neither. */
+export const extraNeeds = 'Enter a value, or an encrypted value.'
+
 export const extraForm = form(
   {
     field: text('Label', { required: true }),
-    value: longText('Value', { required: true }),
+    value: longText('Value', { warning: 'Enter private numbers as the encrypted value.' }),
+    sealed: text('Encrypted Value', { limit: 2_000, private: 'ending' }),
   },
-  [{ label: 'Additional Info', sections: [{ fields: ['field', 'value'] }] }],
+  [{ label: 'Additional Info', sections: [{ fields: ['field', 'value', 'sealed'] }] }],
 )

@@ -20,7 +20,7 @@ const details = `height weight smoker militaryStatus income householdGrossIncome
   businessType employees taxNumClaimed healthHistory lifePreferredBenefitAmount lifeMonthlyPremiumBudget healthNetwork
   healthMemberId healthPlanName healthMonthlyPremium doctors rx healthMBI healthMedicaid immigrant immigrantCardNumber
   immigrantCardExpiration dlId dlState`
-const person = `firstName preferredFirstName lastName suffix companyName status email phone mobilePhone gender dob dod ssn
+const person = `firstName preferredFirstName lastName suffix companyName status email phone phoneExtension mobilePhone gender dob dod ssn
   ${details}`
 const place = 'address city state zipcode'
 
@@ -73,11 +73,11 @@ const written: Record<string, [Form, string]> = {
   ],
   paymentMethod: [paymentMethodForm, `type name routing account expDate cvc ${place} isBusinessAccount`],
   link: [linkForm, 'name description url icon'],
-  extra: [extraForm, 'field value'],
+  extra: [extraForm, 'field value sealed'],
 }
 
 function mortgage(group: string) {
-  return `name ${place} loan phone fax email`.replace(/\w+/g, `${group}.$&`)
+  return `name ${place} loan phone phoneExtension fax email`.replace(/\w+/g, `${group}.$&`)
 }
 function longPlace(group: string) {
   return `${place} address2`.replace(/\w+/g, `${group}.$&`)
@@ -136,7 +136,7 @@ test('limits say what to do', () => {
   expect(problem(policyChange, { premium: 12.5 })).toBe('must be a whole number')
   expect(problem(policyChange, { premium: -1 })).toBe('must be 0 or more')
   expect(problem(policyChange, { paymentMethod: 'cash' })).toBe('must be an id')
-  expect(problem(policyChange, { colour: 'red' })).toMatch(/colour/)
+  expect(problem(policyChange, { color: 'red' })).toMatch(/color/)
   expect(problem(vehicle, { type: 'tank' })).toMatch(/^must be one of car, truck/)
   const card = z.strictObject(newShape(paymentMethodForm))
   expect(problem(card, { type: 'checking', routing: '12345678' })).toBe('must be 9 digits')
@@ -159,7 +159,7 @@ test('numbers are kept as digits', () => {
 test('what is private is revealed by its name, except what is never kept', () => {
   expect(privateKeys(paymentMethodForm)).toEqual(['routing', 'account'])
   expect(privateKeys(commercialForm)).toEqual(['ein'])
-  expect(shownShape(dependentForm).doctors.parse('2')).toBe('2')
+  expect(shownShape(dependentForm).doctors.parse(2)).toBe(2)
 })
 
 test('a type says which form a vehicle has', () => {

@@ -11,6 +11,7 @@ import {
   groups,
   money,
   phone,
+  phoneExtension,
   smart,
   text,
   wholeNumber,
@@ -21,7 +22,8 @@ const mortgage = {
   name: text('Name'),
   ...place,
   loan: text('Loan Number', { limit: 60 }),
-  phone: phone('Phone'),
+  phone: phone('Phone', { extension: 'phoneExtension' }),
+  phoneExtension: phoneExtension('Phone Extension'),
   fax: phone('Fax'),
   email: email('Email'),
 }

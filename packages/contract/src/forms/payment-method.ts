@@ -6,9 +6,6 @@ export const bankTypes = ['checking', 'savings'] as const
 export const cardTypes = ['credit card', 'debit card'] as const
 export const paymentTypes = [...bankTypes, ...cardTypes] as const
 
-/** A card expires in one of this year's months or of as many years as these. */
-export const expiryYearsAhead = 19
-
 const ofBank: Condition = { field: 'type', is: bankTypes }
 const ofCard: Condition = { field: 'type', is: cardTypes }
 
@@ -24,8 +21,8 @@ export const paymentMethodForm = form(
       },
     }),
     name: text('Name on Account'),
-    routing: digits('Routing Number', { least: 9, most: 9, private: 'ending', when: ofBank }),
-    account: digits('Account or Card Number', { least: 4, most: 19, private: 'ending' }),
+    routing: digits('Routing Number', { least: 9, most: 9, private: 'ending', check: 'routing', when: ofBank }),
+    account: digits('Account or Card Number', { least: 4, most: 19, private: 'ending', check: 'card' }),
     expDate: expiry('Expiration', { when: ofCard }),
     cvc: digits('CVC', {
       least: 3,

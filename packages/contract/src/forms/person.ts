@@ -1,6 +1,20 @@
 // A person: the primary one of a contact, the co-applicant (the same keys behind `co`), and what a dependent shares.
 import { type Field, form, type Section, type Tab } from './kit/field.ts'
-import { choice, day, email, flag, height, money, phone, smart, ssn, text, texts, wholeNumber } from './kit/kinds.ts'
+import {
+  choice,
+  day,
+  email,
+  flag,
+  height,
+  money,
+  phone,
+  phoneExtension,
+  smart,
+  ssn,
+  text,
+  texts,
+  wholeNumber,
+} from './kit/kinds.ts'
 
 export const genders = ['Male', 'Female', 'Other', 'Not Specified'] as const
 export const maritalStatuses = [
@@ -21,9 +35,9 @@ export const healthHistories = ['poor', 'good', 'excellent'] as const
 export const selfEmployed = 'Self Employed'
 export const clearedBySelfEmployed = ['employerName', 'businessType', 'employees'] as const
 
-export const licence = {
+export const license = {
   dlId: text('Drivers License', { limit: 40, private: 'ending' }),
-  dlState: text('License State', { limit: 60 }),
+  dlState: text('License State', { limit: 60, state: true }),
 }
 
 /** From height to the immigrant card: whoever the person is. */
@@ -35,7 +49,7 @@ export const personDetails = {
   income: money('Income'),
   householdGrossIncome: money('Household Gross Income'),
   occupation: smart('Occupation', 'occupations'),
-  occupationHireDate: day('Hire Date'),
+  occupationHireDate: day('Hire Date', { past: true }),
   employerName: smart('Employer Name', 'employers'),
   businessType: smart('Business Type', 'businessTypes'),
   employees: wholeNumber('Employees'),
@@ -102,13 +116,14 @@ const fields = {
   companyName: text('Company Name'),
   status: choice('Marital Status', maritalStatuses),
   email: email('Email'),
-  phone: phone('Phone'),
+  phone: phone('Phone', { extension: 'phoneExtension' }),
+  phoneExtension: phoneExtension('Phone Extension'),
   mobilePhone: phone('Mobile Phone'),
   gender: choice('Gender', genders),
-  dob: day('Date of Birth'),
-  dod: day('Date of Death'),
+  dob: day('Date of Birth', { past: true }),
+  dod: day('Date of Death', { past: true, notBefore: 'dob' }),
   ssn: ssn('SSN'),
-  ...licence,
+  ...license,
   ...personDetails,
 } as const
 
@@ -122,7 +137,7 @@ const tabs: Tab<PersonKey>[] = [
     label: 'General',
     sections: [
       { label: 'Name', fields: ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName'] },
-      { label: 'Reach', fields: ['email', 'mobilePhone', 'phone'] },
+      { label: 'Contact details', fields: ['email', 'mobilePhone', 'phone', 'phoneExtension'] },
       { label: 'Person', fields: ['gender', 'dob', 'dod', 'ssn', 'status'] },
       workSection,
     ],
@@ -136,8 +151,12 @@ export const personForm = form(fields, tabs)
 
 export const coKey = <K extends string>(key: K) => `co${key.slice(0, 1).toUpperCase()}${key.slice(1)}` as Co<K>
 
-const inCo = (field: Field): Field =>
-  field.when ? { ...field, when: { ...field.when, field: coKey(field.when.field) } } : field
+const inCo = (field: Field): Field => ({
+  ...field,
+  ...(field.when && { when: { ...field.when, field: coKey(field.when.field) } }),
+  ...(field.kind === 'day' && field.notBefore && { notBefore: coKey(field.notBefore) }),
+  ...(field.kind === 'phone' && field.extension && { extension: coKey(field.extension) }),
+})
 
 /** The co-applicant: every field of a person behind `co`. */
 export const coApplicantForm = form(

@@ -13,7 +13,7 @@ export const policyForm = form(
     enrolledVia: smart('Enrolled Via', 'enrolledVia'),
     issueDate: day('Issue Date'),
     effectiveDate: day('Effective Date'),
-    termDate: day('Term Date'),
+    termDate: day('Term Date', { notBefore: 'effectiveDate' }),
     link: link('Link'),
     premium: money('Premium'),
     paymentMethod: reference('Payment Method', 'paymentMethod', { other: otherPayment }),

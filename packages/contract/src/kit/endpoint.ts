@@ -54,6 +54,13 @@ export interface Endpoint<
   readonly refusedToGhosts?: true
   /** Not a person’s act: does not postpone the idle lock. A GET never does, for screens load things by themselves. */
   readonly passive?: true
+  /**
+   * An edit of something that has a version: a stale If-Match answers `conflict` with what stands there now and the version
+   * that the edit was made on; without the header the last write wins.
+   */
+  readonly versioned?: true
+  /** A file of which `Range` may ask for one part: 206, or 416 with its size; several parts answer with the whole. */
+  readonly ranges?: true
   /** The reply holds a secret: never stored for an Idempotency-Key, never cached. */
   readonly secret?: true
   /**

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 export interface ErrorDefinition {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503
   /** What the reader sees: what happened and what to do. */
   readonly message: string
 }
-export type ErrorCatalogue = Readonly<Record<string, ErrorDefinition>>
+export type ErrorCatalog = Readonly<Record<string, ErrorDefinition>>
 
 /** Every error reply, whatever its status. */
 export const errorBody = z
   .object({
-    code: z.string().describe('Stable name of the error; the catalogue is in docs/generated/endpoints.md.'),
+    code: z.string().describe('Stable name of the error; the catalog is in docs/generated/endpoints.md.'),
     message: z.string().describe('A sentence for the reader.'),
     fields: z.record(z.string(), z.string()).optional().describe('Field name → what is wrong with it (422, 400).'),
     details: z.unknown().optional().describe('Facts that the client needs to go on, by code.'),
@@ -29,14 +29,16 @@ export const platformErrors = {
     message: 'Account owner requires MFA to be enabled.  Please setup your MFA under the left navigation.',
   },
   forbidden: { status: 403, message: 'You do not have access to perform this action.' },
-  refusedWhileGhosting: { status: 403, message: 'This is not possible while you act as somebody else.' },
-  notFound: { status: 404, message: 'This does not exist, or it is not yours to see.' },
-  conflict: { status: 409, message: 'Somebody else changed this meanwhile. Please look at both versions.' },
+  refusedWhileGhosting: { status: 403, message: 'This is not possible while you act as someone else.' },
+  notFound: { status: 404, message: 'This does not exist, or you do not have access to it.' },
+  conflict: { status: 409, message: 'Someone else changed this in the meantime. Please look at both versions.' },
+  alreadyDone: { status: 409, message: 'This was already done. Reload the page to see it.' },
   tooLarge: { status: 413, message: 'This is larger than allowed.' },
   unsupportedType: { status: 415, message: 'This kind of file or content is not accepted here.' },
+  misdirected: { status: 421, message: 'This server does not answer requests for this address.' },
   invalid: { status: 422, message: 'Please check the marked fields.' },
   idempotencyMismatch: { status: 422, message: 'This Idempotency-Key was already used with another request.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. It was logged; please try again.' },
   unavailable: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
-} as const satisfies ErrorCatalogue
+} as const satisfies ErrorCatalog

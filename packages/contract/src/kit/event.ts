@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Role } from './role.ts'
 
-/** Something the server tells browsers. Who hears it is decided by the audience function in the room's access file. */
+/** Something the server tells browsers. Who hears it is decided by the audience function in the domain's access file. */
 export interface ServerEvent<P extends z.ZodType = z.ZodType> {
   /** On the wire; where the specification names it, that name. */
   readonly name: string

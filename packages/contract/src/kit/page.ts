@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailPattern, longestEmail } from './email.ts'
+import { longestPhone, phoneProblem, storedPhone } from './phone.ts'
 
 /** UUIDv7. */
 export const id = z.uuid({ message: 'must be an id' })
@@ -14,7 +16,7 @@ export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(i
 
 /** Query of a keyset list: opaque cursor and page size. */
 export const pageQuery = (largest = 100, usual = 50) =>
-  z.object({
+  z.strictObject({
     cursor: z.string().max(500).optional().describe('`next` of the previous page.'),
     limit: z.coerce.number().int().min(1).max(largest).default(usual),
   })
@@ -22,21 +24,42 @@ export const pageQuery = (largest = 100, usual = 50) =>
 /** A phone on the wire: digits with country code and no plus. */
 export const phoneDigits = z
   .string()
+  .max(15, 'must be digits with the country code, for example 12223334444')
   .regex(/^\d{8,15}$/, 'must be digits with the country code, for example 12223334444')
 
 /**
- * A phone as it is sent. With a leading plus it says its country itself; ten digits without one are North American and
- * get their 1. Stored and sent back it is always digits with country code.
+ * A phone as it is sent, however it is written. With a leading plus it says its country itself; ten digits without one are
+ * North American, where they can be. Stored and sent back it is always digits with country code.
  */
 export const typedPhone = z
   .string()
   .trim()
-  .regex(/^\+?[1-9]\d{7,14}$/, 'must be digits with the country code, for example 12223334444 or +6561234567')
-  .transform((typed) => (/^[2-9]\d{9}$/.test(typed) ? `1${typed}` : typed.replace('+', '')))
-  .refine((digits) => !digits.startsWith('1') || digits.length === 11, 'must have 10 digits after the +1')
-  .describe('Digits with country code, best with a leading plus: ten digits without one are North American.')
+  .max(longestPhone, { error: `use at most ${longestPhone} characters`, abort: true })
+  .superRefine((typed, context) => {
+    const message = phoneProblem(typed)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .transform((typed) => storedPhone(typed) ?? '')
+  .describe(
+    'Digits with country code, best with a leading plus, or a tel: URI without an extension: ten digits without a plus are North American.',
+  )
 
-export const emailAddress = z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254))
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(longestEmail, 'must be an e-mail address')
+  .toLowerCase()
+  .pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
+
+/** Several names in a query: behind commas, or the parameter repeated. */
+export const nameList = <const N extends string>(names: readonly N[]) =>
+  z
+    .union([z.string().max(400), z.array(z.string().max(400)).max(names.length)])
+    .transform((sent) => [sent].flat().flatMap((text) => text.split(',')) as N[])
+    .refine(
+      (list) => list.every((name) => names.includes(name)),
+      `must be a comma-separated list of ${names.join(', ')}`,
+    )
 
 /** Query values arrive as text: `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -16,8 +16,5 @@ export const metricNames = [
 ] as const
 export type MetricName = (typeof metricNames)[number]
 
-/** Those that something counts; the others come with their rooms. */
+/** Those that something counts; the others come with their domains. */
 export const countedMetrics = ['contacts', 'policies', 'premiums'] as const satisfies readonly MetricName[]
-
-export const isMetricNames = (text: string) =>
-  text.split(',').every((name) => metricNames.some((known) => known === name))

@@ -1,4 +1,4 @@
-// What every room of records under a contact has in common: how a record looks and the calls about it.
+// What every domain of records under a contact has in common: how a record looks and the calls about it.
 import { z } from 'zod'
 import type { Form } from '../forms/kit/field.ts'
 import { privateKeys, revealed, shownShape } from '../forms/kit/schema.ts'
@@ -32,7 +32,7 @@ interface Stated<R extends z.ZodType, N extends z.ZodType, C extends z.ZodType> 
 const clientId = z.object({ id })
 const recordId = z.object({ id, recordId: id })
 
-/** The same names in every room, so that one dialog serves them all: `api.policies.addRecord`. */
+/** The same names in every domain, so that one dialog serves them all: `api.policies.addRecord`. */
 export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C extends z.ZodType>({
   path,
   one,
@@ -81,6 +81,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
     params: recordId,
     body: changed,
     reply: record,
+    versioned: true,
     who: everyone,
     rate: 'write',
     replay: true,
@@ -108,7 +109,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
   }),
 })
 
-/** For rooms whose form has private fields. */
+/** For domains whose form has private fields. */
 export const revealEndpoint = <F extends Form>(path: string, form: F) =>
   endpoint({
     method: 'POST',
@@ -125,5 +126,5 @@ export const revealEndpoint = <F extends Form>(path: string, form: F) =>
 
 export const recordErrors = {
   recordNotFound: { status: 404, message: 'This entry does not exist, or it was deleted.' },
-  tooManyRecords: { status: 422, message: `A contact holds at most ${mostRecords} of these. Delete some first.` },
+  tooManyRecords: { status: 422, message: `A contact can have at most ${mostRecords} of these. Delete some first.` },
 } as const

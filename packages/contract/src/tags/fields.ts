@@ -1,6 +1,6 @@
 // What a dynamic tag can ask for, stated once: the compiler to SQL, the editor, the checks and the documents come from
 // here. No zod, for the browser takes this file.
-import { statusLabels } from '../client-status.ts'
+import { statusLabels } from '../contacts/client-status.ts'
 import { addressTypes } from '../forms/address.ts'
 import type { SmartGroup } from '../forms/kit/smart-values.ts'
 import { militaryStatuses } from '../forms/person.ts'

@@ -10,6 +10,8 @@ export const tagLimits = {
   depth: 8,
   /** Rules of one tree. */
   rules: 100,
+  /** Groups, rules, their parts and their values together; what is valid has fewer. */
+  parts: 10_000,
   /** Values of one rule, and letters of each. */
   values: 50,
   text: 200,

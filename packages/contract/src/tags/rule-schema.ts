@@ -1,5 +1,6 @@
 // The same tree as a strict schema. Its depth is written out level by level, so that nothing deeper is ever walked.
 import { z } from 'zod'
+import { holding } from '../kit/bounds.ts'
 import { type Operator, operatorsOf, type RelatedKey, relatedFields } from './fields.ts'
 import { tagLimits } from './limits.ts'
 import { faultsOf, type RuleGroup } from './rule-tree.ts'
@@ -48,9 +49,11 @@ function groupOf(levels: number): z.ZodType<RuleGroup, RuleGroup> {
 }
 
 /** As one is kept: what was valid when it was saved. */
-export const keptTree = groupOf(tagLimits.depth).describe(
-  `react-querybuilder’s RuleGroupType: at most ${tagLimits.depth} deep, at most ${tagLimits.rules} rules.`,
-)
+export const keptTree = holding(
+  groupOf(tagLimits.depth),
+  tagLimits.parts,
+  `Use at most ${tagLimits.rules} rules.`,
+).describe(`react-querybuilder’s RuleGroupType: at most ${tagLimits.depth} deep, at most ${tagLimits.rules} rules.`)
 
 /** As one is sent: every rule is complete, and every field can be asked like this. */
 export const ruleTree = keptTree.superRefine((tree, context) => {

@@ -96,18 +96,18 @@ export function faultsOf(tree: RuleGroup): RuleFault[] {
 
 function faultOf(node: RuleNode, path: RulePath, related: RelatedKey | null): string | undefined {
   const group = isGroup(node) ? node : isRelated(node) ? node.value : undefined
-  if (group && path.length >= tagLimits.depth) return `Groups stand at most ${tagLimits.depth} deep.`
+  if (group && path.length >= tagLimits.depth) return `Groups can be at most ${tagLimits.depth} deep.`
   if (group && group.rules.length === 0) return 'Add a rule to this group, or remove it.'
   if (isGroup(node)) return
   if (isRelated(node)) {
     if (!Object.hasOwn(relatedFields, node.field)) return 'Choose what this group is about.'
-    return related ? 'A group about related things cannot stand within another one.' : undefined
+    return related ? 'A group about related things can’t be inside another one.' : undefined
   }
   const fields = fieldsWithin(related)
   const field = Object.hasOwn(fields, node.field) ? fields[node.field] : undefined
   if (!field) return 'Choose a field.'
   if (!(operatorsOf[field.kind] as readonly string[]).includes(node.operator))
-    return `“${field.label}” cannot be asked this way. Choose another operator.`
+    return `“${field.label}” can’t be used this way. Choose another operator.`
   const problem = faultOfValue(field, valueShape(node.operator), node.value)
   return problem && `${field.label}: ${problem}`
 }
@@ -120,13 +120,13 @@ function faultOfValue(field: AskedField, shape: ValueShape, value: RuleValue | u
     return Array.isArray(value) ? 'enter one value.' : faultOfOne(field, value as string | number | null)
   if (!Array.isArray(value) || value.length === 0) return field.kind === 'tag' ? 'choose a tag.' : 'enter a value.'
   if (shape === 'many' && value.length > tagLimits.values) return `use at most ${tagLimits.values} values.`
-  if (shape === 'two' && value.length !== 2) return 'enter both ends.'
+  if (shape === 'two' && value.length !== 2) return 'enter both values.'
   for (const each of value) {
     const problem = faultOfOne(field, each as string | number)
     if (problem) return problem
   }
   if (shape === 'two' && (value[0] as string | number) > (value[1] as string | number))
-    return 'the first end must not be after the second.'
+    return 'the first value must not be after the second.'
 }
 
 function faultOfOne(field: AskedField, value: string | number | null | undefined): string | undefined {
@@ -137,10 +137,12 @@ function faultOfOne(field: AskedField, value: string | number | null | undefined
   if (field.kind === 'date') return isDay(value) ? undefined : 'enter a date.'
   if (field.kind === 'choice')
     return field.options.includes(value) ? undefined : `choose one of ${field.options.join(', ')}.`
-  if (field.kind === 'tag') return /^[0-9a-f-]{36}$/i.test(value) ? undefined : 'choose a tag.'
+  if (field.kind === 'tag') return isId(value) ? undefined : 'choose a tag.'
   if (value.trim() === '') return 'enter a value.'
   return value.length > tagLimits.text ? `use at most ${tagLimits.text} characters.` : undefined
 }
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const wholeNumber = (value: unknown, most: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most

@@ -1,4 +1,4 @@
-// An account leaves a house and comes into others, which have other keys, other databases and other people.
+// An account leaves an application and comes into others, which have other keys, other databases and other people.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyAudit } from '#platform/audit/verify-audit'
 import { type TestServer, testPassword, testServer } from '#testing/server'
-import { type ImportsDesk, importsDesk } from '../../domains/contacts/imports/imports.factory.ts'
 import { runRound } from '../../domains/followups/followups.factory.ts'
+import { type ImportsTestApp, importsTestApp } from '../../domains/imports/imports.factory.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { sealArchive } from './archive/seal-archive.ts'
 import { writeZip } from './archive/write-zip.ts'
 import { leftOut, schemasLeftOut, sealedTables } from './carried.ts'
-import { tablesToCarry } from './catalogue.store.ts'
+import { tablesToCarry } from './catalog.store.ts'
 import { exportAccount } from './export/export-account.ts'
 import { everythingOf, fillAccount } from './filled-account.factory.ts'
 import { importAccount } from './import/import-account.ts'
@@ -27,7 +27,7 @@ const cost = 14
 
 let folder: string
 let file: string
-let desk: ImportsDesk
+let app: ImportsTestApp
 let source: TestServer
 let target: TestServer
 let filled: Awaited<ReturnType<typeof fillAccount>>
@@ -36,15 +36,15 @@ let manifest: Manifest
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-account-'))
   file = join(folder, 'harbor.account')
-  desk = await importsDesk()
-  source = desk.server
+  app = await importsTestApp()
+  source = app.server
   target = await testServer()
-  filled = await fillAccount(desk)
+  filled = await fillAccount(app)
   before = await everythingOf(source, source.here.id)
   manifest = await exportAccount(source.platform, { namespace: 'here', to: file, passphrase, cost })
 }, 60_000)
 afterAll(async () => {
-  await desk.close()
+  await app.close()
   await target.close()
   await rm(folder, { recursive: true })
 })
@@ -116,10 +116,10 @@ test('every table goes along or is named as left out, and every sealed column is
 describe('the file', () => {
   test('holds something of every table, and nothing in the open', async () => {
     const empty = manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
-    expect(empty).toEqual(['tenant.import_check_rows', 'tenant.import_kept', 'tenant.tag_queue'])
+    expect(empty).toEqual(['tenant.batch_marks', 'tenant.import_check_rows', 'tenant.import_kept', 'tenant.tag_queue'])
     expect(manifest.files).toMatchObject({ count: 14, missing: [] })
     const bytes = await readFile(file, 'latin1')
-    for (const word of ['harbor', 'Catalogue', '111223333', 'manifest.json']) expect(bytes).not.toContain(word)
+    for (const word of ['harbor', 'Catalog', '111223333', 'manifest.json']) expect(bytes).not.toContain(word)
   })
 
   test('is a zip that others read, once it is opened', async () => {
@@ -178,16 +178,14 @@ describe('an import refuses, before anything is written,', () => {
   test('rows of another schema, older or newer', async () => {
     const newer = { name: '209901010000-contacts-more.sql', checksum: 'x' }
     const before = await withManifest((was) => ({ ...was, migrations: [...was.migrations, newer] }))
-    await expect(coming(before)).rejects.toThrow(
-      'whose database has 209901010000-contacts-more.sql; upgrade this house',
-    )
+    await expect(coming(before)).rejects.toThrow('whose database has 209901010000-contacts-more.sql; upgrade this app')
     const after = await withManifest((was) => ({ ...was, migrations: was.migrations.slice(0, -1) }))
-    await expect(coming(after)).rejects.toThrow('Import it into a new house of that version')
+    await expect(coming(after)).rejects.toThrow('Import it into a new application of that version')
   })
 
   test('an entry that is not as the manifest says', async () => {
     const path = await rewritten((text) =>
-      text('tenant/contacts.jsonl', (lines) => lines.replace('Catalogue', 'Cataract!')),
+      text('tenant/contacts.jsonl', (lines) => lines.replace('Catalog', 'Cataract!')),
     )
     await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow('is damaged')
     await nothingCame()
@@ -221,7 +219,7 @@ describe('an import refuses, before anything is written,', () => {
   })
 })
 
-describe('what came into a house where nobody was known', () => {
+describe('what came into a application where nobody was known', () => {
   const signIn = async (server: TestServer, email: string) => {
     const { status, body } = await server.request(
       api.auth.signIn,
@@ -283,7 +281,7 @@ describe('what came into a house where nobody was known', () => {
     const byName = await target.request(api.contacts.listContacts, { query: { search: 'catalog' } }, as)
     expect(byName.body.data.map(({ id }) => id)).toContain(filled.cat.id)
     const params = { id: filled.ada.id, changeId: filled.merge }
-    const undone = await target.request(api.merging.undoHouseholdChange, { params }, as)
+    const undone = await target.request(api.households.undoHouseholdChange, { params }, as)
     expect(undone.status).toBe(200)
     const look = { id: filled.bea.id, field: 'ssn' as const }
     expect((await target.request(api.contacts.revealField, { params: look }, as)).body.value).toMatch(/^12345\d{4}$/)
@@ -299,7 +297,7 @@ describe('what came into a house where nobody was known', () => {
     const sealedThere = before['tenant.audit_log']?.length ?? 0
     await vi.waitFor(
       async () => {
-        const parts = { database: target.platform.database, dataDir: target.dataDir, accountId: source.here.id }
+        const parts = { ...target.platform, dataDir: target.dataDir, accountId: source.here.id }
         const verdict = await verifyAudit(parts)
         expect(verdict).toMatchObject({ ok: true, unsealed: 0 })
         expect(verdict.sealed).toBeGreaterThan(sealedThere + 2)
@@ -313,7 +311,7 @@ describe('what came into a house where nobody was known', () => {
   })
 })
 
-test('in a house that knows its people they are the same people, with the passwords of here', async () => {
+test('in a application that knows its people they are the same people, with the passwords of here', async () => {
   const other = await testServer()
   onTestFinished(() => other.close())
   await other.admin.query("update directory.people set password_hash = 'x' where email = 'employee@here.test'")
@@ -342,6 +340,6 @@ test('in a house that knows its people they are the same people, with the passwo
   const locations = await other.admin.query('select account_id, count(*)::int from tenant.locations group by 1')
   const two = [other.here.id, other.there.id, source.here.id].map((account_id) => ({ account_id, count: 2 }))
   expect(locations.rows).toEqual(expect.arrayContaining(two))
-  const parts = { database: other.platform.database, dataDir: other.dataDir, accountId: source.here.id }
+  const parts = { ...other.platform, dataDir: other.dataDir, accountId: source.here.id }
   expect(await verifyAudit(parts)).toMatchObject({ ok: true, problems: [] })
 })

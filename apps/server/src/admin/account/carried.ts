@@ -1,21 +1,23 @@
-// What of an account goes along to another house, and what does not. A test holds this against the catalogue.
+// What of an account goes along to another application, and what does not. A test holds this against the catalog.
 import { sealedPeople } from '../../domains/auth/auth.public.ts'
 import { sealedContactTables } from '../../domains/contacts/contacts.public.ts'
-import { sealedChanges } from '../../domains/contacts/imports/imports.public.ts'
+import { sealedChanges } from '../../domains/imports/imports.public.ts'
 import type { SealedTable } from '../../platform/crypto/sealed-table.ts'
 
 /** Of the account by its `account_id`. */
 export const tenantSchema = 'tenant'
 
-const derived = 'triggers write it anew from what goes along'
+const derived = 'triggers write it again from what goes along'
 const moment = 'of the moment: it holds no committed row'
 
 export const leftOut: Readonly<Record<string, string>> = {
   'tenant.contact_search': derived,
   'tenant.name_counts': derived,
+  'tenant.private_look_ups': 'counts the last hour',
   'tenant.renewals': derived,
   'tenant.search_pending': moment,
   'tenant.search_records': derived,
+  'tenant.search_records_outdated': derived,
   'tenant.search_records_pending': moment,
   'tenant.search_words': derived,
   'tenant.tag_addresses': derived,
@@ -25,20 +27,23 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tenant.tag_policies': derived,
   'tenant.tag_touches': moment,
   'tenant.discarded_files': 'names files that no row names any more; they stay behind',
-  'tenant.events': 'what a connected browser may have missed; in the other house none was connected',
+  'tenant.events': 'what a connected browser may have missed; in the other application none was connected',
   'tenant.idempotency': 'replies kept for a day for browsers that ask again; bound to the keys',
-  'directory.backups': 'of the house',
-  'directory.failed_tries': 'of the house; bound to its keys',
+  'directory.backups': 'of the app',
+  'directory.devices': 'browsers are known by a cookie of this address; people sign in again',
+  'directory.failed_tries': 'of the application; bound to its keys',
+  'directory.file_sealing': 'of the files of the app',
+  'directory.key_checks': 'of the keys of the app',
   'directory.password_resets': 'a code that was mailed there must not open anything here',
-  'directory.recovery_codes': 'kept as digests that only the keys of the house know; people make new ones',
-  'directory.sessions': 'everybody signs in anew',
+  'directory.recovery_codes': 'kept as digests that only the keys of the application know; people make new ones',
+  'directory.sessions': 'everybody signs in again',
 }
 
-/** The house's own, whole schemas. */
+/** The application's own, whole schemas. */
 export const schemasLeftOut: Readonly<Record<string, string>> = {
-  platform: 'migrations, schedules and workers of the house',
+  platform: 'migrations, schedules and workers of the app',
   graphile_worker:
-    'jobs follow from rows: rounds find what is due, imports that were under way are ended with a sentence; what would send something the first house sends',
+    'jobs follow from rows: rounds find what is due, imports that were under way are ended with a sentence; what would send something the first application sends',
 }
 
 /** Which rows of the directory are the account's; `$1` is its id. */
@@ -65,7 +70,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'tenant.tag_queue': ['id'],
 }
 
-/** What triggers queued for the rows that came is decided already; what waited in the first house waits on. */
+/** What triggers queued for the rows that came is decided already; what waited in the first application waits on. */
 export const emptiedFirst: ReadonlySet<string> = new Set(['tenant.tag_queue'])
 
 /** Chained by hashes over their text: not a letter of them may change. */

@@ -3,10 +3,10 @@ import { api } from '@frontdesk/contract/registry'
 import { vi } from 'vitest'
 import type { TestServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
-import type { ImportsDesk } from '../../domains/contacts/imports/imports.factory.ts'
-import { makeHousehold } from '../../domains/contacts/merge/households.factory.ts'
 import { openSsn } from '../../domains/contacts/private/private-fields.ts'
 import { openField } from '../../domains/contacts/private/sealed-fields.ts'
+import { makeHousehold } from '../../domains/households/merge/households.factory.ts'
+import type { ImportsTestApp } from '../../domains/imports/imports.factory.ts'
 import { leftOut } from './carried.ts'
 
 async function done<T extends { status: number; body: unknown }>(asked: Promise<T>): Promise<T['body']> {
@@ -25,12 +25,12 @@ function webp() {
 }
 
 /** Two households that were merged, and whoever an import changed; its tags are decided and its audit log is quiet. */
-export async function fillAccount(desk: ImportsDesk) {
-  const { server, token, here } = desk
+export async function fillAccount(app: ImportsTestApp) {
+  const { server, token, here } = app
   const as = { token }
   const ada = await makeHousehold(server, token, pseudoRandom(5), { alone: true, name: 'Größe' })
   const bea = await makeHousehold(server, token, pseudoRandom(6), { alone: true, name: 'Zanzibar' })
-  const cat = await makeHousehold(server, token, pseudoRandom(7), { alone: false, name: 'Catalogue' })
+  const cat = await makeHousehold(server, token, pseudoRandom(7), { alone: false, name: 'Catalog' })
   server.clock.step(1000)
   // Each sent the other: rows that refer to one another.
   for (const [id, affliateContact] of [
@@ -50,12 +50,12 @@ export async function fillAccount(desk: ImportsDesk) {
   await done(server.request(api.contacts.addNote, { params: { id: cat.id }, body: note }, as))
   const merge = await done(
     server.request(
-      api.merging.mergeContacts,
+      api.households.mergeContacts,
       { params: { id: ada.id, otherId: bea.id }, body: { mergeAs: 'secondary' } as never },
       as,
     ),
   )
-  await done(server.request(api.merging.markNotDuplicate, { params: { id: ada.id, otherId: cat.id } }, as))
+  await done(server.request(api.households.markNotDuplicate, { params: { id: ada.id, otherId: cat.id } }, as))
   const date = '2026-11-20T16:00:00.000Z'
   const followup = { assignTo: 'team' as const, client: cat.id, date, reminderAt: 15 as const, note: 'Call about it' }
   const { id: reminded } = await done(server.request(api.followups.createFollowup, { body: followup }, as))
@@ -64,8 +64,8 @@ export async function fillAccount(desk: ImportsDesk) {
       api.tags.createTag,
       {
         body: {
-          name: 'Named Catalogue',
-          queryObj: { value: { combinator: 'and', rules: [{ field: 'lastName', operator: '=', value: 'Catalogue' }] } },
+          name: 'Named Catalog',
+          queryObj: { value: { combinator: 'and', rules: [{ field: 'lastName', operator: '=', value: 'Catalog' }] } },
         },
       },
       as,
@@ -77,13 +77,13 @@ export async function fillAccount(desk: ImportsDesk) {
   await done(server.request(api.drafts.saveDraft, { body: draft as never }, as))
   const feedback = { category: 'bug', relatedTo: 'contacts', comments: 'It hums.' } as const
   await done(server.request(api.feedback.sendFeedback, { body: feedback }, as))
-  const avatar = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xd9]).toString('base64')}`
+  const avatar = 'data:image/jpeg;base64,/9j/wAALCACWAJYBAREA/9oACAEBAAA/AP/Z'
   await server.request(api.users.changePicture, { params: { id: here.people.admin.id }, body: { avatar } } as never, as)
   const table = (ssns: string[]) =>
     `First Name,Last Name,Email,SSN\n${ssns.map((ssn, at) => `P${at},Rota,p${at}@rota.example,${ssn}`).join('\n')}\n,,,123-45-6009\n`
-  await desk.imported(table(['123-45-6001', '123-45-6002']))
-  const imported = await desk.imported(table(['123-45-6003', '123-45-6004']), { same: 'email', known: 'overwrite' })
-  const [, second] = await desk.people('Rota')
+  await app.imported(table(['123-45-6001', '123-45-6002']))
+  const imported = await app.imported(table(['123-45-6003', '123-45-6004']), { same: 'email', known: 'overwrite' })
+  const [, second] = await app.people('Rota')
   await done(
     server.request(api.contacts.updateContact, { params: { id: second?.id ?? '' }, body: { ssn: '123456005' } }, as),
   )
@@ -121,7 +121,7 @@ const ofTheServer = [
   'mfa_secret',
   'mfa_pending_secret',
 ]
-/** Made anew, and to be the same. */
+/** Made again, and to be the same. */
 const compared = (name: string) => !(name in leftOut) || leftOut[name]?.startsWith('triggers')
 
 /** Table → its rows in one order, private values opened. */

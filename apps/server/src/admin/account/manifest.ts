@@ -34,7 +34,7 @@ export const fileLineSchema = entrySchema.extend({
   key: z.string(),
   /** Media type. */
   type: z.string(),
-  /** Of a file that the house seals: whose it is. */
+  /** Of a file that the application seals: whose it is. */
   importId: z.uuid().optional(),
 })
 export type FileLine = z.output<typeof fileLineSchema>

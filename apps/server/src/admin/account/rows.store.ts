@@ -5,7 +5,7 @@ import pg from 'pg'
 import { build } from '../../platform/db/build.ts'
 import type { Query } from '../../platform/db/database.ts'
 import { directoryRows, orders, sealedTables } from './carried.ts'
-import type { CarriedTable, TableToCarry } from './catalogue.store.ts'
+import type { CarriedTable, TableToCarry } from './catalog.store.ts'
 
 export interface ReadRow {
   /** JSON. */
@@ -33,7 +33,7 @@ export function rowsOf({ name, columns, key }: TableToCarry, accountId: string):
 
 /**
  * The rows of some lines, in their order; of each sealed column a value for each line. Whatever a line says, its row is the
- * account's: the admin may be somebody whom no wall stops.
+ * account's: the admin may be somebody who bypasses row-level security.
  */
 export async function insertRows(
   client: pg.Client,
@@ -56,7 +56,7 @@ export async function insertRows(
   )
 }
 
-/** Everything of an account that comes is one transaction of the admin, who meets the account's wall like everyone. */
+/** Everything of an account that comes is one transaction of the admin, under the account's row-level security like everyone. */
 export async function inAccountTransaction<T>(
   client: pg.Client,
   accountId: string,
@@ -100,7 +100,7 @@ export async function strangeFile(client: pg.Client, accountId: string): Promise
 }
 
 /** A plan that triggers made while a table was empty walks all of it once it is full. */
-export const planAnew = (client: pg.Client) => client.query('discard plans')
+export const discardPlans = (client: pg.Client) => client.query('discard plans')
 
 export const emptyTable = (client: pg.Client, name: string, accountId: string) =>
   client.query(`delete from ${quoteName(name)} where account_id = $1`, [accountId])

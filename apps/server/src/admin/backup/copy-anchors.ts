@@ -1,9 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { anchorLine, parseAnchor } from '../../platform/audit/anchor-line.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { createDurably, hasCode, makeFolder, writeDurably } from '../../platform/durable-file.ts'
 
 const anchorsIn = (folder: string) => join(folder, 'audit-anchors')
-const anchorLine = /^(\d{1,15}) [0-9a-f]{64} \S+$/
 
 /**
  * The anchors of DATA_DIR up to where the chains end in the snapshot: what was sealed since is not in the backup, and
@@ -25,13 +26,22 @@ export async function saveAnchors(
 export async function anchorsUpTo(dataDir: string, accountId: string, seq: number): Promise<string> {
   const path = join(anchorsIn(dataDir), `${accountId}.log`)
   const text = await readFile(path, 'utf8').catch((error) => orNothing(error, ''))
-  const lines = text.split('\n').filter((line) => Number(anchorLine.exec(line)?.[1]) <= seq)
+  const lines = text.split('\n').filter((line) => (parseAnchor(line)?.seq ?? Number.NaN) <= seq)
   return lines.length > 0 ? `${lines.join('\n')}\n` : ''
 }
 
-/** Of an account that comes. Anchors that are there already are older witnesses, and stay; false then. */
-export async function placeAnchors(dataDir: string, accountId: string, lines: string): Promise<boolean> {
+/**
+ * Of an account that comes: the passphrase of its file vouched for them, and now the keys of here do. Anchors that are
+ * there already are older witnesses, and stay; false then.
+ */
+export async function placeAnchors(
+  { dataDir, keys }: { dataDir: string; keys: Keys },
+  accountId: string,
+  text: string,
+): Promise<boolean> {
   await makeFolder(anchorsIn(dataDir))
+  const anchors = text.split('\n').flatMap((line) => parseAnchor(line) ?? [])
+  const lines = anchors.map((anchor) => `${anchorLine(keys, accountId, anchor)}\n`).join('')
   return createDurably(join(anchorsIn(dataDir), `${accountId}.log`), lines)
 }
 

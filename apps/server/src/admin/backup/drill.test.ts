@@ -1,4 +1,4 @@
-// The whole way: a house that works is backed up, restored into an empty folder, and started again on what came back.
+// The whole way: an application that works is backed up, restored into an empty folder, and started again on what came back.
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,8 @@ import { startCluster } from '#platform/db/cluster'
 import { enqueue } from '#platform/jobs/enqueue'
 import { failedJobs } from '#platform/jobs/running/failed-jobs.store'
 import { call } from '#testing/http-client'
+import { type App, createApp } from '../../app.ts'
 import { createAccount } from '../../create-account.ts'
-import { type House, openHouse } from '../../house.ts'
 import { type OpenPlatform, openPlatform } from '../../open-platform.ts'
 import { sendingTasks } from '../backup-commands.ts'
 import { schemas } from './dump.store.ts'
@@ -28,7 +28,7 @@ const fieldKeys = `1:${randomBytes(32).toString('base64')}`
 const ssn = '987654321'
 const picture = randomBytes(70_000)
 
-/** What a restore changes on purpose, or what goes on changing while the house runs. */
+/** What a restore changes on purpose, or what goes on changing while the application runs. */
 const changed = [
   'directory.backups',
   'directory.password_resets',
@@ -36,6 +36,7 @@ const changed = [
   'graphile_worker._private_jobs',
   'graphile_worker._private_job_queues',
   'graphile_worker.migrations',
+  'platform.function_files',
   'platform.migrations',
   'platform.schedules',
   'platform.workers',
@@ -45,7 +46,7 @@ const owner = { email: 'kim@bay.test', password: 'plum-harvest-42', firstName: '
 
 interface Running extends OpenPlatform {
   url: string
-  house: House
+  app: App
   close(): Promise<void>
 }
 
@@ -65,7 +66,7 @@ beforeAll(async () => {
   source = await start(join(scratch, 'source'))
   contactId = await fill()
   before = await digests(source.adminUrl)
-  const backup = await makeBackup(source.house.platform, { adminUrl: source.adminUrl, into: scratch, daily: false })
+  const backup = await makeBackup(source.app.platform, { adminUrl: source.adminUrl, into: scratch, daily: false })
   if (!backup) throw new Error('Another backup is under way.')
   made = backup
   into = join(scratch, 'restored')
@@ -84,13 +85,13 @@ const configOf = (dataDir: string, env: Record<string, string> = { FIELD_KEYS: f
 
 async function start(dataDir: string): Promise<Running> {
   const opened = await openPlatform(configOf(dataDir))
-  const house = await openHouse({ parts: opened.parts, checkReplies: true, rateFactor: 1000 })
-  const url = (await house.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
+  const app = await createApp({ parts: opened.parts, checkReplies: true, rateFactor: 1000 })
+  const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
   const close = async () => {
-    await house.close()
+    await app.close()
     await opened.close()
   }
-  return { ...opened, house, url, close }
+  return { ...opened, app, url, close }
 }
 
 async function signIn({ url }: Running): Promise<string> {
@@ -101,9 +102,9 @@ async function signIn({ url }: Running): Promise<string> {
 
 /** A contact with a private field and notes, files, jobs for tomorrow, and a settled audit log. */
 async function fill(): Promise<string> {
-  const { house, url, parts } = source
+  const { app, url, parts } = source
   const accountOf = (namespace: string) =>
-    createAccount(house.platform, {
+    createAccount(app.platform, {
       name: 'Bay',
       namespace,
       timezone: 'America/New_York',
@@ -150,7 +151,7 @@ async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 /** Rows and digest of every table, by its name. */
-/** Of a house that is not running, so that nothing of it changes meanwhile. */
+/** Of an application that is not running, so that nothing of it changes meanwhile. */
 async function digestsOf(dataDir: string) {
   const { adminUrl, stop } = await startCluster({ dataDir })
   return digests(adminUrl).finally(stop)
@@ -187,7 +188,7 @@ describe('what came back', () => {
     )
   })
 
-  test('has the constraints, triggers and walls that migrations give', async () => {
+  test('has the constraints, triggers and row-level security that migrations give', async () => {
     const shapeOf = (url: string) =>
       withAdmin(url, async (client) => {
         const { rows } = await client.query(
@@ -218,7 +219,7 @@ describe('what came back', () => {
 
   test('has audit chains that hold, to the anchored end', async () => {
     for (const accountId of accounts) {
-      const verdict = await verifyAudit({ database: again.parts.database, dataDir: into, accountId })
+      const verdict = await verifyAudit({ ...again.parts, dataDir: into, accountId })
       expect(verdict).toMatchObject({ ok: true, problems: [] })
       const sealed = await verifyAudit({ ...source.parts, dataDir: source.parts.config.dataDir, accountId })
       expect(verdict.sealed).toBeGreaterThanOrEqual(sealed.sealed)
@@ -248,7 +249,7 @@ describe('what came back', () => {
   })
 
   test('works: people sign in, see their contacts, and reveal a private field', async () => {
-    const { url, house } = again
+    const { url, app } = again
     const token = await signIn(again)
     const params = { id: contactId, field: 'ssn' as const }
     expect((await call(url, api.contacts.revealField, { params }, { token })).body).toEqual({
@@ -257,7 +258,7 @@ describe('what came back', () => {
     const made = await call(url, api.contacts.createContact, { body: { lastName: 'After' } }, { token })
     expect(made.status).toBe(201)
     const otherKeys = createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`))
-    house.platform.keys = otherKeys
+    app.platform.keys = otherKeys
     expect((await call(url, api.contacts.revealField, { params }, { token })).status).toBe(500)
   })
 })
@@ -270,6 +271,7 @@ describe('keys', () => {
       Buffer.from(fieldKeys.slice(2), 'base64').toString('latin1'),
       decodeURIComponent(new URL(source.adminUrl).password),
       ssn,
+      'A deed',
       owner.password,
       ...(await Promise.all((await readdir(keyFolder)).map((name) => readFile(join(keyFolder, name), 'latin1')))),
     ]
@@ -283,6 +285,41 @@ describe('keys', () => {
     }
     // The same search finds what is there.
     expect(seen.some((content) => content.includes(owner.email))).toBe(true)
+  })
+
+  test('must be those of the backup, or nothing is restored', async () => {
+    const from = made.folder
+    const target = join(scratch, 'never')
+    const restoreWith = (env: Record<string, string>) =>
+      restoreBackup({ from, config: configOf(target, env), sendingTasks })
+    const others = `1:${randomBytes(32).toString('base64')}`
+    await expect(restoreWith({})).rejects.toThrow(/^The backup is sealed with the keys 1: set FIELD_KEYS, or put/)
+    await expect(restoreWith({ FIELD_KEYS: others })).rejects.toThrow('Key 1 is not the key 1')
+    await expect(restoreWith({ FIELD_KEYS: others.replace(/^1/, '2') })).rejects.toThrow('Key 1 sealed some')
+    expect(await readdir(scratch)).not.toContain('never')
+  })
+
+  test('of the same id with other bytes, or without one that sealed something, start nothing', async () => {
+    const others = `1:${randomBytes(32).toString('base64')}`
+    await expect(openPlatform(configOf(into, { FIELD_KEYS: others }))).rejects.toThrow('Key 1 is not the key 1')
+    const next = others.replace(/^1/, '2')
+    await expect(openPlatform(configOf(into, { FIELD_KEYS: next }))).rejects.toThrow('Key 1 sealed some of this data')
+    expect((await call(again.url, api.platform.ready, {})).status).toBe(200)
+  })
+
+  test('of a database from before there were check values prove themselves on what is sealed', async () => {
+    const forget = () => withAdmin(again.adminUrl, (client) => client.query('delete from directory.key_checks'))
+    const remembered = () =>
+      withAdmin(again.adminUrl, async (client) => (await client.query('select from directory.key_checks')).rowCount)
+    await forget()
+    const others = `1:${randomBytes(32).toString('base64')}`
+    const next = others.replace(/^1/, '2')
+    await expect(openPlatform(configOf(into, { FIELD_KEYS: others }))).rejects.toThrow('Key 1 is not the key 1')
+    await expect(openPlatform(configOf(into, { FIELD_KEYS: next }))).rejects.toThrow('Key 1 sealed some of this data')
+    expect(await remembered()).toBe(0)
+    await (await openPlatform(configOf(into))).close()
+    expect(await remembered()).toBe(1)
+    await expect(openPlatform(configOf(into, { FIELD_KEYS: others }))).rejects.toThrow('Key 1 is not the key 1')
   })
 
   test('must be supplied: a start without them refuses to make others', async () => {

@@ -8,8 +8,13 @@ import { syncFile } from '../../platform/durable-file.ts'
 import { type DumpedTable, type Manifest, tablePath } from './manifest.ts'
 
 export const schemas = ['directory', 'tenant', 'platform', 'graphile_worker']
-/** Made anew by the migrations, or of no meaning on another machine. */
-export const leftOut = ['platform.migrations', 'graphile_worker.migrations', 'platform.workers']
+/** Made again by the migrations, or of no meaning on another machine. */
+export const leftOut = [
+  'platform.migrations',
+  'platform.function_files',
+  'graphile_worker.migrations',
+  'platform.workers',
+]
 
 /** Everything that `read` reads is of one moment. */
 export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): Promise<T> {
@@ -24,18 +29,18 @@ export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): 
 }
 
 /** False while another backup is under way anywhere; held until the session ends. */
-export async function takeTurn(client: pg.Client): Promise<boolean> {
+export async function acquireSlot(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     "select pg_try_advisory_lock(hashtext('frontdesk backup')) as mine",
   )
   return rows[0]?.mine === true
 }
 
-type FoundTable = Omit<DumpedTable, 'rows'> & { walled: boolean }
+type FoundTable = Omit<DumpedTable, 'rows'> & { rowSecurity: boolean }
 
 async function tablesOf(client: pg.Client): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
-    `select n.nspname as schema, c.relname as name, row_security_active(c.oid) as walled,
+    `select n.nspname as schema, c.relname as name, row_security_active(c.oid) as "rowSecurity",
        array(select attname::text from pg_attribute
          where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -45,15 +50,24 @@ async function tablesOf(client: pg.Client): Promise<FoundTable[]> {
   return rows
 }
 
+/** Of the keys that sealed values need. */
+export async function keyChecksOf(client: pg.Client): Promise<Manifest['keyChecks']> {
+  const { rows } = await client.query<Manifest['keyChecks'][number]>(
+    `select key_id as id, encode(check_value, 'base64') as value from directory.key_checks
+     where retired_at is null order by 1`,
+  )
+  return rows
+}
+
 /** Writes every table into the folder of the backup. */
 export async function dumpTables(client: pg.Client, folder: string, signal?: AbortSignal): Promise<DumpedTable[]> {
   const dumped: DumpedTable[] = []
-  for (const { walled, ...table } of await tablesOf(client)) {
+  for (const { rowSecurity, ...table } of await tablesOf(client)) {
     signal?.throwIfAborted()
-    // An admin who is no superuser reads past the accounts' walls only as the role of the searches.
-    if (walled) await client.query('set local role frontdesk_search')
+    // An admin who is no superuser bypasses row-level security only as the role of the searches.
+    if (rowSecurity) await client.query('set local role frontdesk_search')
     dumped.push({ ...table, rows: await dumpTable(client, tablePath(folder, table), table) })
-    if (walled) await client.query('set local role none')
+    if (rowSecurity) await client.query('set local role none')
   }
   return dumped
 }

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 import { leftOut, schemas } from './dump.store.ts'
 import { type DumpedTable, type Manifest, tablePath } from './manifest.ts'
 
-/** What a restored house must not take for its present: told to whoever restores. */
+/** What a restored application must not take for its present: told to whoever restores. */
 export interface Aftermath {
   /** Jobs that would send what may have been sent since; they wait for a person. */
   heldJobs: number
@@ -90,24 +90,24 @@ async function truncateAll(client: pg.Client): Promise<void> {
 
 async function loadTable(client: pg.Client, folder: string, table: DumpedTable): Promise<void> {
   const target = quoted(table)
-  const walled = await isWalled(client, target)
-  // COPY passes no wall; the transaction keeps everybody else out meanwhile.
-  if (walled) await client.query(`alter table ${target} no force row level security`)
+  const rowSecurity = await forcesRowSecurity(client, target)
+  // COPY is refused under row-level security; the transaction keeps everybody else out meanwhile.
+  if (rowSecurity) await client.query(`alter table ${target} no force row level security`)
   const rows = client.query(
     copyFrom(`copy ${target} (${table.columns.map(pg.escapeIdentifier).join(', ')}) from stdin`),
   )
   await pipeline(createReadStream(tablePath(folder, table)), createZstdDecompress(), rows)
-  if (walled) await client.query(`alter table ${target} force row level security`)
+  if (rowSecurity) await client.query(`alter table ${target} force row level security`)
   if (rows.rowCount === table.rows) return
   throw new BackupError(`${target} came back with ${rows.rowCount} rows instead of ${table.rows}; take another backup.`)
 }
 
-async function isWalled(client: pg.Client, target: string): Promise<boolean> {
-  const { rows } = await client.query<{ walled: boolean }>(
-    'select relforcerowsecurity as walled from pg_class where oid = $1::regclass',
+async function forcesRowSecurity(client: pg.Client, target: string): Promise<boolean> {
+  const { rows } = await client.query<{ rowSecurity: boolean }>(
+    'select relforcerowsecurity as "rowSecurity" from pg_class where oid = $1::regclass',
     [target],
   )
-  return rows[0]?.walled === true
+  return rows[0]?.rowSecurity === true
 }
 
 const heldBecause = 'It was restored from a backup, and may have been sent since: look there, then retry or drop it.'

@@ -1,9 +1,11 @@
 // One backup: a folder that has its name only once it is whole and was read back.
-import { randomUUIDv7 } from 'node:crypto'
+
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storedFiles } from '#providers/storage/sealed-files'
 import { filesIn } from '../../open-platform.ts'
 import { hasCode, makeFolder, moveDurably, writeDurably } from '../../platform/durable-file.ts'
+import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { scrub } from '../../platform/redact.ts'
 import { version } from '../../version.ts'
@@ -13,7 +15,7 @@ import { endBackup, insertBackup } from './backups.store.ts'
 import { writeChecksums } from './checksums.ts'
 import { saveAnchors } from './copy-anchors.ts'
 import { copyFiles } from './copy-files.ts'
-import { auditEnds, describeDatabase, dumpTables, inSnapshot, takeTurn } from './dump.store.ts'
+import { acquireSlot, auditEnds, describeDatabase, dumpTables, inSnapshot, keyChecksOf } from './dump.store.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface BackupOptions {
@@ -40,12 +42,12 @@ const backupName = /^frontdesk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
 export const nameAt = (at: Date) => `frontdesk-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** Beside a running server; undefined when another backup is under way. What becomes of it is kept in the directory. */
+/** Beside a running server; undefined when another backup is under way. What happens is kept in the directory. */
 export async function makeBackup(platform: Parts, options: BackupOptions): Promise<MadeBackup | undefined> {
   return inAdminSession(options.adminUrl, async (client) => {
-    if (!(await takeTurn(client))) return undefined
+    if (!(await acquireSlot(client))) return undefined
     const startedAt = platform.clock.now()
-    const [id, name] = [randomUUIDv7(), nameAt(startedAt)]
+    const [id, name] = [newId(), nameAt(startedAt)]
     await insertBackup(platform.database, { id, name, daily: options.daily, startedAt })
     const end = (outcome: { problem: string | null; bytes: number | null }) =>
       endBackup(platform.database, { id, endedAt: platform.clock.now(), ...outcome })
@@ -94,10 +96,11 @@ async function fill(
   const madeAt = clock.now().toISOString()
   const described = await describeDatabase(client)
   // Files first: whatever the snapshot speaks of is there now, and the sooner it is copied the less is removed before.
-  const copied = await copyFiles(files, filesIn(join(folder, 'files')), signal)
+  const copied = await copyFiles(storedFiles(files), filesIn(join(folder, 'files')), signal)
   await saveAnchors(config.dataDir, folder, await auditEnds(client))
   const tables = await dumpTables(client, folder, signal)
-  return { format: 1, version, madeAt, keyIds: [...keys.ids], ...described, tables, files: copied }
+  const keyChecks = await keyChecksOf(client)
+  return { format: 1, version, madeAt, keyIds: [...keys.ids], keyChecks, ...described, tables, files: copied }
 }
 
 /** What a server that died left half-made. Nobody else is at it: the turn is ours. */

@@ -22,6 +22,8 @@ export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   /** Ids of the FIELD_KEYS that seal the private fields; never the keys. */
   keyIds: z.array(z.number().int()),
+  /** By which a restore knows those keys; not in backups of before there were any. */
+  keyChecks: z.array(z.object({ id: z.number().int(), value: z.base64() })).default([]),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Number of the queue's own newest migration. */
   queueVersion: z.number().int(),

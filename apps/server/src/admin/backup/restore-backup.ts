@@ -1,10 +1,12 @@
-// From a backup to a house that can be started. Nothing is touched before the backup has proven whole, and the target
-// empty; the database comes last and in one transaction, so that what broke off is an empty house and no half one.
+// From a backup to an application that can be started. Nothing is touched before the backup has proven whole, and the target
+// empty; the database comes last and in one transaction, so that what broke off is an empty application and no half one.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '#providers/storage/storage'
 import { filesIn, openFiles } from '../../open-platform.ts'
 import type { Config } from '../../platform/config.ts'
+import { problemsOf } from '../../platform/crypto/key-checks.ts'
+import { findKeys } from '../../platform/crypto/keys.ts'
 import { startCluster } from '../../platform/db/cluster.ts'
 import { knownMigrations, migrate } from '../../platform/db/migrate.ts'
 import { checkOwnServer } from '../../platform/db/own-server.ts'
@@ -35,6 +37,7 @@ export async function restoreBackup({ from, config, sendingTasks }: RestoreOptio
   const manifest = await readManifest(from)
   refuseNewer(manifest)
   await verifyChecksums(from)
+  await refuseOtherKeys(manifest, config)
   if (config.databaseUrl) await checkOwnServer(config.databaseUrl)
   const files = await openFiles(config)
   await refuseUsed(config, files)
@@ -100,10 +103,27 @@ async function refuseUsedDatabase(client: Parameters<typeof isEmpty>[0]): Promis
   throw new BackupError('The database of DATABASE_URL holds a Frontdesk already; make a new one and name that.')
 }
 
+/** Found now, and not when the first private field is opened. */
+async function refuseOtherKeys({ keyChecks }: Manifest, config: Config): Promise<void> {
+  if (keyChecks.length === 0) return
+  const keys = await findKeys(config)
+  if (!keys) {
+    const ids = keyChecks.map(({ id }) => id).join(', ')
+    throw new BackupError(
+      `The backup is sealed with the keys ${ids}: set FIELD_KEYS, or put the old keys/field-keys into ${config.dataDir}/keys.`,
+    )
+  }
+  const problems = problemsOf(
+    keys,
+    keyChecks.map(({ id, value }) => ({ key_id: id, check_value: Buffer.from(value, 'base64') })),
+  )
+  if (problems.length > 0) throw new BackupError(problems.join('\n'))
+}
+
 /** Until the keys are there, a start refuses to make others in their place, which would open nothing. */
 async function awaitKeys(dataDir: string): Promise<void> {
   await makeFolder(dataDir, 0o755)
   await makeFolder(join(dataDir, 'keys'))
-  const awaited = 'Put the key file of the house that was backed up here, or set FIELD_KEYS.\n'
+  const awaited = 'Put the key file of the application that was backed up here, or set FIELD_KEYS.\n'
   await createDurably(join(dataDir, 'keys', 'field-keys'), awaited)
 }

@@ -1,4 +1,4 @@
-import type { account } from '@frontdesk/contract/accounts'
+import type { account } from '@frontdesk/contract/accounts/accounts'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
@@ -19,6 +19,7 @@ export async function accountView(platform: Platform, accountId: string): Promis
     namespace: policy.namespace,
     dbName: policy.namespace,
     timezone: settings.timezone,
+    country: settings.country,
     mfaRequired: policy.mfaRequired,
     employeesMayGhost: policy.employeesMayGhost,
     gatheringForms: settings.gathering_forms,

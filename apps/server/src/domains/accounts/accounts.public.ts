@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@frontdesk/contract/accounts'
+import { accountEndpoints } from '@frontdesk/contract/accounts/accounts'
 import { AppError } from '#platform/app-error'
 import { type Domain, routes } from '#platform/domain'
 import type { Platform } from '#platform/platform'
@@ -6,18 +6,23 @@ import { settingsOf } from './accounts.store.ts'
 import { getAccount } from './get-account.ts'
 import { updateAccount } from './update-account.ts'
 
-export { insertAccount } from './accounts.store.ts'
+export { countryOf, insertAccount, zoneOf } from './accounts.store.ts'
 
 export const accountsDomain: Domain = {
   name: 'accounts',
   routes: routes(accountEndpoints, { getAccount, updateAccount }),
   audiences: { accountUpdated: () => 'account' },
-  hears: (stream) => stream === 'account',
+  canSubscribe: (stream) => stream === 'account',
   streams: () => ['account'],
 }
 
 export async function accountSettings(platform: Platform, accountId: string) {
   const [row] = await platform.database.read(accountId, settingsOf())
   if (!row) throw new AppError('notFound')
-  return { timezone: row.timezone, gatheringForms: row.gathering_forms, messagingEnabled: row.messaging_enabled }
+  return {
+    timezone: row.timezone,
+    country: row.country,
+    gatheringForms: row.gathering_forms,
+    messagingEnabled: row.messaging_enabled,
+  }
 }

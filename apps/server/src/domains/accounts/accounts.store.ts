@@ -2,12 +2,18 @@ import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
 export const settingsOf = () =>
-  build.selectFrom('accounts').select(['timezone', 'gathering_forms', 'messaging_enabled'])
+  build.selectFrom('accounts').select(['timezone', 'country', 'gathering_forms', 'messaging_enabled'])
+
+export const zoneOf = async (tx: AccountTx) =>
+  (await tx.db.selectFrom('accounts').select('timezone').executeTakeFirstOrThrow()).timezone
+
+export const countryOf = async (tx: AccountTx) =>
+  (await tx.db.selectFrom('accounts').select('country').executeTakeFirstOrThrow()).country
 
 export const locationsByName = () => build.selectFrom('locations').select(['id', 'name']).orderBy('name').limit(200)
 
-export const changeSettings = (tx: AccountTx, change: { gatheringForms: string }) =>
-  tx.db.updateTable('accounts').set({ gathering_forms: change.gatheringForms }).execute()
+export const changeSettings = (tx: AccountTx, change: { gathering_forms?: string; country?: string }) =>
+  tx.db.updateTable('accounts').set(change).execute()
 
 /** False when the account is there already; its locations then stay as they are. */
 export async function insertAccount(

@@ -1,4 +1,4 @@
-import type { accountEndpoints } from '@frontdesk/contract/accounts'
+import type { accountEndpoints } from '@frontdesk/contract/accounts/accounts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { accountView } from './account-view.ts'

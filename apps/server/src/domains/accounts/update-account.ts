@@ -1,4 +1,4 @@
-import type { accountEndpoints } from '@frontdesk/contract/accounts'
+import type { accountEndpoints } from '@frontdesk/contract/accounts/accounts'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -12,11 +12,15 @@ type Endpoint = typeof accountEndpoints.updateAccount
 export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform } = call
   if (params.id !== caller.accountId) throw new AppError('notFound')
-  const { gatheringForms, ...policy } = body
+  const { gatheringForms, country, ...policy } = body
   const before = await accountView(platform, caller.accountId)
   const after = { ...before, ...body }
   await call.inAccount(async (tx) => {
-    if (gatheringForms !== undefined) await changeSettings(tx, { gatheringForms })
+    if (gatheringForms !== undefined || country !== undefined)
+      await changeSettings(tx, {
+        ...(gatheringForms !== undefined && { gathering_forms: gatheringForms }),
+        ...(country !== undefined && { country }),
+      })
     const changes = Object.keys(body).map((key) => {
       const name = key as keyof typeof body
       return [name, { from: before[name], to: after[name] }]

@@ -1,9 +1,9 @@
-// This room behind real HTTP on a database of its own: no gateway, no worker, and time that stands still until told.
+// This domain behind real HTTP on a database of its own: no gateway, no worker, and time that stands still until told.
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { api } from '@frontdesk/contract/registry'
-import { userEndpoints } from '@frontdesk/contract/users'
+import { userEndpoints } from '@frontdesk/contract/users/users'
 import { generateSync } from 'otplib'
 import { vi } from 'vitest'
 import { steppedClock } from '#platform/clock'
@@ -37,7 +37,7 @@ import { insertPerson } from './people/people.store.ts'
 export const goodPassword = 'plum-harvest-42'
 export const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-export type AuthHouse = Awaited<ReturnType<typeof authHouse>>
+export type AuthTestApp = Awaited<ReturnType<typeof authTestApp>>
 export type Somebody = { id: string; email: string; accountId: string; role: Role }
 
 /** Everything that was told to sockets, in order. */
@@ -47,7 +47,7 @@ export type Told =
 
 type LockedHere = ReturnType<Realtime['here']['lockedSessions']>
 
-export async function authHouse() {
+export async function authTestApp() {
   const { database, admin, close } = await testDatabase()
   const clock = steppedClock('2026-11-20T15:00:00Z')
   const mails = rememberedMail()
@@ -55,7 +55,7 @@ export async function authHouse() {
   const lockedHere: LockedHere = []
   const logged: string[] = []
   const platform: Platform = {
-    config: readConfig({ PUBLIC_URL: 'https://desk.example.com', DEMO: 'off' }),
+    config: readConfig({ PUBLIC_URL: 'https://app.example.com', DEMO: 'off' }),
     clock,
     log: createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } }),
     metrics: createMetrics(),
@@ -84,7 +84,7 @@ export async function authHouse() {
   const request = <E extends Endpoint>(endpoint: E, args: Arguments<E>, { headers, ...options }: CallOptions = {}) =>
     call(url, endpoint, args, { ...options, headers: { 'user-agent': chrome, ...headers } })
 
-  const house = {
+  const testApp = {
     platform,
     clock,
     admin,
@@ -103,7 +103,7 @@ export async function authHouse() {
     /** A new person in an account, a new one unless told. */
     async person(role: Role = 'employee', given: { accountId?: string; email?: string } = {}): Promise<Somebody> {
       counter += 1
-      const accountId = given.accountId ?? (await house.account())
+      const accountId = given.accountId ?? (await testApp.account())
       const email = given.email ?? `${role}${counter}@harbor.test`
       const id = await database.directory((db) => insertPerson(db, { id: randomUUIDv7(), email, passwordHash }))
       if (!id) throw new Error('The person could not be added.')
@@ -119,7 +119,7 @@ export async function authHouse() {
 
     /** A token; throws when the sign-in is refused. */
     async signIn(person: Somebody, options: SignInOptions = {}): Promise<string> {
-      const replied = await house.trySignIn(person, { account: person.accountId, ...options })
+      const replied = await testApp.trySignIn(person, { account: person.accountId, ...options })
       if (replied.status !== 201) throw new Error(`${person.email} could not sign in: ${JSON.stringify(replied.body)}`)
       return replied.body.token
     },
@@ -128,7 +128,7 @@ export async function authHouse() {
 
     /** The session's id; throws when the token is of none that lives. */
     async sessionId(token: string): Promise<string> {
-      const session = await house.sessionOf(token)
+      const session = await testApp.sessionOf(token)
       if (session.state !== 'live') throw new Error('The session is over.')
       return session.caller.sessionId
     },
@@ -138,7 +138,7 @@ export async function authHouse() {
       const begun = await request(api.auth.beginMfa, { body: code === undefined ? {} : { code } }, { token })
       if (begun.status !== 200) throw new Error(`MFA could not begin: ${JSON.stringify(begun.body)}`)
       const secret = begun.body.data.code.replaceAll(' ', '')
-      const verified = await request(api.auth.verifyMfa, { body: { code: house.codeOf(secret) } }, { token })
+      const verified = await request(api.auth.verifyMfa, { body: { code: testApp.codeOf(secret) } }, { token })
       if (verified.status !== 200) throw new Error(`MFA could not be enabled: ${JSON.stringify(verified.body)}`)
       return { secret, recoveryCodes: verified.body.recoveryCodes }
     },
@@ -187,7 +187,7 @@ export async function authHouse() {
       await close()
     },
   }
-  return house
+  return testApp
 }
 
 export interface SignInOptions {
@@ -209,7 +209,7 @@ export interface Audited {
   facts: Record<string, unknown> | null
 }
 
-/** What this room does for the users room's table of routes. */
+/** What this domain does for the users domain's table of routes. */
 const passwordsOfUsers: Domain = {
   name: 'users',
   routes: [
@@ -225,22 +225,29 @@ function bound<E extends Endpoint>(name: string, endpoint: E, handler: Handler<E
 
 function rememberingRealtime(told: Told[], lockedHere: LockedHere): Realtime {
   const unused = () => {
-    throw new Error('The auth room tells sessions only.')
+    throw new Error('The auth domain tells sessions only.')
   }
-  const said: Pick<Realtime, 'tell' | 'endSession' | 'sessionLocked'> = {
+  const watches = new Set<Set<string>>()
+  const watchLocks = () => {
+    const changed = new Set<string>()
+    watches.add(changed)
+    return { changed, stop: () => void watches.delete(changed) }
+  }
+  const said: Pick<Realtime, 'emit' | 'endSession' | 'sessionLocked'> = {
     endSession(accountId, sessionId, { reason, device }) {
       told.push({ event: 'ended', accountId, sessionId, reason, device })
     },
     sessionLocked(accountId, sessionId, locked, idle) {
+      for (const changed of watches) changed.add(sessionId)
       told.push({ event: locked ? 'locked' : 'unlocked', accountId, sessionId, ...(idle && { idle: true }) })
     },
-    tell: unused,
+    emit: unused,
   }
   return {
     ...said,
-    tellTo: unused,
+    emitTo: unused,
     enterRoom: unused,
     leaveRoom: unused,
-    here: { ...said, has: unused, lockedSessions: () => lockedHere },
+    here: { ...said, has: unused, lockedSessions: () => lockedHere, watchLocks },
   }
 }

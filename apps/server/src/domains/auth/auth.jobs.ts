@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type JobDefinitions, type RecurringDefinition, sendingJob } from '#platform/jobs/job'
 import { mailOnce } from '#platform/jobs/mail-once'
 import { sweepSessions } from './idle/sweep-sessions.ts'
+import { mailCodesRefused } from './passwords/mail-codes-refused.ts'
 import { mailPasswordReset } from './passwords/mail-password-reset.ts'
 
 export const authJobs: JobDefinitions = {
@@ -10,6 +11,11 @@ export const authJobs: JobDefinitions = {
     attempts: 3,
     run: ({ personId }, context) =>
       mailPasswordReset({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId }),
+  }),
+  'auth.mailCodesRefused': sendingJob({
+    payload: z.object({ personId: z.uuid() }),
+    attempts: 3,
+    run: ({ personId }, context) => mailCodesRefused({ ...context.platform, mail: mailOnce(context) }, { personId }),
   }),
 }
 

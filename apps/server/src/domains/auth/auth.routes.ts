@@ -1,4 +1,4 @@
-import { authEndpoints } from '@frontdesk/contract/auth'
+import { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { routes } from '#platform/domain'
 import { endGhost } from './ghost/end-ghost.ts'
 import { startGhost } from './ghost/start-ghost.ts'

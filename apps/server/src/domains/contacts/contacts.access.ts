@@ -11,30 +11,16 @@ export function ownFavoritesOnly(caller: Caller, userId: string) {
 export const isAuthor = (caller: Caller, note: { user_id: string | null }) => note.user_id === caller.userId
 export const hasAdminRights = (caller: Caller) => admins.includes(caller.role)
 
-/**
- * Who exports contacts. What is private goes along only where each value could be revealed one by one, which is refused to
- * whoever acts as somebody else.
- */
-export const mayExport = (caller: Caller) => hasAdminRights(caller) && caller.ghost === null
-
 /** Sockets whose page is that of the contact. */
 export const viewersRoom = (clientId: string) => `contact:${clientId}`
 
-/** Every contact is the whole account's; a favourite is its owner's alone. */
+/** Every contact is the whole account's; a favorite is its owner's alone. */
 export const contactAudiences: Audiences = {
   contactSaved: () => 'account',
   contactRemoved: () => 'account',
   contactsImported: () => 'account',
-  householdChanged: () => 'account',
   favoriteChanged: (_, { userId }) => ({ users: userId === null ? [] : [userId] }),
-  exportProgressed: (_, { userId }) => ({ users: userId === null ? [] : [userId] }),
   noteSaved: () => 'account',
   noteRemoved: () => 'account',
-  recordSaved: () => 'account',
-  recordRemoved: () => 'account',
-  documentSaved: () => 'account',
-  documentRemoved: () => 'account',
-  tagsChanged: () => 'account',
-  contactsTagged: () => 'account',
   contactViewed: ({ clientId }) => ({ room: viewersRoom(clientId) }),
 }

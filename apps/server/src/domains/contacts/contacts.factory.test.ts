@@ -1,13 +1,13 @@
-import { newContact } from '@frontdesk/contract/contact-fields'
+import { newContact } from '@frontdesk/contract/contacts/contact-fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeContacts } from './contacts.factory.ts'
-import { contactsDesk, type Desk } from './desk.factory.ts'
+import { type TestApp, testApp } from './test-app.factory.ts'
 
-let desk: Desk
+let app: TestApp
 beforeAll(async () => {
-  desk = await contactsDesk()
+  app = await testApp()
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
 test('the same seed makes the same contacts, another one others', () => {
   expect(makeContacts(50, 7)).toEqual(makeContacts(50, 7))
@@ -28,11 +28,11 @@ test('they are such as staff could have typed them, and no two share an id', () 
 })
 
 test('they are inserted with addresses, notes, tags and last contact', async () => {
-  const made = await desk.fill(desk.account, 2500, 3)
+  const made = await app.fill(app.account, 2500, 3)
   const count = async (table: string) =>
     (
-      await desk.superuser.query(`select count(*)::int as n from tenant.${table} where account_id = $1`, [
-        desk.account.id,
+      await app.superuser.query(`select count(*)::int as n from tenant.${table} where account_id = $1`, [
+        app.account.id,
       ])
     ).rows[0].n
   expect(await count('contacts')).toBe(2500)
@@ -40,7 +40,7 @@ test('they are inserted with addresses, notes, tags and last contact', async () 
   expect(await count('activity')).toBe(made.flatMap(({ notes }) => notes).length)
   expect(await count('contact_tags')).toBe(made.flatMap(({ tags }) => [...new Set(tags)]).length)
   const example = made.find(({ notes, address }) => notes.length > 1 && address)
-  const contact = await desk.sam.ask('getFullContact', { params: { id: example?.id ?? '' } })
+  const contact = await app.sam.ask('getFullContact', { params: { id: example?.id ?? '' } })
   expect(contact.addresses).toMatchObject([{ type: 'Physical', city: example?.address?.city }])
   expect(contact.activity.total + contact.stickies.total).toBe(example?.notes.length)
   const notes = [...contact.activity.data, ...contact.stickies.data]

@@ -1,10 +1,11 @@
 // Contacts as an agency has them: for tests and for the demo. The same seed makes the same people.
+
+import { insertMany } from '#platform/db/bulk'
 import type { AccountTx } from '#platform/db/database'
+import { findOrAddTags } from '../tags/tags.store.ts'
 import { companies, noteTexts, occupations, tagNames } from './factory/names.factory.ts'
 import { pseudoRandom, type Random } from './factory/random.factory.ts'
 import { type Surroundings, town } from './factory/town.factory.ts'
-import { insertMany } from './people/bulk.store.ts'
-import { findOrAddTags } from './tags/tags.store.ts'
 
 export interface MadeContact {
   id: string

@@ -1,45 +1,15 @@
-import { audit } from '#platform/audit/audit'
 import type { RecurringDefinition } from '#platform/jobs/job'
-import { forgetJournals } from './merge/household-changes.store.ts'
-import { purgeDeleted } from './removal/removal.store.ts'
-import { goneBefore } from './removal/restorable.ts'
-
-const batch = 500
+import { hourMs } from './private/look-up-ssn.ts'
+import { forgetNumbers } from './private/look-ups.store.ts'
 
 export const contactRecurring: readonly RecurringDefinition[] = [
   {
-    name: 'contacts.purge',
+    name: 'contacts.forget-look-ups',
     everyMinutes: 60,
     per: 'account',
-    async run({ accountId, actor, platform, signal }) {
-      const before = goneBefore(platform.clock.now())
-      // Each batch commits by itself; whatever is left when the server stops goes with the next round.
-      while (!signal.aborted) {
-        const purged = await platform.database.inAccount({ accountId, actor }, async (tx) => {
-          const counts = await purgeDeleted(tx, before, batch)
-          if (Object.keys(counts).length > 0) {
-            await audit(tx, {
-              action: 'contacts.purged',
-              entity: { type: 'account', id: accountId },
-              facts: { ...counts },
-            })
-          }
-          return counts
-        })
-        if (Object.values(purged).every((count) => count < batch)) return
-      }
-    },
-  },
-  {
-    name: 'contacts.forget-households',
-    everyMinutes: 60,
-    per: 'account',
-    async run({ accountId, actor, platform, signal }) {
-      const before = goneBefore(platform.clock.now())
-      while (!signal.aborted) {
-        const gone = await platform.database.inAccount({ accountId, actor }, (tx) => forgetJournals(tx, before, batch))
-        if (gone < batch) return
-      }
+    async run({ accountId, actor, platform }) {
+      const before = new Date(platform.clock.now().getTime() - hourMs)
+      await platform.database.inAccount({ accountId, actor }, (tx) => forgetNumbers(tx, before))
     },
   },
 ]

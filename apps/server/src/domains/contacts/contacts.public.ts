@@ -1,44 +1,76 @@
 import type { Domain } from '#platform/domain'
+import type { ContactParts } from './contact-parts.ts'
 import { contactAudiences } from './contacts.access.ts'
 import { contactRecurring } from './contacts.jobs.ts'
 import { contactRoutes } from './contacts.routes.ts'
-import { documentRecurring } from './documents/documents.jobs.ts'
-import { documentRoutes } from './documents/documents.routes.ts'
-import { historyRoutes } from './history/history.routes.ts'
 import { contactViewers } from './live/viewers.ts'
-import { mergingRoutes } from './merge/merging.routes.ts'
-import { recordRoutes } from './records/records.routes.ts'
-import { searchRoutes } from './search/everything/search.routes.ts'
-import { tagJobs, tagRecurring } from './tags/tags.jobs.ts'
-import { tagRoutes } from './tags/tags.routes.ts'
 
-export { auditedRows, type LoggedRow, type Travelled } from './history/audited.store.ts'
-export { readAudited } from './history/read-audited.ts'
-export { refuseGone } from './history/refuse-gone.ts'
-export { shownEntries } from './history/shown-entries.ts'
-export { normaliseName, splitFullName } from './normalise/normalise-name.ts'
-export { normalisePhone } from './normalise/normalise-phone.ts'
-export { imageKey } from './notes/note-image.ts'
+export type { ContactParts, NestedRow } from './contact-parts.ts'
+export { checkChanges, checkRules } from './forms/check-changes.ts'
+export {
+  type Changes,
+  mergeValues,
+  type Stored,
+  shownValues,
+  withInitial,
+  withoutEmployer,
+} from './forms/stored-values.ts'
+export { contactSummaryView, type SummaryRow } from './list/contact-summary.ts'
+export { emitContactSaved } from './list/emit-contact-saved.ts'
+export { contactsByName, summaries } from './list/list.store.ts'
+export { imageKey, keepImage } from './notes/note-image.ts'
+export { refreshLastContact } from './notes/notes.store.ts'
+export {
+  dropPrivateOf,
+  insertContactRows,
+  insertNoteRows,
+  insertSealedRows,
+  markContactsDeleted,
+  markNotesDeleted,
+  moveLastContact,
+  updateContactRows,
+} from './people/bulk-rows.store.ts'
+export { contactView } from './people/contact-view.ts'
+export {
+  type ContactRow,
+  changeContact,
+  contactById,
+  insertContact,
+  lockContact,
+  lockContactRow,
+  lockContacts,
+  readContact,
+  unlessDeleted,
+} from './people/people.store.ts'
+export { peopleFields } from './people/people-fields.ts'
+export { readDetails, type Who } from './people/person-details.store.ts'
+export { plainDetails, saveDetails } from './people/person-details.ts'
+export { updateContact } from './people/update-contact.ts'
+export { agencyColumns, changedColumns, contactColumns } from './people/written-columns.ts'
+export { type FormerValue, formerOf, formerValue, keepFormer, keepFormerOfMany } from './private/former-values.store.ts'
+export { lookUpSsn } from './private/look-up-ssn.ts'
+export {
+  maskedSsn,
+  openSsn,
+  type PrivateField,
+  privateFields,
+  sealSsn,
+  ssnDigest,
+  ssnIndexField,
+} from './private/private-fields.ts'
 export { rotateContactKeys } from './private/rotate-contact-keys.ts'
+export { savedSince } from './private/saved-since.store.ts'
+export { everySealed, hintsOf, putSealed, sealedFields } from './private/sealed-fields.store.ts'
+export { openField, openOne, savePrivate, sealedOf, sealField } from './private/sealed-fields.ts'
 export { sealedContactTables } from './private/sealed-tables.ts'
-export { goneBefore } from './removal/restorable.ts'
-export { seedTags } from './tags/core/seed-tags.ts'
+export { deletedBefore, restorableUntil } from './restorable.ts'
 
-export const contactsDomain: Domain = {
+export const contactsDomain = (parts: ContactParts): Domain => ({
   name: 'contacts',
-  routes: [
-    ...contactRoutes,
-    ...mergingRoutes,
-    ...recordRoutes,
-    ...documentRoutes,
-    ...tagRoutes,
-    ...historyRoutes,
-    ...searchRoutes,
-  ],
+  routes: contactRoutes(parts),
   audiences: contactAudiences,
-  hears: (stream) => stream === 'contacts',
+  canSubscribe: (stream) => stream === 'contacts',
   streams: () => ['contacts'],
-  jobs: tagJobs,
-  recurring: [...contactRecurring, ...documentRecurring, ...tagRecurring],
+  recurring: contactRecurring,
   ...contactViewers,
-}
+})

@@ -1,6 +1,6 @@
-import { contactEndpoints } from '@frontdesk/contract/contacts'
+import { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { routes } from '#platform/domain'
-import { exportContacts } from './export/export-contacts.ts'
+import type { ContactParts } from './contact-parts.ts'
 import { addFavorite } from './favorites/add-favorite.ts'
 import { listFavorites } from './favorites/list-favorites.ts'
 import { removeFavorite } from './favorites/remove-favorite.ts'
@@ -18,32 +18,24 @@ import { getContact } from './people/get-contact.ts'
 import { getFullContact } from './people/get-full-contact.ts'
 import { updateContact } from './people/update-contact.ts'
 import { revealField } from './private/reveal-field.ts'
-import { listReferrals } from './referrals/list-referrals.ts'
-import { sumReferrals } from './referrals/sum-referrals.ts'
-import { deleteContact } from './removal/delete-contact.ts'
-import { restoreContact } from './removal/restore-contact.ts'
 
-export const contactRoutes = routes(contactEndpoints, {
-  listContacts,
-  countContacts,
-  createContact,
-  getContact,
-  getFullContact,
-  updateContact,
-  deleteContact,
-  restoreContact,
-  revealField,
-  exportContacts,
-  listReferrals,
-  sumReferrals,
-  listFavorites,
-  addFavorite,
-  removeFavorite,
-  listActivity,
-  listStickies,
-  addNote,
-  showNoteImage,
-  updateNote,
-  deleteNote,
-  restoreNote,
-})
+export const contactRoutes = (parts: ContactParts) =>
+  routes(contactEndpoints, {
+    listContacts: listContacts(parts),
+    countContacts,
+    createContact: createContact(parts),
+    getContact: getContact(parts),
+    getFullContact: getFullContact(parts),
+    updateContact: updateContact(parts),
+    revealField,
+    listFavorites,
+    addFavorite,
+    removeFavorite,
+    listActivity,
+    listStickies,
+    addNote,
+    showNoteImage,
+    updateNote,
+    deleteNote,
+    restoreNote,
+  })

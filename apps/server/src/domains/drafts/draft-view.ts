@@ -1,4 +1,4 @@
-import type { draft } from '@frontdesk/contract/drafts'
+import type { draft } from '@frontdesk/contract/drafts/drafts'
 import type { z } from 'zod'
 
 interface Row {

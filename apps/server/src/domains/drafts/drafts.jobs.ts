@@ -1,4 +1,4 @@
-import { draftLimits } from '@frontdesk/contract/drafts'
+import { draftLimits } from '@frontdesk/contract/drafts/drafts'
 import type { RecurringDefinition } from '#platform/jobs/job'
 import { deleteDraftsBefore } from './drafts.store.ts'
 

@@ -1,4 +1,4 @@
-import { draftEndpoints } from '@frontdesk/contract/drafts'
+import { draftEndpoints } from '@frontdesk/contract/drafts/drafts'
 import { type Domain, routes } from '#platform/domain'
 import { draftRecurring } from './drafts.jobs.ts'
 import { dropDraft } from './drop-draft.ts'

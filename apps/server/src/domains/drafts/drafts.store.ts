@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { DraftForm } from '@frontdesk/contract/drafts'
+import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
+import { newId } from '#platform/new-id'
 
 export interface Words {
   userId: string
@@ -24,7 +24,7 @@ export const insertDraft = (tx: AccountTx, { userId, form, entity, fields, at }:
     .insertInto('drafts')
     .values({
       account_id: tx.accountId,
-      id: randomUUIDv7(),
+      id: newId(),
       user_id: userId,
       form,
       entity,

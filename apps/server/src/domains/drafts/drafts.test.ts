@@ -1,4 +1,4 @@
-import { draftEndpoints, draftLimits } from '@frontdesk/contract/drafts'
+import { draftEndpoints, draftLimits } from '@frontdesk/contract/drafts/drafts'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobContext } from '#platform/jobs/job'
@@ -62,7 +62,7 @@ test('who goes on from older words is told of the newer ones, which stay', async
   expect(await list()).toMatchObject([{ fields: { text: 'Here, again' } }])
 })
 
-test('nobody else sees, changes or drops them: not in the account, not as a ghost, not next door', async () => {
+test('nobody else sees, changes or drops them: not in the account, not as a ghost, not next gate', async () => {
   const { body } = await save({ fields: { text: 'Mine' } })
   const stranger = await server.session(server.there.people.employee)
   for (const token of [owner, stranger]) {
@@ -127,7 +127,7 @@ test('what was typed about a contact or a note dies with it, whoever typed it', 
   const params = { id, activityId: note.body.id }
   await server.request(api.contacts.deleteNote, { params }, { token: owner })
   expect(await list(owner)).toEqual([])
-  await server.request(api.contacts.deleteContact, { params: { id } }, { token: owner })
+  await server.request(api.households.deleteContact, { params: { id } }, { token: owner })
   expect((await list()).map(({ fields }) => fields.text)).toEqual(['Stays'])
 })
 

@@ -1,4 +1,4 @@
-import type { draftEndpoints } from '@frontdesk/contract/drafts'
+import type { draftEndpoints } from '@frontdesk/contract/drafts/drafts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { deleteDraft } from './drafts.store.ts'

@@ -1,4 +1,4 @@
-import { type draftEndpoints, draftLimits } from '@frontdesk/contract/drafts'
+import { type draftEndpoints, draftLimits } from '@frontdesk/contract/drafts/drafts'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { draftView } from './draft-view.ts'
 import { draftsOf } from './drafts.store.ts'

@@ -1,5 +1,5 @@
-import { type draftEndpoints, draftLimits } from '@frontdesk/contract/drafts'
-import { AppError } from '#platform/app-error'
+import { type draftEndpoints, draftLimits } from '@frontdesk/contract/drafts/drafts'
+import { refuseStale, staleEdit } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { draftView } from './draft-view.ts'
 import { insertDraft, lockDraft, rewriteDraft, trimDrafts } from './drafts.store.ts'
@@ -20,8 +20,8 @@ export async function saveDraft({ body, caller, platform, inAccount }: CallOf<En
 async function goOn(tx: Parameters<typeof lockDraft>[0], words: Parameters<typeof insertDraft>[1], version: number) {
   const before = await lockDraft(tx, words)
   // Dropped in the moment in between: the next change finds its place again.
-  if (!before) throw new AppError('conflict', { details: { current: null } })
-  if (before.version !== version) throw new AppError('conflict', { details: { current: draftView(before) } })
+  if (!before) throw staleEdit(null, version)
+  await refuseStale(version, before, () => draftView(before))
   return rewriteDraft(tx, before.id, words)
 }
 

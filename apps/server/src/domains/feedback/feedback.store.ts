@@ -1,4 +1,6 @@
+import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
+import { pageQuery } from '#platform/db/page'
 
 export interface FeedbackRow {
   id: string
@@ -39,4 +41,36 @@ export const findFeedback = (tx: AccountTx, id: string) =>
       'users.email',
     ])
     .where('feedback.id', '=', id)
+    .executeTakeFirst()
+
+const feedbackShown = build
+  .selectFrom('feedback')
+  .innerJoin('users', (join) =>
+    join.onRef('users.account_id', '=', 'feedback.account_id').onRef('users.id', '=', 'feedback.user_id'),
+  )
+  .select([
+    'feedback.id',
+    'feedback.category',
+    'feedback.related_to',
+    'feedback.comments',
+    'feedback.user_id',
+    'feedback.created_at',
+    'users.first_name',
+    'users.last_name',
+  ])
+
+export type ShownFeedback = Awaited<ReturnType<typeof feedbackShown.executeTakeFirstOrThrow>>
+
+/** The latest first, for their ids follow the clock; run `query` with Database.read() and give the rows to `cut`. */
+export function feedbackPage({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  const sort = [{ by: 'feedback.id', kind: 'uuid', descending: true }] as const
+  return pageQuery(feedbackShown, { sort, limit, after: cursor })
+}
+
+/** What it was about; undefined where it is gone already. */
+export const deleteFeedbackRow = (tx: AccountTx, id: string) =>
+  tx.db
+    .deleteFrom('feedback')
+    .where('id', '=', id)
+    .returning(['category', 'related_to as relatedTo', 'user_id as sentBy', 'created_at as sentAt'])
     .executeTakeFirst()

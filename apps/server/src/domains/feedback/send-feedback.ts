@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { feedbackEndpoints } from '@frontdesk/contract/feedback'
+import type { feedbackEndpoints } from '@frontdesk/contract/feedback/feedback'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
+import { newId } from '#platform/new-id'
 import { insertFeedback } from './feedback.store.ts'
 
 type Endpoint = typeof feedbackEndpoints.sendFeedback
@@ -13,7 +13,7 @@ export async function sendFeedback({
   platform,
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const id = randomUUIDv7()
+  const id = newId()
   await inAccount(async (tx) => {
     await insertFeedback(tx, { id, userId: caller.userId, ...body, at: platform.clock.now() })
     await enqueue(tx, 'feedback.mail', { feedbackId: id })

@@ -1,5 +1,5 @@
-import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
-import type { followup } from '@frontdesk/contract/followups'
+import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
+import type { followup } from '@frontdesk/contract/followups/followups'
 import type { z } from 'zod'
 import type { FollowupRow } from './followups.store.ts'
 

@@ -1,4 +1,4 @@
-import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
+import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
 import type { Audience, Audiences } from '#platform/domain'
 
 interface Concerned {

@@ -1,4 +1,4 @@
-// A desk of a few people with follow-ups, and the rounds as the timetable runs them.
+// A test application with a few people and follow-ups, and the recurring jobs as the timetable runs them.
 import { api } from '@frontdesk/contract/registry'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
@@ -21,7 +21,7 @@ export const mobile = '12125550123'
 const followups = api.followups
 
 /** Calls of one person. */
-export function desk(server: TestServer, person: TestPerson) {
+export function app(server: TestServer, person: TestPerson) {
   let token = ''
   let since = Number.NaN
   /** A session lasts less than the leaps of the clock. */
@@ -34,7 +34,16 @@ export function desk(server: TestServer, person: TestPerson) {
   return {
     id: person.id,
     session: async () => (await as()).token,
-    async client(more: { mobilePhone?: undefined } = {}) {
+    async client(
+      more: Partial<{
+        mobilePhone: undefined
+        coFirstName: string
+        coLastName: string
+        coMobilePhone: string
+        coPhone: string
+        address: { address: string; city: string; state: string; zipcode: string }
+      }> = {},
+    ) {
       const body = { firstName: 'Maria', lastName: 'Alvarez', mobilePhone: mobile, ...more }
       return (await server.request(api.contacts.createContact, { body }, await as())).body.id
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type JobDefinitions, type RecurringDefinition, sendingJob } from '#platform/jobs/job'
-import { goneBefore } from '../contacts/contacts.public.ts'
+import { deletedBefore } from '../contacts/contacts.public.ts'
 import { purgeFollowups } from './followups.store.ts'
 import { sendDueMessages } from './messages/send-due-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
@@ -24,7 +24,7 @@ export const followupRecurring: readonly RecurringDefinition[] = [
     everyMinutes: 60,
     per: 'account',
     async run({ accountId, actor, platform, signal }) {
-      const before = goneBefore(platform.clock.now())
+      const before = deletedBefore(platform.clock.now())
       while (!signal.aborted) {
         const gone = await platform.database.inAccount({ accountId, actor }, (tx) => purgeFollowups(tx, before, batch))
         if (gone < batch) return

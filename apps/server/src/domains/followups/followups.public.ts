@@ -1,4 +1,4 @@
-import { followupEndpoints } from '@frontdesk/contract/followups'
+import { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import { type Domain, routes } from '#platform/domain'
 import { followupAudiences } from './followups.access.ts'
 import { followupJobs, followupRecurring } from './followups.jobs.ts'
@@ -28,7 +28,7 @@ export const followupsDomain: Domain = {
     answerWarning,
   }),
   audiences: followupAudiences,
-  hears: (stream, { userId }) => stream === 'followups' || stream === `followups:${userId}`,
+  canSubscribe: (stream, { userId }) => stream === 'followups' || stream === `followups:${userId}`,
   streams: ({ userId }) => ['followups', `followups:${userId}`],
   jobs: followupJobs,
   recurring: followupRecurring,

@@ -1,5 +1,5 @@
-import type { FollowupAssignee, FollowupBucket } from '@frontdesk/contract/followup-rules'
-import { followupLimits } from '@frontdesk/contract/followup-rules'
+import type { FollowupAssignee, FollowupBucket } from '@frontdesk/contract/followups/followup-rules'
+import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type SqlBool, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
@@ -161,7 +161,7 @@ export const lockFollowup = (tx: AccountTx, id: string, me: string) =>
     .executeTakeFirst()
 
 /** Held until the commit, so that nothing is set for a client who is just being deleted. */
-export const holdClient = (tx: AccountTx, id: string) =>
+export const lockClient = (tx: AccountTx, id: string) =>
   tx.db
     .selectFrom('contacts')
     .select(['mobile_phone', 'co_mobile_phone'])

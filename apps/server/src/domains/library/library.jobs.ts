@@ -1,5 +1,5 @@
 import type { RecurringDefinition } from '#platform/jobs/job'
-import { goneBefore } from './templates/kept-for.ts'
+import { deletedBefore } from './templates/kept-for.ts'
 import { purgeTemplates } from './templates/templates.store.ts'
 
 const batch = 500
@@ -10,7 +10,7 @@ export const libraryRecurring: readonly RecurringDefinition[] = [
     everyMinutes: 60,
     per: 'account',
     async run({ accountId, actor, platform, signal }) {
-      const before = goneBefore(platform.clock.now())
+      const before = deletedBefore(platform.clock.now())
       while (!signal.aborted) {
         const gone = await platform.database.inAccount({ accountId, actor }, (tx) => purgeTemplates(tx, before, batch))
         if (gone < batch) return

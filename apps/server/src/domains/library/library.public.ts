@@ -1,5 +1,5 @@
-import { templateEndpoints } from '@frontdesk/contract/templates'
-import { valueEndpoints } from '@frontdesk/contract/values'
+import { templateEndpoints } from '@frontdesk/contract/library/templates'
+import { valueEndpoints } from '@frontdesk/contract/library/values'
 import { type Domain, routes } from '#platform/domain'
 import { libraryAudiences } from './library.access.ts'
 import { libraryRecurring } from './library.jobs.ts'
@@ -23,7 +23,7 @@ export const libraryDomain: Domain = {
     ...routes(templateEndpoints, { listTemplates, createTemplate, updateTemplate, deleteTemplate, restoreTemplate }),
   ],
   audiences: libraryAudiences,
-  hears: (stream, { userId }) => stream === 'library' || stream === `library:${userId}`,
+  canSubscribe: (stream, { userId }) => stream === 'library' || stream === `library:${userId}`,
   streams: ({ userId }) => ['library', `library:${userId}`],
   recurring: libraryRecurring,
 }

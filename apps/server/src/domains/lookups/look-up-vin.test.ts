@@ -16,7 +16,16 @@ const lookUp = (vin: string) => server.request(api.lookups.lookUpVin, { params: 
 test('a VIN tells year, make and model without any network', async () => {
   const { status, body } = await lookUp('1hgcm82633a004352')
   expect(status).toBe(200)
-  expect(body).toEqual({ vin: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord', checkDigit: 'right' })
+  const accord = { year: 2003, make: 'Honda', model: 'Accord' }
+  const candidates = [{ ...accord, trim: 'EX-V6' }]
+  expect(body).toEqual({ vin: '1HGCM82633A004352', ...accord, candidates, checkDigit: 'right' })
+})
+
+test('one that several vehicles may have tells them all, the likeliest first', async () => {
+  const { body } = await lookUp('KM4VNBC10XA111111')
+  const [first, second] = body.candidates
+  expect(body).toMatchObject({ year: 1999, make: 'Suzuki', model: 'VZ1600K' })
+  expect([first, second]).toMatchObject([{ make: 'Suzuki' }, { make: 'Hyosung Motors & Machinery' }])
 })
 
 test('one with a wrong check digit is told with that', async () => {

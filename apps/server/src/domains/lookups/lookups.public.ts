@@ -1,4 +1,4 @@
-import { lookupEndpoints } from '@frontdesk/contract/lookups'
+import { lookupEndpoints } from '@frontdesk/contract/lookups/lookups'
 import { type Domain, routes } from '#platform/domain'
 import { lookUpVin } from './look-up-vin.ts'
 

@@ -1,5 +1,5 @@
 import { admins } from '@frontdesk/contract/kit/role'
-import type { metricEndpoints } from '@frontdesk/contract/metrics'
+import type { metricEndpoints } from '@frontdesk/contract/metrics/metrics'
 import { countedMetrics, type MetricName, metricNames } from '@frontdesk/contract/metrics/names'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -15,7 +15,7 @@ export async function getEmployeeStats({ query, caller, platform }: CallOf<Endpo
   if (!person?.known) throw new AppError('userNotFound')
   const month = query.monthYear ? `${query.monthYear.slice(3)}-${query.monthYear.slice(0, 2)}-01` : person.month
   const rows = await read.read(caller.accountId, addedInMonth(userId, month))
-  const wanted = query.metrics ? (query.metrics.split(',') as MetricName[]) : metricNames
+  const wanted = query.metrics ?? metricNames
   const days = query.metricView === 'daily' ? daysOf(month) : [null]
   return { data: days.flatMap((day) => wanted.map((name) => ({ name, day, value: metricOf(rows, name, day) }))) }
 }

@@ -1,8 +1,8 @@
-import { metricEndpoints } from '@frontdesk/contract/metrics'
+import { metricEndpoints } from '@frontdesk/contract/metrics/metrics'
 import { type Domain, routes } from '#platform/domain'
 import { getEmployeeStats } from './get-employee-stats.ts'
 
-/** Counts what other rooms keep, and tells nothing of its own. */
+/** Counts what other domains keep, and tells nothing of its own. */
 export const metricsDomain: Domain = {
   name: 'metrics',
   routes: routes(metricEndpoints, { getEmployeeStats }),

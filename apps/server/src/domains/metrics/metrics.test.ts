@@ -37,7 +37,7 @@ test('a month of the account’s own zone, by day; what was deleted, and what so
   await add('2026-11-01T03:59:59Z', 50_00)
   await add('2026-11-01T04:00:00Z', 7)
   const deleted = await add('2026-10-15T12:00:00Z', 10_00)
-  await server.request(api.contacts.deleteContact, { params: { id: deleted } }, { token: sam })
+  await server.request(api.households.deleteContact, { params: { id: deleted } }, { token: sam })
 
   const october = { monthYear: '10/2026' }
   expect(await values(october)).toEqual([2, 2, 150_00])
@@ -50,7 +50,7 @@ test('a month of the account’s own zone, by day; what was deleted, and what so
     { name: 'premiums', day: '2026-10-01', value: 100_00 },
     { name: 'premiums', day: '2026-10-31', value: 50_00 },
   ])
-  // Without a month the present one; what no room counts yet says so.
+  // Without a month the present one; what no domain counts yet says so.
   const { data } = (await stats({})).body
   expect(data.find(({ name }) => name === 'contacts')?.value).toBe(1)
   expect(data.find(({ name }) => name === 'calls_duration')?.value).toBeNull()

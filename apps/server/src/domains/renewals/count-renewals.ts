@@ -1,4 +1,4 @@
-import type { renewalEndpoints } from '@frontdesk/contract/renewals'
+import type { renewalEndpoints } from '@frontdesk/contract/renewals/renewals'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { renewalCounts } from './renewals.store.ts'
 

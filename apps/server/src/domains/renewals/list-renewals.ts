@@ -1,4 +1,4 @@
-import type { renewalEndpoints } from '@frontdesk/contract/renewals'
+import type { renewalEndpoints } from '@frontdesk/contract/renewals/renewals'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { renewalView } from './renewal-view.ts'
 import { renewalsPage } from './renewals.store.ts'

@@ -1,5 +1,5 @@
-import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
-import type { renewal } from '@frontdesk/contract/renewals'
+import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
+import type { renewal } from '@frontdesk/contract/renewals/renewals'
 import type { z } from 'zod'
 import type { RenewalRow } from './renewals.store.ts'
 

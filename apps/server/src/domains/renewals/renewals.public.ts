@@ -1,4 +1,4 @@
-import { renewalEndpoints } from '@frontdesk/contract/renewals'
+import { renewalEndpoints } from '@frontdesk/contract/renewals/renewals'
 import { type Domain, routes } from '#platform/domain'
 import { countRenewals } from './count-renewals.ts'
 import { listRenewals } from './list-renewals.ts'

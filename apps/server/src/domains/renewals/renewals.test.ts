@@ -117,9 +117,9 @@ test('the owner is who manages the policy, else the contact; filters by owner an
     { token: owner },
   )
   expect(await counts({ owner: employee.id })).toMatchObject({ within30: 2 })
-  await server.request(api.contacts.deleteContact, { params: { id: two } }, { token: owner })
+  await server.request(api.households.deleteContact, { params: { id: two } }, { token: owner })
   expect(await named()).toEqual(['One', 'One'])
-  await server.request(api.contacts.restoreContact, { params: { id: two } }, { token: owner })
+  await server.request(api.households.restoreContact, { params: { id: two } }, { token: owner })
   expect(await named()).toEqual(['One', 'One', 'Two'])
 })
 

@@ -1,7 +1,7 @@
-import { timelineChannels, type timelineEndpoints } from '@frontdesk/contract/timeline'
+import { timelineChannels, type timelineEndpoints } from '@frontdesk/contract/timeline/timeline'
 import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { readAudited } from '../contacts/contacts.public.ts'
+import { readAudited } from '../history/history.public.ts'
 import { type TimelineRow, timelineOf } from './timeline.store.ts'
 import { timelineItems } from './timeline-items.ts'
 

@@ -1,11 +1,14 @@
-import { fileNoteLimits, timelineChannels, type timelineEndpoints } from '@frontdesk/contract/timeline'
+import { fileNoteLimits, timelineChannels, type timelineEndpoints } from '@frontdesk/contract/timeline/timeline'
+import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { createPermits } from '#platform/http/permits'
+import { dayIn, instantIn } from '#platform/zone'
 import { accountSettings } from '../accounts/accounts.public.ts'
 import { findPolicy } from '../auth/auth.public.ts'
-import { refuseGone } from '../contacts/contacts.public.ts'
+import { refuseGone } from '../history/history.public.ts'
 import { type FileNote, openFileNote } from './file-note/file-note.ts'
-import { instantIn, itemWords } from './file-note/item-words.ts'
+import { itemWords } from './file-note/item-words.ts'
 import { printed, timelineOf } from './timeline.store.ts'
 import { timelineItems } from './timeline-items.ts'
 
@@ -13,6 +16,8 @@ type Endpoint = typeof timelineEndpoints.printFileNote
 type Call = CallOf<Endpoint>
 
 const batch = 200
+/** Each print has a thread of its own until its reader has all of it. */
+const acquire = createPermits({ most: 2 })
 
 /** The print is in the audit log before the first page leaves. */
 export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
@@ -26,15 +31,27 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
     accountSettings(platform, accountId),
     findPolicy(platform, accountId),
   ])
-  await inAccount((tx) =>
-    audit(tx, {
-      action: 'contact.printed',
-      entity: { type: 'contact', id: params.id },
-      facts: { to, ...(query.from && { from: query.from }), ...(query.channels && { channels: query.channels }) },
-    }),
-  )
   const when = instantIn(timezone)
   const name = [subject?.name, subject?.partner].filter(Boolean).join(' and ')
+  const release = acquire()
+  if (!release) {
+    throw new AppError('unavailable', {
+      message: 'Other file notes are being printed. Please try again in a moment.',
+      retryAfter: 5,
+    })
+  }
+  try {
+    await inAccount((tx) =>
+      audit(tx, {
+        action: 'contact.printed',
+        entity: { type: 'contact', id: params.id },
+        facts: { to, ...(query.from && { from: query.from }), ...(query.channels && { channels: query.channels }) },
+      }),
+    )
+  } catch (error) {
+    release()
+    throw error
+  }
   const note = openFileNote({
     title: `File note: ${name}`,
     lines: [
@@ -46,8 +63,9 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
       ['Time zone', timezone],
     ],
   })
+  note.stream.once('close', release)
   void write(call, note, { to, timezone }).catch((error) => note.fail(error as Error))
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now)
+  const day = dayIn(timezone, now)
   return { stream: note.stream, type: 'application/pdf', downloadAs: `file-note-${day}.pdf` }
 }
 
@@ -71,13 +89,13 @@ async function write(
         limit,
         older: false,
         from,
-        travelled: true,
+        traveled: true,
       }),
     )
     const due = rows.filter(({ at }) => at < new Date(to))
     const wanted = due.slice(0, fileNoteLimits.items - items)
-    for (const item of await timelineItems(platform.database, caller.accountId, params.id, wanted))
-      note.write(itemWords(item, timezone))
+    const found = await timelineItems(platform.database, caller.accountId, params.id, wanted)
+    if (found.length > 0) await note.write(found.map((item) => itemWords(item, timezone)))
     items += wanted.length
     if (due.length > wanted.length)
       return note.end(`Only the first ${items} items are printed here. Choose a shorter period for the rest.`)

@@ -1,7 +1,7 @@
-import type { timelineItem } from '@frontdesk/contract/timeline'
+import type { timelineItem } from '@frontdesk/contract/timeline/timeline'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/database'
-import { shownEntries } from '../contacts/contacts.public.ts'
+import { shownEntries } from '../history/history.public.ts'
 import type { TimelineRow } from './timeline.store.ts'
 
 export type TimelineItem = z.input<typeof timelineItem>

@@ -1,4 +1,4 @@
-import { timelineEndpoints } from '@frontdesk/contract/timeline'
+import { timelineEndpoints } from '@frontdesk/contract/timeline/timeline'
 import { type Domain, routes } from '#platform/domain'
 import { listTimeline } from './list-timeline.ts'
 import { printFileNote } from './print-file-note.ts'

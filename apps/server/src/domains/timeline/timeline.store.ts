@@ -1,17 +1,17 @@
 // One statement for a page, whatever channels it is of: each source walks its own index for at most a page, and the page
 // is the newest, or the oldest, of what they found.
-import type { TimelineChannel } from '@frontdesk/contract/timeline'
+import type { TimelineChannel } from '@frontdesk/contract/timeline/timeline'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import type { LoggedRow, Travelled } from '../contacts/contacts.public.ts'
+import type { LoggedRow, Traveled } from '../history/history.public.ts'
 import { audited } from './sources/audited.store.ts'
 import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
 import { notes } from './sources/notes.store.ts'
 import type { TimelineSource } from './sources/source.store.ts'
 
-/** A room that has something to tell of a contact adds one entry. */
+/** A domain that has something to tell of a contact adds one entry. */
 const sources: readonly TimelineSource[] = [notes, documents, followups, messages, audited]
 
 export interface TimelineRow {
@@ -31,7 +31,7 @@ export interface TimelineRow {
   log: (Omit<LoggedRow, 'at' | 'by_name' | 'ghost_name'> & { at: string }) | null
 }
 
-export interface TimelineRequest extends Travelled {
+export interface TimelineRequest extends Traveled {
   contactId: string
   me: string
   channels: readonly TimelineChannel[]

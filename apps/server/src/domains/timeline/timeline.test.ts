@@ -2,7 +2,7 @@ import { api } from '@frontdesk/contract/registry'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { fileOf, pdf } from '../contacts/documents/sample-files.factory.ts'
+import { fileOf, pdf } from '../documents/sample-files.factory.ts'
 import { timelineOf } from './timeline.store.ts'
 
 let server: TestServer
@@ -129,7 +129,7 @@ test('every channel by time, in both directions, from a day on, by channel and b
 test('a merge brings the other contact along', async () => {
   const [id, otherId] = [await client('Stays'), await client('Goes')]
   const merge = { params: { id, otherId }, body: { mergeAs: 'combine' } } as const
-  expect((await server.request(api.merging.mergeContacts, merge, { token })).status).toBe(200)
+  expect((await server.request(api.households.mergeContacts, merge, { token })).status).toBe(200)
   const { data } = await timeline(id, { at: hours(1000), limit: 100 })
   const count = (channel: string) => data.filter((item) => item.channel === channel).length
   expect(['notes', 'documents', 'tags', 'reveals', 'household'].map(count)).toEqual([2, 2, 2, 2, 2])
@@ -155,9 +155,9 @@ test('a page walks indexes and reads no more than it shows', async () => {
     'reveals',
   ] as const
   const ask = { contactId: id, me: server.here.people.employee.id, channels, limit: 51, older: true }
-  for (const travelled of [false, true])
+  for (const traveled of [false, true])
     for (const from of [[hours(1)], [hours(-50), id, 'notes']] as const) {
-      const { sql, parameters } = timelineOf({ ...ask, from, travelled }) as unknown as {
+      const { sql, parameters } = timelineOf({ ...ask, from, traveled }) as unknown as {
         sql: string
         parameters: unknown[]
       }
@@ -198,10 +198,10 @@ test('a file note has its head, numbered pages and every letter, masks what is p
     'Printed by: Employee Here',
     'Time zone: America/New_York',
     'Zażółć gęślą jaźń, Ελληνικά, русский,',
-    '\u{fffd}\u{fffd} and',
+    '中文 and',
     'A word',
     'Card.pdf',
-    'SSN was looked at',
+    'SSN was viewed',
     'Line 39',
     'End of the file note',
   ])
@@ -216,6 +216,24 @@ test('a file note has its head, numbered pages and every letter, masks what is p
   expect(rows).toEqual([{ user_id: server.here.people.employee.id }])
   const none = await printed(id, `?channels=documents&from=${hours(1)}`)
   expect(none.text.join()).toContain('Nothing was written or done in this time.')
+})
+
+test('of many prints at once some are refused, and only those that are printed are in the audit log', async () => {
+  const id = await client('Crowd')
+  const print = () =>
+    fetch(`${server.url}/api/clients/${id}/timeline/file-note`, { headers: { authorization: `Bearer ${token}` } })
+  const replies = await Promise.all(Array.from({ length: 8 }, print))
+  const refused = replies.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const reply of refused) expect(reply.headers.get('retry-after')).toBe('5')
+  const whole = replies.filter(({ status }) => status === 200)
+  for (const reply of whole) expect((await reply.text()).slice(0, 5)).toBe('%PDF-')
+  expect(whole.length + refused.length).toBe(8)
+  const { rows } = await server.admin.query(
+    "select from tenant.audit_log where action = 'contact.printed' and entity_id = $1",
+    [id],
+  )
+  expect(rows).toHaveLength(whole.length)
 })
 
 async function printed(id: string, query = '') {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { userEndpoints } from '@frontdesk/contract/users'
+import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { findMembers } from '../auth/auth.public.ts'
+import { jpegSize } from './jpeg-size.ts'
 import { pictureKey } from './picture-key.ts'
-import { tellPresence } from './presence/presence.ts'
+import { emitPresence } from './presence/presence.ts'
 import { userView } from './user-view.ts'
 import { mayChangeUser } from './users.access.ts'
 import { changeUser, findUser } from './users.store.ts'
@@ -13,6 +14,8 @@ import { changeUser, findUser } from './users.store.ts'
 type Endpoint = typeof userEndpoints.changePicture
 
 const largest = 200 * 1024
+/** Everybody's browser unpacks it on every page: 200 KB can hold a picture of gigabytes. */
+const side = 400
 
 /** The new file is there before the row names it; the old one goes once no row names it any more. */
 export async function changePicture(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
@@ -33,7 +36,7 @@ export async function changePicture(call: CallOf<Endpoint>): Promise<AnswerOf<En
       entity: { type: 'user', id: params.id },
       facts: { removed: picture === null },
     })
-    tx.afterCommit(() => tellPresence(platform, caller.accountId, params.id))
+    tx.afterCommit(() => emitPresence(platform, caller.accountId, params.id))
     return { row: after, old: before.picture }
   })
   if (old) await platform.files.remove(pictureKey(old))
@@ -42,7 +45,8 @@ export async function changePicture(call: CallOf<Endpoint>): Promise<AnswerOf<En
 
 function jpegBytes(dataUrl: string): Buffer {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
-  if (!isJpeg || bytes.length > largest) throw new AppError('pictureUnreadable')
+  const { width = 0, height = 0 } = jpegSize(bytes) ?? {}
+  const fits = Math.min(width, height) > 0 && Math.max(width, height) <= side
+  if (!fits || bytes.length > largest) throw new AppError('pictureUnreadable')
   return bytes
 }

@@ -1,4 +1,4 @@
-import type { userEndpoints } from '@frontdesk/contract/users'
+import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { accountSettings } from '../accounts/accounts.public.ts'

@@ -1,4 +1,4 @@
-import type { userEndpoints } from '@frontdesk/contract/users'
+import type { userEndpoints } from '@frontdesk/contract/users/users'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { findMembers } from '../auth/auth.public.ts'
 import { userView } from './user-view.ts'

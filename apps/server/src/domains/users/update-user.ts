@@ -1,9 +1,9 @@
-import type { userEndpoints } from '@frontdesk/contract/users'
+import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { findMembers } from '../auth/auth.public.ts'
-import { tellPresence } from './presence/presence.ts'
+import { emitPresence } from './presence/presence.ts'
 import { userView } from './user-view.ts'
 import { mayChangeUser } from './users.access.ts'
 import { changeUser, findUser } from './users.store.ts'
@@ -35,7 +35,7 @@ export async function updateUser(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
       entity: { type: 'user', id: params.id },
       changes: Object.fromEntries(changes),
     })
-    tx.afterCommit(() => tellPresence(platform, caller.accountId, params.id))
+    tx.afterCommit(() => emitPresence(platform, caller.accountId, params.id))
     return after
   })
   return userView(row, member)

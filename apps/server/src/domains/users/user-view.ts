@@ -1,4 +1,4 @@
-import type { user } from '@frontdesk/contract/users'
+import type { user } from '@frontdesk/contract/users/users'
 import type { z } from 'zod'
 import type { Member } from '../auth/auth.public.ts'
 import type { UserRow } from './users.store.ts'

@@ -1,4 +1,4 @@
-import { userEndpoints } from '@frontdesk/contract/users'
+import { userEndpoints } from '@frontdesk/contract/users/users'
 import { type Domain, routes } from '#platform/domain'
 import { changePassword, resetMfa, resetPassword } from '../auth/auth.public.ts'
 import { changePicture } from './change-picture.ts'

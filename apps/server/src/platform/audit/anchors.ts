@@ -1,28 +1,28 @@
 // The ends of the chains, kept outside the database: whoever rewrites a chain there would have to rewrite this as well.
-// One file per account, one line per sealing: `seq hash time`, only ever appended.
+// One file per account, one line per sealing, only ever appended.
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Keys } from '../crypto/keys.ts'
 import { hasCode, makeFolder, syncFolder } from '../durable-file.ts'
+import { type Anchor, type AnchorLine, anchorKeyId, anchorLine, parseAnchor } from './anchor-line.ts'
 
-export interface Anchor {
-  seq: number
-  /** Hexadecimal. */
-  hash: string
-}
-
-const line = /^(\d{1,15}) ([0-9a-f]{64}) \S+$/
 const longestLine = 200
 
 /** Adds the line and waits until the disk has it. Returns false where the file already ends there or further. */
-export async function appendAnchor(dataDir: string, accountId: string, anchor: Anchor, at: Date): Promise<boolean> {
+export async function appendAnchor(
+  { dataDir, keys }: { dataDir: string; keys: Keys },
+  accountId: string,
+  anchor: Anchor,
+  at: Date,
+): Promise<boolean> {
   const folder = folderOf(dataDir)
   await makeFolder(folder)
   const file = await open(pathOf(dataDir, accountId), 'a+', 0o600)
   try {
     const { size, last } = await readEnd(file)
-    if (last && last.seq >= anchor.seq) return false
-    await file.appendFile(`${anchor.seq} ${anchor.hash} ${at.toISOString()}\n`)
+    if (last && last.seq >= anchor.seq && !needsProof(keys, last, anchor)) return false
+    await file.appendFile(`${anchorLine(keys, accountId, { ...anchor, at: at.toISOString() })}\n`)
     await file.sync()
     if (size === 0) await syncFolder(folder)
     return true
@@ -31,8 +31,12 @@ export async function appendAnchor(dataDir: string, accountId: string, anchor: A
   }
 }
 
+/** The same end once more, where the current key does not vouch for it yet. */
+const needsProof = (keys: Keys, last: AnchorLine, { seq, hash }: Anchor) =>
+  last.seq === seq && last.hash === hash && anchorKeyId(last) !== keys.currentId
+
 /** The anchors that the file holds at this moment, in its order; `null` stands for a line that is none. */
-export async function openAnchors(dataDir: string, accountId: string): Promise<AsyncIterable<Anchor | null>> {
+export async function openAnchors(dataDir: string, accountId: string): Promise<AsyncIterable<AnchorLine | null>> {
   const file = await openIfThere(pathOf(dataDir, accountId))
   if (!file) return empty()
   const { size } = await file.stat()
@@ -43,21 +47,21 @@ export async function openAnchors(dataDir: string, accountId: string): Promise<A
   return parse(file, size)
 }
 
-async function* parse(file: FileHandle, size: number): AsyncIterable<Anchor | null> {
+async function* parse(file: FileHandle, size: number): AsyncIterable<AnchorLine | null> {
   const stream = file.createReadStream({ end: size - 1 })
   try {
     for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-      yield parseLine(text)
+      yield parseAnchor(text)
     }
   } finally {
     stream.destroy()
   }
 }
 
-async function* empty(): AsyncIterable<Anchor | null> {}
+async function* empty(): AsyncIterable<AnchorLine | null> {}
 
 /** The last line; one that a power cut tore is cut off first. */
-async function readEnd(file: FileHandle): Promise<{ size: number; last: Anchor | null }> {
+async function readEnd(file: FileHandle): Promise<{ size: number; last: AnchorLine | null }> {
   const { size } = await file.stat()
   const length = Math.min(size, longestLine)
   const { buffer } = await file.read({ buffer: Buffer.alloc(length), length, position: size - length })
@@ -69,12 +73,7 @@ async function readEnd(file: FileHandle): Promise<{ size: number; last: Anchor |
       .toString()
       .split('\n')
       .at(-1) ?? ''
-  return { size: size - (length - whole), last: parseLine(last) }
-}
-
-function parseLine(text: string): Anchor | null {
-  const match = line.exec(text)
-  return match?.[2] ? { seq: Number(match[1]), hash: match[2] } : null
+  return { size: size - (length - whole), last: parseAnchor(last) }
 }
 
 async function openIfThere(path: string): Promise<FileHandle | undefined> {

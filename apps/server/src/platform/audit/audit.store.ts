@@ -48,7 +48,7 @@ export async function sealRows({ db }: AccountTx, atMost: number): Promise<Seali
 }
 
 /** Until the commit, also among nodes that share a folder: two that append at once would tear each other's line. */
-export const takeAnchorTurn = (tx: AccountTx) =>
+export const acquireAnchorSlot = (tx: AccountTx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('anchors ' || ${tx.accountId}, 0))`.execute(tx.db)
 
 export interface SealedRow {
@@ -69,5 +69,11 @@ export const sealedRows: Query<SealedRow> = sql<SealedRow>`
 export const head: Query<{ seq: number; hash: string }> = sql<{ seq: number; hash: string }>`
   select seal_seq as seq, encode(hash, 'hex') as hash from tenant.audit_heads`.compile(build)
 
-export const unsealedRows: Query<{ count: number }> = sql<{ count: number }>`
-  select count(*) as count from tenant.audit_log where hash is null`.compile(build)
+/** Of one sealed row, where it is there. */
+export const hashAt = (seq: number): Query<{ hash: string }> =>
+  sql<{ hash: string }>`select encode(hash, 'hex') as hash from tenant.audit_log where seal_seq = ${seq}`.compile(build)
+
+/** `late`: of transactions that began more than an hour ago. */
+export const unsealedRows: Query<{ count: number; late: number }> = sql<{ count: number; late: number }>`
+  select count(*) as count, count(*) filter (where at < now() - interval '1 hour') as late
+    from tenant.audit_log where hash is null`.compile(build)

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import { build } from '../db/build.ts'
 import type { AccountScope } from '../db/database.ts'
-import { audit, privateValue } from './audit.ts'
+import { audit, auditEach, privateValue } from './audit.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -48,6 +48,20 @@ describe('audit', () => {
       hash: null,
     })
     expect(Math.abs(Date.now() - Number(row?.at))).toBeLessThan(60_000)
+  })
+
+  test('keeps the order of what one transaction did', async () => {
+    const scope = scopeOf()
+    const did = Array.from({ length: 50 }, (_, n) => `contact.step-${n}`)
+    await db.database.inAccount(scope, async (tx) => {
+      for (const action of did.slice(0, 10)) await audit(tx, { ...entry, action })
+      await auditEach(
+        tx,
+        did.slice(10).map((action) => ({ ...entry, action })),
+      )
+    })
+    const read = build.selectFrom('audit_log').select('action').orderBy('at').orderBy('id')
+    expect((await db.database.read(scope.accountId, read)).map(({ action }) => action)).toEqual(did)
   })
 
   test('goes with its transaction', async () => {

@@ -1,8 +1,9 @@
-// What rooms see of the audit log.
-import { randomUUIDv7 } from 'node:crypto'
+// What domains see of the audit log.
+
 import { auditDigest } from '../crypto/digest.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { AccountTx } from '../db/database.ts'
+import { newId } from '../new-id.ts'
 import { insertEntries } from './audit.store.ts'
 
 export interface AuditEntry {
@@ -33,7 +34,7 @@ export async function auditEach(tx: AccountTx, entries: readonly AuditEntry[]): 
     const some = entries.slice(from, from + atOnce)
     await insertEntries(
       tx,
-      some.map((entry) => ({ id: randomUUIDv7(), ...entry })),
+      some.map((entry) => ({ id: newId(), ...entry })),
     )
   }
   if (entries.length > 0) audited.add(tx)

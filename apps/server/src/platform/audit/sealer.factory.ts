@@ -1,5 +1,5 @@
 // A sealer over a test's database, which seals only when the test says so.
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import type { AccountScope, Database } from '../db/database.ts'
 import { unsealedRows } from './audit.store.ts'
 import { audit } from './audit.ts'
@@ -19,9 +20,11 @@ export const anyScope = (accountId: string = randomUUID()): AccountScope => ({
   actor: { userId: randomUUIDv7(), name: 'sam@harbor.test' },
 })
 
+export const testKeys = createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`))
+
 export const startTestSealer = (database: Database, dataDir: string, timings?: Partial<SealerTimings>) =>
   startSealer(
-    { database, config: { dataDir } as Config, clock: systemClock, log: pino({ level: 'silent' }) },
+    { database, config: { dataDir } as Config, keys: testKeys, clock: systemClock, log: pino({ level: 'silent' }) },
     timings ?? { debounce: 3_600_000, sweep: 3_600_000 },
   )
 

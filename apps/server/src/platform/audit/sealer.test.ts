@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type Database, openDatabase } from '../db/database.ts'
 import { audit } from './audit.ts'
-import { anyDataDir, anyScope, sealEverything, startTestSealer, writeEntries } from './sealer.factory.ts'
+import { anyDataDir, anyScope, sealEverything, startTestSealer, testKeys, writeEntries } from './sealer.factory.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let db: TestDatabase
@@ -22,9 +22,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const verify = (accountId: string) => verifyAudit({ database, dataDir, accountId })
+const verify = (accountId: string) => verifyAudit({ database, keys: testKeys, dataDir, accountId })
 // See sealEverything().
-const patiently = { timeout: 10_000 }
+const withinLongTimeout = { timeout: 10_000 }
 const entry = (id: string) => ({ action: 'contact.updated', entity: { type: 'contact', id } })
 
 async function chainOf(accountId: string): Promise<string[]> {
@@ -135,7 +135,7 @@ describe('the sealer', () => {
       await writeEntries(database, scope, 1)
       return (await verify(scope.accountId)).sealed
     }
-    await expect.poll(sealedAfterOneMore, patiently).toBeGreaterThan(2)
+    await expect.poll(sealedAfterOneMore, withinLongTimeout).toBeGreaterThan(2)
     await sealer.stop()
   })
 
@@ -147,9 +147,9 @@ describe('the sealer', () => {
       [scope.accountId],
     )
     const sealer = startTestSealer(database, dataDir, { debounce: 3_600_000, sweep: 20 })
-    await expect.poll(() => verify(scope.accountId), patiently).toMatchObject({ ok: true, sealed: 2 })
+    await expect.poll(() => verify(scope.accountId), withinLongTimeout).toMatchObject({ ok: true, sealed: 2 })
     await writeEntries(db.database, scope, 1)
-    await expect.poll(() => verify(scope.accountId), patiently).toMatchObject({ ok: true, sealed: 3 })
+    await expect.poll(() => verify(scope.accountId), withinLongTimeout).toMatchObject({ ok: true, sealed: 3 })
     await sealer.stop()
   })
 
@@ -161,7 +161,7 @@ describe('the sealer', () => {
       await sealer.stop()
       return (await verify(scope.accountId)).unsealed
     }
-    await expect.poll(stopAfterWriting, patiently).toBe(0)
+    await expect.poll(stopAfterWriting, withinLongTimeout).toBe(0)
     expect((await verify(scope.accountId)).ok).toBe(true)
   })
 })

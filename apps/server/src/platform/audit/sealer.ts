@@ -5,7 +5,7 @@ import { accountIds } from '../jobs/account-ids.ts'
 import { repeat } from '../jobs/repeat.ts'
 import type { Platform } from '../platform.ts'
 import { appendAnchor } from './anchors.ts'
-import { sealRows, takeAnchorTurn } from './audit.store.ts'
+import { acquireAnchorSlot, sealRows } from './audit.store.ts'
 import { wasAudited } from './audit.ts'
 
 export interface SealerTimings {
@@ -21,7 +21,7 @@ const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 export type Sealer = ReturnType<typeof startSealer>
 
 export function startSealer(
-  { database, config, clock, log }: Pick<Platform, 'database' | 'config' | 'clock' | 'log'>,
+  { database, config, keys, clock, log }: Pick<Platform, 'database' | 'config' | 'keys' | 'clock' | 'log'>,
   { debounce = 1000, sweep = 30_000 }: Partial<SealerTimings> = {},
 ) {
   const changed = new Set<string>()
@@ -39,7 +39,7 @@ export function startSealer(
   })
   const stopSweeping = repeat(
     sweep,
-    () => inTurn(sealAll),
+    () => inQueue(sealAll),
     (error) => log.error({ err: error }, 'The audit log could not be sealed'),
   )
 
@@ -47,7 +47,7 @@ export function startSealer(
     waiting = undefined
     const accounts = [...changed]
     changed.clear()
-    void inTurn(async () => {
+    void inQueue(async () => {
       for (const accountId of accounts) await tryToSeal(accountId)
     })
   }
@@ -62,7 +62,7 @@ export function startSealer(
   }
 
   /** One sealing at a time, so that a burst of accounts takes one connection and no more. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function inQueue(work: () => Promise<void>): Promise<void> {
     const mine = turn.then(work)
     turn = mine.catch(() => {})
     return mine
@@ -81,8 +81,8 @@ export function startSealer(
       // Even when nothing was sealed: a crash may have come between the last sealing and its anchor.
       if (head.seq > (anchored.get(accountId) ?? 0)) {
         await database.inAccount({ accountId, actor: frontdesk }, async (tx) => {
-          await takeAnchorTurn(tx)
-          await appendAnchor(config.dataDir, accountId, head, clock.now())
+          await acquireAnchorSlot(tx)
+          await appendAnchor({ dataDir: config.dataDir, keys }, accountId, head, clock.now())
         })
         anchored.set(accountId, head.seq)
       }

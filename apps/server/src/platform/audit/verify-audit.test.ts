@@ -1,11 +1,13 @@
-// Each tampering is done as the superuser, past every wall, as whoever holds the database could.
+// Each tampering is done as the superuser, bypassing row-level security, as whoever holds the database could.
 import { rmSync } from 'node:fs'
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import type { AccountScope } from '../db/database.ts'
-import { anyDataDir, anyScope, sealEverything, startTestSealer, writeEntries } from './sealer.factory.ts'
+import { anchorLine } from './anchor-line.ts'
+import { anyDataDir, anyScope, sealEverything, startTestSealer, testKeys, writeEntries } from './sealer.factory.ts'
 import type { Sealer } from './sealer.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -30,7 +32,7 @@ beforeEach(async () => {
   await sealEverything(sealer, db.database, scope.accountId)
 })
 
-const verify = () => verifyAudit({ database: db.database, dataDir, accountId: scope.accountId })
+const verify = () => verifyAudit({ database: db.database, keys: testKeys, dataDir, accountId: scope.accountId })
 const found = async () => (await verify()).problems.map(({ kind, seq }) => `${kind} ${seq}`)
 const anchors = () => join(dataDir, 'audit-anchors', `${scope.accountId}.log`)
 
@@ -112,7 +114,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(expect.arrayContaining(['altered 4', 'misplaced 5']))
   })
 
-  test('a row inserted into the middle, with the whole chain made anew', async () => {
+  test('a row inserted into the middle, with the whole chain made again', async () => {
     await tamper(
       'update tenant.audit_log set seal_seq = 6 where account_id = $1 and seal_seq = 5',
       `insert into tenant.audit_log (account_id, id, actor_name, action, entity_type, entity_id, seal_seq, prev_hash, hash)
@@ -126,7 +128,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(['replaced 5'])
   })
 
-  test('a changed row, with the whole chain made anew', async () => {
+  test('a changed row, with the whole chain made again', async () => {
     await tamper("update tenant.audit_log set action = 'x' where account_id = $1 and seal_seq = 2")
     await forgeChain()
     expect(await found()).toContain('replaced 5')
@@ -167,7 +169,36 @@ describe('verifyAudit', () => {
 
   test('an anchor that was rewritten', async () => {
     await writeFile(anchors(), (await readFile(anchors(), 'utf8')).replace(/ [0-9a-f]{8}/, ' 00000000'))
-    expect(await found()).toEqual(['replaced 5'])
+    expect(await found()).toEqual(['unanchored 5', 'replaced 5', 'unanchored 5'])
+  })
+
+  test('an anchor that somebody without the key made to fit a forged chain', async () => {
+    const forged = createKeys(parseFieldKeys(`1:${Buffer.alloc(32, 7).toString('base64')}`))
+    await tamper("update tenant.audit_log set action = 'x' where account_id = $1 and seal_seq = 2")
+    await forgeChain()
+    await tamper(`update tenant.audit_heads h set hash = a.hash from tenant.audit_log a
+      where h.account_id = $1 and a.account_id = $1 and a.seal_seq = h.seal_seq`)
+    const { rows } = await db.admin.query(
+      "select encode(hash, 'hex') as hash from tenant.audit_heads where account_id = $1",
+      [scope.accountId],
+    )
+    const anchor = { seq: 5, hash: rows[0].hash, at: new Date().toISOString() }
+    const bare = `${anchor.seq} ${anchor.hash} ${anchor.at}`
+    const elsewhere = anchorLine(testKeys, anyScope().accountId, anchor)
+    for (const line of [anchorLine(forged, scope.accountId, anchor), elsewhere]) {
+      await writeFile(anchors(), `${line}\n`)
+      expect(await found()).toEqual(['unanchored 5', 'unanchored 5'])
+    }
+    await writeFile(anchors(), `${bare}\n`)
+    expect(await found()).toEqual(['unanchored 5'])
+  })
+
+  test('rows that nobody has sealed for an hour', async () => {
+    await writeEntries(db.database, scope, 2)
+    await tamper(
+      "update tenant.audit_log set at = now() - interval '61 minutes' where account_id = $1 and hash is null",
+    )
+    expect(await verify()).toMatchObject({ ok: false, unsealed: 2, problems: [{ kind: 'unsealed' }] })
   })
 
   test('a damaged anchor line', async () => {
@@ -185,6 +216,17 @@ describe('verifyAudit', () => {
 })
 
 describe('anchors', () => {
+  test('of before there were keys, or of an older key, are vouched for at the next start', async () => {
+    const text = await readFile(anchors(), 'utf8')
+    await writeFile(anchors(), text.replace(/ \S+\n$/, '\n'))
+    expect(await found()).toEqual(['unanchored 5'])
+    const next = startTestSealer(db.database, dataDir)
+    await next.seal(scope.accountId)
+    await next.stop()
+    expect(await found()).toEqual([])
+    expect((await readFile(anchors(), 'utf8')).trimEnd().split('\n')).toHaveLength(2)
+  })
+
   test('one line per sealing, each with the hash of its row', async () => {
     await writeEntries(db.database, scope, 3)
     await sealEverything(sealer, db.database, scope.accountId)

@@ -1,16 +1,19 @@
 // Reads an account's whole chain again, and the anchors beside it, and says what does not fit.
 import { createHash } from 'node:crypto'
+import type { Keys } from '../crypto/keys.ts'
 import type { Database } from '../db/database.ts'
-import { type Anchor, openAnchors } from './anchors.ts'
+import { type Anchor, type AnchorLine, provenance } from './anchor-line.ts'
+import { openAnchors } from './anchors.ts'
 import { head, type SealedRow, sealedRows, unsealedRows } from './audit.store.ts'
 
 export interface AuditProblem {
   /**
    * altered: the row is not what was sealed. misplaced: it does not follow the row before it (another was removed,
    * inserted or moved, or the one before was rewritten). removed: numbers are missing. truncated: the end is missing.
-   * replaced: another row was sealed here once. unanchored: the file outside the database is missing or damaged.
+   * replaced: another row was sealed here once. unanchored: the file outside the database is missing, damaged or not ours.
+   * unsealed: rows have waited for the sealer for more than an hour.
    */
-  kind: 'altered' | 'misplaced' | 'removed' | 'truncated' | 'replaced' | 'unanchored'
+  kind: 'altered' | 'misplaced' | 'removed' | 'truncated' | 'replaced' | 'unanchored' | 'unsealed'
   /** Where in the chain; 0 for the whole of it. */
   seq: number
   message: string
@@ -27,13 +30,15 @@ export interface AuditVerdict {
 
 const mostProblems = 100
 
-/** `dataDir` is where the sealer keeps its anchors. May run beside the sealer. */
+/** `dataDir` is where the sealer keeps its anchors, `keys` are those that vouch for them. May run beside the sealer. */
 export async function verifyAudit({
   database,
+  keys,
   dataDir,
   accountId,
 }: {
   database: Database
+  keys: Keys
   dataDir: string
   accountId: string
 }): Promise<AuditVerdict> {
@@ -42,7 +47,7 @@ export async function verifyAudit({
     if (problems.length < mostProblems) problems.push({ kind, seq, message })
   }
   // Both before the rows: what they name was committed earlier, so the rows must show it.
-  const anchors = anchorReader(await openAnchors(dataDir, accountId), note)
+  const anchors = anchorReader(await openAnchors(dataDir, accountId), (line) => provenance(keys, accountId, line), note)
   const [end] = await database.read(accountId, head)
   const [waiting] = await database.read(accountId, unsealedRows)
 
@@ -59,6 +64,13 @@ export async function verifyAudit({
   }
   const last = Math.max(end?.seq ?? 0, await anchors.finish(sealed))
   if (last > before.seq) note('truncated', before.seq + 1, `The rows from ${before.seq + 1} to ${last} are gone.`)
+  if (waiting && waiting.late > 0) {
+    note(
+      'unsealed',
+      0,
+      `${waiting.late} rows have waited more than an hour to be sealed: check that a server is running, and its log.`,
+    )
+  }
   return { ok: problems.length === 0, sealed, unsealed: waiting?.count ?? 0, problems }
 }
 
@@ -77,10 +89,15 @@ function checkEnd(end: Anchor, row: SealedRow, note: Note): void {
 }
 
 /** Walks the anchors beside the rows; both come in the order of their numbers. */
-function anchorReader(anchors: AsyncIterable<Anchor | null>, note: Note) {
+function anchorReader(
+  anchors: AsyncIterable<AnchorLine | null>,
+  provenanceOf: (line: AnchorLine) => ReturnType<typeof provenance>,
+  note: Note,
+) {
   const lines = anchors[Symbol.asyncIterator]()
   let next: Anchor | undefined
   let highest = 0
+  let proven = 0
   let ended = false
 
   async function advance(): Promise<void> {
@@ -90,6 +107,10 @@ function anchorReader(anchors: AsyncIterable<Anchor | null>, note: Note) {
     if (ended) return
     if (!value || value.seq < highest) return note('unanchored', highest, 'The anchors hold a line that is none.')
     highest = value.seq
+    const from = provenanceOf(value)
+    if (from === 'forged')
+      note('unanchored', value.seq, `The anchor of row ${value.seq} was not made by this installation.`)
+    if (from === 'ours') proven = value.seq
     next = value
   }
 
@@ -106,6 +127,7 @@ function anchorReader(anchors: AsyncIterable<Anchor | null>, note: Note) {
     async finish(sealed: number): Promise<number> {
       while (!ended) await advance()
       if (sealed > 0 && highest === 0) note('unanchored', 0, 'No anchor is there, so a missing end would not show.')
+      if (proven < highest) note('unanchored', highest, 'The last anchor was not made with any key in FIELD_KEYS.')
       return highest
     },
   }

@@ -12,6 +12,11 @@ export type S3Settings = {
   pathStyle: boolean
 }
 
+export const bucketName = (setting: string, example: string) =>
+  z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+    error: ({ input }) => `${setting} must be the name of a bucket such as ${example}, not "${input}".`,
+  })
+
 export const s3Environment = {
   S3_ENDPOINT: z
     .string()
@@ -22,12 +27,7 @@ export const s3Environment = {
       },
     )
     .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
-      error: ({ input }) => `S3_BUCKET must be the name of a bucket such as agency-files, not "${input}".`,
-    })
-    .optional(),
+  S3_BUCKET: bucketName('S3_BUCKET', 'agency-files').optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/, {

@@ -24,14 +24,14 @@ export function indexNeedsRotation(keys: Keys, index: Uint8Array): boolean {
 }
 
 function indexWith(keys: Keys, { accountId, field }: IndexedField, value: string, keyId: number) {
-  const normalised = normalise(value)
-  if (normalised === '') return undefined
+  const normalized = normalize(value)
+  if (normalized === '') return undefined
   if (!/^[a-z_0-9]+\.[a-z_0-9]+$/.test(field)) throw new Error(`"${field}" must be written table.column.`)
-  return keyedDigest(keys, { purpose: 'blind-index', scope: `${accountId}/${field}` }, normalised, keyId)
+  return keyedDigest(keys, { purpose: 'blind-index', scope: `${accountId}/${field}` }, normalized, keyId)
 }
 
-/** 123-45-6789, 123 45 6789 and 123456789 are one SSN; d1234-567 and D1234567 one licence. */
-function normalise(value: string): string {
+/** 123-45-6789, 123 45 6789 and 123456789 are one SSN; d1234-567 and D1234567 one license. */
+function normalize(value: string): string {
   return value
     .normalize('NFKC')
     .toUpperCase()

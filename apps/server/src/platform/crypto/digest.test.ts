@@ -48,9 +48,9 @@ describe('blind indexes', () => {
     expect(hex(blindIndex(keys, ssn, written))).toBe(hex(blindIndex(keys, ssn, '123-45-6789')))
   })
 
-  test('a licence is found in either case', () => {
-    const licence = { accountId: 'a1', field: 'people.licence' }
-    expect(hex(blindIndex(keys, licence, 'd123-4567'))).toBe(hex(blindIndex(keys, licence, 'D1234567')))
+  test('a license is found in either case', () => {
+    const license = { accountId: 'a1', field: 'people.license' }
+    expect(hex(blindIndex(keys, license, 'd123-4567'))).toBe(hex(blindIndex(keys, license, 'D1234567')))
   })
 
   test('nothing to look up has no index, so that empty rows do not all match', () => {

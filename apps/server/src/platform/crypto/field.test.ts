@@ -22,7 +22,7 @@ describe('seal and open', () => {
   test.each([
     ['row', { rowId: 'r2' }],
     ['account', { accountId: 'a2' }],
-    ['column', { column: 'licence' }],
+    ['column', { column: 'license' }],
     ['table', { table: 'dependents' }],
   ])('a value copied to another %s does not open', (_, moved) => {
     const sealed = seal(keys, '123-45-6789', place)

@@ -17,7 +17,16 @@ export type Keys = {
   derive(keyId: number, purpose: KeyPurpose, scope: string): KeyObject
 }
 
-export type KeyPurpose = 'field' | 'blind-index' | 'audit' | 'code' | 'recovery-code' | 'idempotency'
+export type KeyPurpose =
+  | 'field'
+  | 'blind-index'
+  | 'audit'
+  | 'code'
+  | 'recovery-code'
+  | 'idempotency'
+  | 'key-check'
+  | 'file'
+  | 'anchor'
 
 /** What is wrong with FIELD_KEYS or with the key file, as a sentence that never quotes a key. */
 export class KeyFormatError extends Error {
@@ -74,14 +83,25 @@ export async function openKeys(from: { fieldKeys?: readonly FieldKey[]; dataDir:
   return createKeys(from.fieldKeys ?? (await loadOrMakeKeyFile(from.dataDir)))
 }
 
+/** The same, where they are there already. */
+export async function findKeys(from: { fieldKeys?: readonly FieldKey[]; dataDir: string }): Promise<Keys | undefined> {
+  if (from.fieldKeys) return createKeys(from.fieldKeys)
+  const path = join(from.dataDir, 'keys', 'field-keys')
+  const text = await readIfThere(path)
+  return text === undefined ? undefined : createKeys(parseKeyFile(path, text))
+}
+
 async function loadOrMakeKeyFile(dataDir: string): Promise<FieldKey[]> {
   const folder = join(dataDir, 'keys')
   const path = join(folder, 'field-keys')
-  const text = (await readIfThere(path)) ?? (await makeKeyFile(folder, path))
+  return parseKeyFile(path, (await readIfThere(path)) ?? (await makeKeyFile(folder, path)))
+}
+
+function parseKeyFile(path: string, text: string): FieldKey[] {
   try {
     return parseFieldKeys(text.trim())
   } catch (error) {
-    // Never made anew: whatever was sealed with the lost key would be unreadable for good.
+    // Never made again: whatever was sealed with the lost key would be unreadable for good.
     const reason = error instanceof Error ? error.message : String(error)
     throw new KeyFormatError(`The key file ${path} can't be used; restore it from a safe copy. (${reason})`)
   }

@@ -1,6 +1,6 @@
 /**
  * How a private value shows in lists and replies.
- * ssn `***-**-6789` · ein `**-***6789` · card `**** **** **** 4242` · ending `****6789` (licence, account, member id)
+ * ssn `***-**-6789` · ein `**-***6789` · card `**** **** **** 4242` · ending `****6789` (license, account, member id)
  * · hidden `****` (health history, doctors).
  */
 export type MaskKind = 'ssn' | 'ein' | 'card' | 'ending' | 'hidden'

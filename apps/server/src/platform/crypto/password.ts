@@ -8,22 +8,40 @@ import { createSlots } from './slots.ts'
 const cost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 
-// Two at a time hold 38 MiB and leave half of libuv's four threads to files and DNS.
-const inSlot = createSlots({ running: 2, waiting: 500 })
+export interface Hashing {
+  /** Signing in and unlocking have slots of their own, so that no flood of changes and resets starves them. */
+  purpose: 'signIn' | 'change'
+  /** Who waits: a network, a session. Callers of one purpose take turns. */
+  caller?: string
+}
+
+// Three at a time hold 57 MiB and leave one of libuv's four threads to files and DNS. At 15 ms each the last one in a
+// full queue waits about two seconds.
+const slots: Record<Hashing['purpose'], ReturnType<typeof createSlots>> = {
+  signIn: createSlots({ running: 2, waiting: 200, waitingEach: 100 }),
+  change: createSlots({ running: 1, waiting: 100, waitingEach: 20 }),
+}
+
+/** Since the start, for the metrics: many changes beside few sign-ins are an attack. */
+export const hashesBegun: Record<Hashing['purpose'], number> = { signIn: 0, change: 0 }
 
 /** A PHC string with its own random salt. Throws TooBusy. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, hashing: Hashing = { purpose: 'change' }): Promise<string> {
   const salt = randomBytes(16)
-  return formatPhc({ ...cost, salt, hash: await digest(password, { ...cost, salt, length: hashBytes }) })
+  return formatPhc({ ...cost, salt, hash: await digest(password, { ...cost, salt, length: hashBytes }, hashing) })
 }
 
 /**
  * Constant-time check against a stored hash. With no stored hash (nobody has that address) it does the same
  * work and says false, so the time does not tell who has an account. Throws TooBusy.
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  hashing: Hashing = { purpose: 'signIn' },
+): Promise<boolean> {
   const expected = stored === undefined ? unreachableHash() : parsePhc(stored)
-  const actual = await digest(password, { ...expected, length: expected.hash.length })
+  const actual = await digest(password, { ...expected, length: expected.hash.length }, hashing)
   return timingSafeEqual(actual, expected.hash) && stored !== undefined
 }
 
@@ -66,15 +84,21 @@ function unreachableHash(): Argon2Hash {
   return { ...cost, salt: randomBytes(16), hash: randomBytes(hashBytes) }
 }
 
-function digest(password: string, { memory, passes, parallelism, salt, length }: Work): Promise<Buffer> {
-  // The same password typed on a Mac and on Windows differs in bytes until it is normalised.
+function digest(
+  password: string,
+  { memory, passes, parallelism, salt, length }: Work,
+  { purpose, caller }: Hashing,
+): Promise<Buffer> {
+  // The same password typed on a Mac and on Windows differs in bytes until it is normalized.
   const message = password.normalize('NFKC')
   const parameters: Argon2Parameters = { message, nonce: salt, memory, passes, parallelism, tagLength: length }
-  return inSlot(
+  return slots[purpose](
     () =>
-      new Promise((resolve, reject) =>
-        argon2('argon2id', parameters, (error, bytes) => (error ? reject(error) : resolve(bytes))),
-      ),
+      new Promise((resolve, reject) => {
+        hashesBegun[purpose] += 1
+        argon2('argon2id', parameters, (error, bytes) => (error ? reject(error) : resolve(bytes)))
+      }),
+    caller,
   )
 }
 

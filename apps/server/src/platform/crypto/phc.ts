@@ -33,5 +33,5 @@ export function parsePhc(text: string): Argon2Hash {
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replace(/={1,2}$/, '')
 }

@@ -17,13 +17,13 @@ export function newRecoveryCodes(): string[] {
 
 /** Keyed, because 40 bits would not withstand a plain hash in a stolen database. */
 export function hashRecoveryCode(keys: Keys, personId: string, code: string): Buffer {
-  return keyedDigest(keys, { purpose: 'recovery-code', scope: personId }, normalise(code))
+  return keyedDigest(keys, { purpose: 'recovery-code', scope: personId }, normalize(code))
 }
 
 /** The index of the stored hash that `code` fits, or undefined. Looks at all of them, whichever fits. */
 export function findRecoveryCode(keys: Keys, personId: string, code: string, stored: readonly Uint8Array[]) {
   const scope = { purpose: 'recovery-code', scope: personId } as const
-  const matches = stored.map((hash) => digestMatches(keys, scope, normalise(code), hash))
+  const matches = stored.map((hash) => digestMatches(keys, scope, normalize(code), hash))
   const index = matches.indexOf(true)
   return index === -1 ? undefined : index
 }
@@ -34,7 +34,7 @@ function newCode(): string {
 }
 
 /** Case, dashes and the usual misreadings don't matter. */
-function normalise(code: string): string {
+function normalize(code: string): string {
   return code
     .toLowerCase()
     .replace(/o/g, '0')

@@ -3,7 +3,7 @@ import type { Keys } from './keys.ts'
 type Row = Readonly<Record<string, unknown>>
 type Sealed = Readonly<Record<string, Buffer | null>>
 
-/** What of a table depends on the keys, for a row that leaves for a house with other ones. */
+/** What of a table depends on the keys, for a row that leaves for an application with other ones. */
 export interface SealedTable {
   /** Sealed, or looked up by. */
   columns: readonly string[]

@@ -36,3 +36,19 @@ test('a failed task frees its slot', async () => {
   await expect(inSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inSlot(async () => 'next')).toBe('next')
 })
+
+test('callers take turns, and one alone can’t fill the queue', async () => {
+  const inSlot = createSlots({ running: 1, waiting: 5, waitingEach: 3 })
+  const gate = Promise.withResolvers<void>()
+  const served: string[] = []
+  const first = inSlot(() => gate.promise, 'loud')
+  const task = (name: string) => async () => void served.push(name)
+  const waiting = ['loud 1', 'loud 2', 'loud 3'].map((name) => inSlot(task(name), 'loud'))
+  await expect(inSlot(task('loud 4'), 'loud')).rejects.toThrow(TooBusy)
+  waiting.push(inSlot(task('quiet 1'), 'quiet'), inSlot(task('other 1'), 'other'))
+  await expect(inSlot(task('late'), 'late')).rejects.toThrow(TooBusy)
+  gate.resolve()
+  await Promise.all([first, ...waiting])
+  expect(served).toEqual(['loud 1', 'quiet 1', 'other 1', 'loud 2', 'loud 3'])
+  expect(await inSlot(async () => 'again', 'loud')).toBe('again')
+})

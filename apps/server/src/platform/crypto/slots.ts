@@ -3,29 +3,55 @@ export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** Runs at most `running` tasks at a time and lets at most `waiting` more queue up, first come first served. */
-export function createSlots(limits: { running: number; waiting: number }) {
-  const queue: Array<() => void> = []
-  let running = 0
+export interface SlotLimits {
+  running: number
+  waiting: number
+  /** Of `waiting`, for one caller; all of it unless told. */
+  waitingEach?: number
+}
 
-  async function enter(): Promise<void> {
+/**
+ * Runs at most `running` tasks at a time and lets at most `waiting` more queue up. Callers take turns,
+ * each with its oldest task first, so that one who sends a hundred delays everyone else by no more than one.
+ */
+export function createSlots(limits: SlotLimits) {
+  const mostEach = limits.waitingEach ?? limits.waiting
+  /** Callers in the order of their turns. */
+  const queues = new Map<string, Array<() => void>>()
+  let running = 0
+  let waiting = 0
+
+  async function enter(caller: string): Promise<void> {
     if (running < limits.running) {
       running += 1
       return
     }
-    if (queue.length >= limits.waiting) throw new TooBusy('Too many sign-ins at once; try again in a moment.')
+    const queue = queues.get(caller) ?? []
+    if (waiting >= limits.waiting || queue.length >= mostEach) {
+      throw new TooBusy('Too many sign-ins at once; try again in a moment.')
+    }
+    queues.set(caller, queue)
+    waiting += 1
     // The slot is handed over, not freed, so a newcomer can't slip in before the queue.
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 
   function leave(): void {
+    const [first] = queues
+    if (!first) {
+      running -= 1
+      return
+    }
+    const [caller, queue] = first
     const next = queue.shift()
-    if (next) next()
-    else running -= 1
+    queues.delete(caller)
+    if (queue.length > 0) queues.set(caller, queue)
+    waiting -= 1
+    next?.()
   }
 
-  return async function inSlot<T>(task: () => Promise<T>): Promise<T> {
-    await enter()
+  return async function inSlot<T>(task: () => Promise<T>, caller = ''): Promise<T> {
+    await enter(caller)
     try {
       return await task()
     } finally {

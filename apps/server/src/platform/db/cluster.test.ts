@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseUser, handOver, nobody } from './cluster/database-user.ts'
 import { readPostmaster } from './cluster/postmaster.ts'
 import { type RunningCluster, startCluster } from './cluster.ts'
 
@@ -166,7 +167,7 @@ describe('after a crash', () => {
   }
 
   async function bystander(script: string): Promise<{ child: ChildProcess; pid: number }> {
-    const user = root ? { uid: 65534, gid: 65534 } : {}
+    const user = root ? databaseUser() : {}
     const child = spawn('sh', ['-c', script], { ...user, stdio: ['ignore', 'pipe', 'ignore'] })
     const [line] = await once(child.stdout, 'data')
     return { child, pid: Number(String(line).trim()) }
@@ -191,11 +192,24 @@ describe('after a crash', () => {
 describe.runIf(root)('started by root', () => {
   oneFolder()
 
-  test('the database runs as nobody', async () => {
+  const owns = (path: string) => statSync(path).uid
+  const runsAs = () => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${readPostmaster(folder())?.pid}/status`, 'utf8'))?.[1]
+
+  test('the database runs as a user of its own', async () => {
     await start()
-    expect(statSync(folder()).uid).toBe(65534)
-    const status = readFileSync(`/proc/${readPostmaster(folder())?.pid}/status`, 'utf8')
-    expect(status).toMatch(/^Uid:\s+65534\s+65534/m)
+    const { uid } = databaseUser()
+    expect([uid === nobody.uid, owns(folder()), Number(runsAs())]).toEqual([false, uid, uid])
+  })
+
+  test('a cluster that ran as nobody is handed over, and keeps its data', async () => {
+    const { uid } = databaseUser()
+    const before = await start()
+    await ask(before, 'create table kept as select 42 as answer')
+    await before.stop()
+    handOver(folder(), databaseUser(), nobody)
+    expect([owns(folder()), owns(join(folder(), 'base'))]).toEqual([nobody.uid, nobody.uid])
+    expect(await ask(await start(), 'select answer from kept')).toBe(42)
+    expect([owns(folder()), owns(join(folder(), 'base')), Number(runsAs())]).toEqual([uid, uid, uid])
   })
 })
 
@@ -218,7 +232,7 @@ describe.runIf(root)('below a closed folder', () => {
 describe.runIf(root)('below a folder closed afterwards', () => {
   oneFolder()
 
-  test('a cluster is not made anew but explained', async () => {
+  test('a cluster is not made again but explained', async () => {
     await (await start()).stop()
     const closed = join(dataDir, 'postgres')
     chmodSync(closed, 0o700)

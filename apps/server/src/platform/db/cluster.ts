@@ -84,7 +84,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
 async function leave(home: ClusterHome, password: string, holder: Holder): Promise<void> {
   const others = await otherHolders(holder.client).catch(async () => {
     // The connection was lost. Only a PostgreSQL that still answers here may be stopped: after a crash another process
-    // may have started the cluster anew.
+    // may have started the cluster again.
     const client = await hold(home, password, holder.port).catch(() => undefined)
     return client && otherHolders(client)
   })

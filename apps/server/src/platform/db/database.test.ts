@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-describe("the tenants' wall", () => {
+describe('row-level security', () => {
   test("the server's own role may read nothing, in or out of a transaction", async () => {
     const [cluster] = db.database.clusters
     await expect(cluster?.requests.query('select * from tenant.streams')).rejects.toThrow('permission denied')
@@ -151,7 +151,7 @@ describe('the transaction', () => {
     expect(runs).toBe(4)
   })
 
-  test('a plan that a migration outdated is made anew', async () => {
+  test('a plan that a migration outdated is made again', async () => {
     await db.admin.query("create table tenant.plans (account_id uuid, a int); call platform.protect('tenant.plans')")
     const mine = randomUUID()
     const all = () => db.database.inAccount(scope(mine), ({ db: tx }) => sql`select * from plans`.execute(tx))

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { migrate } from './migrate.ts'
 
@@ -18,9 +18,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const run = () => migrate({ adminUrl: db.adminUrl, folder })
+const run = () => migrate({ adminUrl: db.adminUrl, folder, functions: folder })
 
-/** Every test names its files anew: what it applied stays recorded. */
+/** Every test names its files again: what it applied stays recorded. */
 function add(text: string, what = `add-${number}`): string {
   const name = `2099010100${String(number++).padStart(2, '0')}-test-${what}.sql`
   writeFileSync(join(folder, name), text)
@@ -69,4 +69,55 @@ test('nodes that start together apply each file once', async () => {
   const name = add('create table platform.raced (n int)')
   const results = await Promise.all([run(), run(), run()])
   expect(results.flatMap(({ applied }) => applied)).toEqual([name])
+})
+
+describe('files of functions', () => {
+  const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.functions.sql`), text)
+  const one = (answer: number) =>
+    `create or replace function platform.answer() returns integer language sql return ${answer};`
+  const ask = async (name = 'answer') => (await db.admin.query(`select platform.${name}() as it`)).rows[0].it
+
+  // The folder of migrations holds .sql of their own names alone, so that functions get a folder beside it.
+  const migrations = () => join(folder, 'migrations')
+  const both = () => migrate({ adminUrl: db.adminUrl, folder: migrations(), functions: folder })
+  beforeEach(() => mkdirSync(migrations()))
+
+  test('are applied when they change, with those that come after them, and all of them or none', async () => {
+    write('one', one(1))
+    write(
+      'two',
+      '-- after: one\ncreate or replace function platform.double() returns integer language sql as $$ select platform.answer() * 2 $$;',
+    )
+    write('alone', 'create or replace function platform.alone() returns integer language sql return 0;')
+    expect((await both()).applied).toEqual(['alone.functions.sql', 'one.functions.sql', 'two.functions.sql'])
+    expect((await both()).applied).toEqual([])
+    write('one', `drop function if exists platform.answer();\n${one(2)}`)
+    expect((await both()).applied).toEqual(['one.functions.sql', 'two.functions.sql'])
+    expect(await ask('double')).toBe(4)
+    write('alone', 'create or replace function platform.alone() returns integer language sql return 1;')
+    write('one', `${one(3)}\n\nselect nonsense;`)
+    await expect(both()).rejects.toThrow('one.functions.sql failed in line 3, and no function was changed')
+    expect([await ask(), await ask('alone')]).toEqual([2, 0])
+  })
+
+  test('come before the migrations that say so, and a restore leaves both for later', async () => {
+    const name = `2099010100${String(number++).padStart(2, '0')}-test-late.sql`
+    const table = `2099010100${String(number++).padStart(2, '0')}-test-table.sql`
+    writeFileSync(
+      join(migrations(), name),
+      `-- after: functions
+       create trigger late before insert on platform.late for each row execute function platform.late();`,
+    )
+    writeFileSync(join(migrations(), table), 'create table platform.late (n int)')
+    write(
+      'late',
+      `create or replace function platform.late() returns trigger language plpgsql as
+      $$ begin new.n := 7; return new; end $$;`,
+    )
+    const only = new Set([name, table])
+    const restored = { adminUrl: db.adminUrl, folder: migrations(), functions: folder, only }
+    expect((await migrate(restored)).applied).toEqual([table])
+    expect((await both()).applied).toEqual(['late.functions.sql', name])
+    expect((await db.admin.query('insert into platform.late values (1) returning n')).rows).toEqual([{ n: 7 }])
+  })
 })

@@ -1,14 +1,19 @@
-// Brings a database up to date: graphile-worker's own schema first, then apps/server/migrations in lexical order.
+// Brings a database up to date: graphile-worker's own schema first, then apps/server/migrations in lexical order, then the
+// files of functions that changed, and last the migrations that need those.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { type FunctionFile, ownSource, readFunctionFiles } from './function-files.ts'
 import { migrateJobs } from './migrate-jobs.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const fileName = /^\d{12}-[a-z0-9]+(-[a-z0-9]+)+\.sql$/
 const statementTimeoutMs = 30 * 60_000
+
+/** The first line of a migration that makes triggers or indexes of functions that no earlier migration made. */
+const afterFunctions = '-- after: functions\n'
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -17,7 +22,9 @@ export type MigrateOptions = {
   adminUrl: string
   /** apps/server/migrations unless told. */
   folder?: string
-  /** Those of these names alone; what else is missing stays missing. */
+  /** Where `*.functions.sql` are looked for; apps/server/src unless told. */
+  functions?: string
+  /** Those of these names alone, and no functions: what else is missing stays missing. */
   only?: ReadonlySet<string>
 }
 
@@ -25,7 +32,13 @@ export type MigrateOptions = {
  * Applies what is missing, each file in a transaction of its own, under a lock that other nodes wait for.
  * @returns the names applied now.
  */
-export async function migrate({ adminUrl, folder = ownFolder, only }: MigrateOptions): Promise<{ applied: string[] }> {
+export async function migrate({
+  adminUrl,
+  folder = ownFolder,
+  functions = ownSource,
+  only,
+}: MigrateOptions): Promise<{ applied: string[] }> {
+  const files = only ? [] : readFunctionFiles(functions)
   const migrations = readMigrations(folder).filter(({ name }) => only?.has(name) ?? true)
   const client = new pg.Client({
     connectionString: adminUrl,
@@ -40,9 +53,16 @@ export async function migrate({ adminUrl, folder = ownFolder, only }: MigrateOpt
     await client.query(`create table if not exists platform.migrations
       (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     await migrateJobs(client, adminUrl)
+    await client.query(`create table if not exists platform.function_files
+      (path text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const missing = await unapplied(client, migrations)
-    for (const migration of missing) await apply(client, migration)
-    return { applied: missing.map(({ name }) => name) }
+    const [late, early] = divide(missing, ({ text }) => text.startsWith(afterFunctions))
+    for (const migration of early) await apply(client, migration)
+    const changed = await applyFunctions(client, files)
+    // A restore loads its rows without triggers, and brings these with what is newer.
+    const rest = only ? [] : late
+    for (const migration of rest) await apply(client, migration)
+    return { applied: [...early.map(({ name }) => name), ...changed, ...rest.map(({ name }) => name)] }
   } finally {
     // Ends the session, and the lock with it.
     await client.end()
@@ -90,6 +110,42 @@ async function unapplied(client: pg.Client, migrations: Migration[]): Promise<Mi
   return migrations.filter(({ name }) => !done.has(name))
 }
 
+/** All or none, and each with those that come after it: what was dropped with it is created again. */
+async function applyFunctions(client: pg.Client, files: FunctionFile[]): Promise<string[]> {
+  const { rows } = await client.query<{ path: string; checksum: string }>(
+    'select path, checksum from platform.function_files',
+  )
+  const done = new Map(rows.map((row) => [row.path, row.checksum]))
+  const changed = new Set(files.filter(({ path, checksum }) => done.get(path) !== checksum).map(({ name }) => name))
+  for (const { name, after } of files) if (after.some((other) => changed.has(other))) changed.add(name)
+  const due = files.filter(({ name }) => changed.has(name))
+  if (due.length === 0) return []
+  let current = due[0]
+  try {
+    await client.query('begin')
+    for (current of due) {
+      await client.query(current.text)
+      await client.query(
+        `insert into platform.function_files (path, checksum) values ($1, $2)
+         on conflict (path) do update set checksum = excluded.checksum, applied_at = now()`,
+        [current.path, current.checksum],
+      )
+    }
+    // One that was moved back later is applied again.
+    await client.query('delete from platform.function_files where path <> all($1)', [files.map(({ path }) => path)])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw failure(`${current?.path} failed`, current?.text ?? '', 'no function was changed', error)
+  }
+  return due.map(({ path }) => path)
+}
+
+const divide = <T>(all: readonly T[], test: (each: T) => boolean): [T[], T[]] => [
+  all.filter(test),
+  all.filter((each) => !test(each)),
+]
+
 async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin')
@@ -98,10 +154,12 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN
-    const line = position > 0 ? ` in line ${text.slice(0, position).split('\n').length}` : ''
-    throw new Error(`The migration ${name} failed${line}, and nothing of it was kept: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw failure(`The migration ${name} failed`, text, 'nothing of it was kept', error)
   }
+}
+
+function failure(what: string, text: string, kept: string, error: unknown): Error {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN
+  const line = position > 0 ? ` in line ${text.slice(0, position).split('\n').length}` : ''
+  return new Error(`${what}${line}, and ${kept}: ${(error as Error).message}`, { cause: error })
 }

@@ -77,7 +77,7 @@ test.each(['require', 'verify-full', 'no-verify'])('with sslmode=%s nothing is s
   )
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
   const { port } = plain.address() as { port: number }
-  const sentence = await refused(`postgres://desk:${password}@127.0.0.1:${port}/desk?sslmode=${mode}`)
+  const sentence = await refused(`postgres://app:${password}@127.0.0.1:${port}/app?sslmode=${mode}`)
   expect(sentence).toContain(`PostgreSQL at 127.0.0.1:${port} speaks no TLS.`)
   const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
   expect(Buffer.concat(received).equals(sslRequest)).toBe(true)

@@ -53,7 +53,7 @@ async function makeRole(client: pg.Client, role: string, login: string): Promise
   await client.query(`${rows.length === 0 ? 'create' : 'alter'} role ${role} noinherit ${login}`)
 }
 
-// Only looked at, never taken away: someone gave them on purpose, and should know that the tenants' wall is then gone.
+// Only looked at, never taken away: someone gave them on purpose, and should know that the row-level security is then gone.
 async function refusePowers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole)',

@@ -7,7 +7,8 @@ const schemas = ['directory', 'platform', 'tenant']
 export async function schemaText(client: ClientBase): Promise<string> {
   const tables = await lines(client, tablesQuery)
   const functions = await lines(client, functionsQuery)
-  const head = '-- Written by npm run db:types from the migrated database; edit the migrations instead.\n'
+  const head =
+    '-- Written by npm run db:types from the migrated database; edit migrations and *.functions.sql instead.\n'
   return `${[head, ...tables, ...functions].join('\n')}\n`
 }
 

@@ -28,7 +28,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   account_id: string;
+  country: Generated<string>;
   created_at: Generated<Timestamp>;
+  extras_looked_at: string | null;
+  extras_sealed_at: Timestamp | null;
   gathering_forms: Generated<string>;
   messaging_enabled: Generated<boolean>;
   timezone: Generated<string>;
@@ -102,6 +105,41 @@ export interface AuditLog {
   xact: Generated<string>;
 }
 
+export interface Batches {
+  account_id: string;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  done_rows: Generated<number>;
+  ends_with: string;
+  number: number;
+  rows: number;
+  run_id: string;
+  starts_after: string;
+  state: Generated<string>;
+  token: Generated<number>;
+}
+
+export interface BatchMarks {
+  account_id: string;
+  begun_at: Generated<Timestamp>;
+  key: string;
+  number: number;
+  outcome: Generated<string>;
+  run_id: string;
+  token: number;
+}
+
+export interface BatchRuns {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  in_order: boolean;
+  kind: string;
+  state: Generated<string>;
+  subject_id: string;
+}
+
 export interface CommercialAccounts {
   account_id: string;
   contact_id: string;
@@ -126,7 +164,7 @@ export interface ContactExtras {
   id: string;
   is_key: Generated<boolean>;
   updated_at: Generated<Timestamp>;
-  value: string;
+  value: string | null;
   version: Generated<number>;
 }
 
@@ -178,6 +216,7 @@ export interface Contacts {
   mobile_phone: string | null;
   occupation: string | null;
   phone: string | null;
+  phone_extension: string | null;
   preferred_first_name: string | null;
   referred_by: string | null;
   sort_name: Generated<string>;
@@ -193,6 +232,7 @@ export interface ContactSearch {
   account_id: string;
   contact_id: string;
   contacted_at: Timestamp | null;
+  edition: Generated<number>;
   first_name: string;
   last_name: string;
   words: string;
@@ -241,11 +281,32 @@ export interface DirectoryBackups {
   started_at: Timestamp;
 }
 
+export interface DirectoryDevices {
+  created_at: Timestamp;
+  id: string;
+  label: string;
+  last_used_at: Timestamp;
+  person_id: string;
+  token_hash: Buffer;
+}
+
 export interface DirectoryFailedTries {
   failures: number;
   last_at: Timestamp;
   locked_until: Timestamp | null;
   subject: Buffer;
+}
+
+export interface DirectoryFileSealing {
+  finished: Generated<boolean>;
+  finished_at: Timestamp;
+}
+
+export interface DirectoryKeyChecks {
+  check_value: Buffer;
+  key_id: number;
+  made_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
 }
 
 export interface DirectoryMemberships {
@@ -269,6 +330,7 @@ export interface DirectoryPasswordResets {
 export interface DirectoryPeople {
   created_at: Generated<Timestamp>;
   credentials_version: Generated<number>;
+  disabled_at: Timestamp | null;
   email: string;
   id: string;
   mfa_last_step: Generated<number>;
@@ -423,11 +485,13 @@ export interface HouseholdChanges {
 
 export interface Idempotency {
   account_id: Generated<string>;
+  actor_id: string;
   body_hash: string;
   created_at: Generated<Timestamp>;
   key: string;
-  reply: Json | null;
+  role: string | null;
   route: string;
+  sealed_reply: Buffer | null;
   status: number | null;
   user_id: string;
 }
@@ -479,6 +543,7 @@ export interface Imports {
   created_by: string | null;
   created_by_name: string;
   created_rows: Generated<number>;
+  deleted_at: Timestamp | null;
   delimiter: string;
   done_rows: Generated<number>;
   encoding: string;
@@ -487,6 +552,7 @@ export interface Imports {
   finished_at: Timestamp | null;
   has_file: Generated<boolean>;
   id: string;
+  made_tags: Generated<Json>;
   mapping: Json | null;
   moved_at: Timestamp;
   notices: Generated<Json>;
@@ -543,6 +609,12 @@ export interface PersonDetails {
   who: string;
 }
 
+export interface PlatformFunctionFiles {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  path: string;
+}
+
 export interface PlatformMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -556,6 +628,7 @@ export interface PlatformSchedules {
 }
 
 export interface PlatformWorkers {
+  key_id: number | null;
   last_seen_at: Timestamp;
   worker_id: string;
 }
@@ -585,6 +658,14 @@ export interface PrivateFields {
   hint: string;
   owner_id: string;
   sealed: Buffer;
+}
+
+export interface PrivateLookUps {
+  account_id: string;
+  act: Generated<string>;
+  at: Timestamp;
+  digest: string;
+  user_id: string;
 }
 
 export interface Quotes {
@@ -650,6 +731,12 @@ export interface SearchRecords {
   owner: string;
   seers: string[] | null;
   words: string;
+}
+
+export interface SearchRecordsOutdated {
+  account_id: string;
+  id: string;
+  kind: string;
 }
 
 export interface SearchRecordsPending {
@@ -812,6 +899,9 @@ export interface DB {
   addresses: Addresses;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  batch_marks: BatchMarks;
+  batch_runs: BatchRuns;
+  batches: Batches;
   commercial_accounts: CommercialAccounts;
   contact_extras: ContactExtras;
   contact_links: ContactLinks;
@@ -821,7 +911,10 @@ export interface DB {
   dependents: Dependents;
   "directory.accounts": DirectoryAccounts;
   "directory.backups": DirectoryBackups;
+  "directory.devices": DirectoryDevices;
   "directory.failed_tries": DirectoryFailedTries;
+  "directory.file_sealing": DirectoryFileSealing;
+  "directory.key_checks": DirectoryKeyChecks;
   "directory.memberships": DirectoryMemberships;
   "directory.password_resets": DirectoryPasswordResets;
   "directory.people": DirectoryPeople;
@@ -848,17 +941,20 @@ export interface DB {
   not_duplicates: NotDuplicates;
   payment_methods: PaymentMethods;
   person_details: PersonDetails;
+  "platform.function_files": PlatformFunctionFiles;
   "platform.migrations": PlatformMigrations;
   "platform.schedules": PlatformSchedules;
   "platform.workers": PlatformWorkers;
   policies: Policies;
   private_fields: PrivateFields;
+  private_look_ups: PrivateLookUps;
   quotes: Quotes;
   reminder_answers: ReminderAnswers;
   reminders: Reminders;
   renewals: Renewals;
   search_pending: SearchPending;
   search_records: SearchRecords;
+  search_records_outdated: SearchRecordsOutdated;
   search_records_pending: SearchRecordsPending;
   search_words: SearchWords;
   smart_values: SmartValues;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkVersion, InvalidIfMatch, VersionConflict, versionFromIfMatch } from './versions.ts'
+import { InvalidIfMatch, refuseStale, versionFromIfMatch } from './versions.ts'
 
 test.each([
   ['"7"', 7],
@@ -15,19 +15,18 @@ test.each(['', '"', 'seven', '-1', '1.5', '"1", "2"', '12345678901'])('If-Match 
   expect(() => versionFromIfMatch(header)).toThrow(InvalidIfMatch)
 })
 
-test('an edit made on the present version, or on none, goes through', () => {
-  expect(() => checkVersion({ version: 3 }, 3)).not.toThrow()
-  expect(() => checkVersion({ version: 3 }, undefined)).not.toThrow()
-})
+const current = { version: 3, name: 'Ada' }
 
-test('a stale edit is told both versions and what stands there now', () => {
-  const current = { version: 3, name: 'Ada' }
-  let conflict: unknown
-  try {
-    checkVersion(current, 2)
-  } catch (error) {
-    conflict = error
-  }
-  expect(conflict).toBeInstanceOf(VersionConflict)
-  expect(conflict).toMatchObject({ current, basedOn: 2 })
+test.each([3, null, undefined])(
+  'an edit made on the present version, or on none, goes through (%s)',
+  async (basedOn) => {
+    await refuseStale(basedOn, current, () => expect.unreachable())
+  },
+)
+
+test('a stale edit is told both versions and what stands there now', async () => {
+  await expect(refuseStale(2, current, () => current)).rejects.toMatchObject({
+    code: 'conflict',
+    facts: { details: { current, basedOn: 2 } },
+  })
 })

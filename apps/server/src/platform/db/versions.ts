@@ -1,14 +1,4 @@
-/** Someone saved in between: answer 409 with both versions, so that the form can offer to merge. */
-export class VersionConflict<Current extends { version: number }> extends Error {
-  readonly current: Current
-  /** The version that the edit was made on. */
-  readonly basedOn: number
-  constructor(current: Current, basedOn: number) {
-    super(`This was changed meanwhile: it is at version ${current.version}, your edit was made on version ${basedOn}.`)
-    this.current = current
-    this.basedOn = basedOn
-  }
-}
+import { AppError } from '../app-error.ts'
 
 /** The header If-Match is no version: answer 400. */
 export class InvalidIfMatch extends Error {
@@ -25,7 +15,19 @@ export function versionFromIfMatch(header: string | undefined): number | undefin
   return Number(digits)
 }
 
-/** Read `current` with `for update` first, or another save slips in between this check and yours. */
-export function checkVersion<Current extends { version: number }>(current: Current, basedOn: number | undefined): void {
-  if (basedOn !== undefined && basedOn !== current.version) throw new VersionConflict(current, basedOn)
+/** What stands there now, and the version that a stale edit was made on, so that the form can offer to merge. */
+export const staleEdit = (current: unknown, basedOn: number | null) =>
+  new AppError('conflict', { details: { current, basedOn } })
+
+/**
+ * Refuses an edit that was made on another version than `held`, a row that is locked: or another save slips in between this
+ * check and yours. `view`: what stands there now, as replies show it.
+ */
+export async function refuseStale(
+  basedOn: number | null | undefined,
+  held: { version: number },
+  view: () => unknown,
+): Promise<void> {
+  if (basedOn === null || basedOn === undefined || basedOn === held.version) return
+  throw staleEdit(await view(), basedOn)
 }

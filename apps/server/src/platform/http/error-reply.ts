@@ -2,7 +2,7 @@ import type { ErrorBody } from '@frontdesk/contract/kit/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { InvalidCursor } from '../db/page.ts'
-import { InvalidIfMatch, VersionConflict } from '../db/versions.ts'
+import { InvalidIfMatch } from '../db/versions.ts'
 
 /** Every error leaves as `{ code, message, fields?, details? }`; the unexpected ones are logged and say no more. */
 export function addErrorReplies(app: FastifyInstance) {
@@ -20,6 +20,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError, cause: Error) {
   if (error.status >= 500) request.log.error({ err: cause }, 'request failed')
   if (error.facts.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.facts.retryAfter)))
+  if (error.code === 'rangeNotSatisfiable') reply.header('content-range', `bytes */${sizeIn(error.facts.details)}`)
   const body: ErrorBody = {
     code: error.code,
     message: error.message,
@@ -29,9 +30,10 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError, cau
   reply.code(error.status).type('application/json').header('cache-control', 'no-store').send(body)
 }
 
+const sizeIn = (details: unknown) => (details as { size: number }).size
+
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof VersionConflict) return new AppError('conflict', { details: { current: error.current } })
   if (error instanceof InvalidCursor) {
     return new AppError('malformed', { fields: { cursor: 'is not of this list: begin without a cursor' } })
   }

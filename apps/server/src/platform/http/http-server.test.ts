@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
@@ -13,7 +13,7 @@ let webRoot: string
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'web-'))
   writeFileSync(join(webRoot, 'index.html'), page)
-  server = await testServer({ webRoot, rateFactor: 1 })
+  server = await testServer({ webRoot, rateFactor: 1, env: { DEMO: 'on' } })
 })
 afterAll(async () => {
   await server.close()
@@ -63,45 +63,60 @@ describe('bodies', () => {
   })
 })
 
-describe('an Idempotency-Key', () => {
-  const add = async (key: string, lastName: string) =>
-    server.request(
-      api.contacts.createContact,
-      { body: { lastName } },
-      { token: await session, headers: { 'idempotency-key': key } },
+test.each([
+  ['NUL', 'a\0b@harbor.test:x'],
+  ['an address longer than any', `${'a'.repeat(300)}@harbor.test:x`],
+  ['no colon', 'owner'],
+])('Basic credentials with %s are none', async (_, credentials) => {
+  const answer = await post('/api/auth', '{}', { authorization: `Basic ${btoa(credentials)}` })
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'notSignedIn'])
+})
+
+describe('a demo', () => {
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'a',
+  }
+  const ask = async (path: string, headers: OutgoingHttpHeaders | readonly string[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<[number?, string?]>()
+    get(`${server.url}${path}`, { headers }, async (response) =>
+      resolve([response.statusCode, Buffer.concat(await response.toArray()).toString()]),
     )
-  let session: Promise<string>
-  beforeAll(() => {
-    session = server.session(server.here.people.admin)
-  })
-  const named = async (lastName: string) =>
-    (await server.admin.query('select count(*)::int as n from tenant.contacts where last_name = $1', [lastName]))
-      .rows[0].n
+      .on('upgrade', ({ statusCode }) => resolve([statusCode]))
+      .on('error', reject)
+    return promise
+  }
 
-  test('gives the same answer again and does the work once, also when both come at once', async () => {
-    const key = randomUUID()
-    const [first, second] = await Promise.all([add(key, 'Once'), add(key, 'Once')])
-    const third = await add(key, 'Once')
-    expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
-    expect(new Set([first.body.id, second.body.id, third.body.id]).size).toBe(1)
-    expect(await named('Once')).toBe(1)
-  })
+  test.each(['/', '/contacts', '/outbox', '/api/healthcheck', '/api/nothing', '/%E0%A4%A'])(
+    'gives nothing of %s to a page whose name was made to lead here',
+    async (path) => {
+      const [status, text] = await ask(path, { host: 'evil.example:4400' })
+      expect([path, status]).toEqual([path, path.includes('%') ? 400 : 421])
+      expect(text).not.toContain('csp-nonce')
+    },
+  )
 
-  test('belongs to one body', async () => {
-    const key = randomUUID()
-    await add(key, 'One body')
-    expect(await add(key, 'Another body')).toMatchObject({ status: 422, body: { code: 'idempotencyMismatch' } })
-    expect(await named('Another body')).toBe(0)
-  })
-
-  test('is free again when the work failed', async () => {
-    const key = randomUUID()
-    expect((await add(key, '')).status).toBe(422)
-    expect((await add(key, 'Mended')).status).toBe(201)
+  test.each(['host', 'authorization', 'content-type'])('refuses a request with two %s headers', async (name) => {
+    const { host } = new URL(server.url)
+    const twice = ['Host', host, ...(name === 'host' ? ['host', 'evil.example'] : [name, 'a', name, 'b'])]
+    const message = `Send one ${name} header, not several.`
+    for (const path of ['/', '/api/healthcheck']) {
+      const [status, text = ''] = await ask(path, twice)
+      expect([path, status, text]).toEqual([path, 400, JSON.stringify({ code: 'malformed', message })])
+    }
+    const socket = await ask('/socket.io/?EIO=4&transport=websocket', [...Object.entries(upgrade).flat(), ...twice])
+    expect(socket).toEqual([400, expect.stringContaining(message)])
   })
 
-  test('must look like one', async () => {
-    expect(await add('a b', 'X')).toMatchObject({ status: 400, body: { code: 'malformed' } })
+  test('opens no socket for it, nor for a page of another site', async () => {
+    const path = '/socket.io/?EIO=4&transport=websocket'
+    const { host } = new URL(server.url)
+    for (const headers of [{ host: 'evil.example' }, { host, origin: 'https://evil.example' }]) {
+      const [status, text] = await ask(path, { ...upgrade, ...headers })
+      expect([status, text]).toEqual([400, expect.stringContaining('public passwords')])
+    }
   })
 })
 
@@ -124,6 +139,6 @@ test('it says whether traffic may come', async () => {
 test('the documents state every endpoint', async () => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
   const stated = Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
-  expect(stated).toBe(Object.values(api).reduce((sum, room) => sum + Object.keys(room).length, 0))
+  expect(stated).toBe(Object.values(api).reduce((sum, domain) => sum + Object.keys(domain).length, 0))
   expect(await (await fetch(`${server.url}/api/docs`)).text()).toContain('/clients/{id}/activity')
 })

@@ -3,9 +3,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Authenticate } from '../caller.ts'
 import type { Domain } from '../domain.ts'
 import type { Platform } from '../platform.ts'
+import { addHostCheck } from './allowed-hosts.ts'
+import { addBodyDeadline, deadlines } from './body-deadline.ts'
+import { forwardedFor } from './client-address.ts'
 import { addErrorReplies, answerError } from './error-reply.ts'
 import { mount } from './mount.ts'
-import { addRateLimits } from './rate-limit.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 export interface HttpOptions {
@@ -17,7 +19,9 @@ export interface HttpOptions {
   rateFactor: number
 }
 
-/** The HTTP side of the house, not listening yet: pages that are not endpoints are added by main. */
+const headWithinMs = 20_000
+
+/** The HTTP side of the application, not listening yet: pages that are not endpoints are added by main. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { platform } = options
   const app = Fastify({
@@ -26,8 +30,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1024 * 1024,
-    // The largest upload over a slow line; a head that takes long is cut off by Node itself after a minute.
-    requestTimeout: 10 * 60_000,
+    // The largest upload over a slow line; other bodies have less.
+    requestTimeout: deadlines.upload,
+    http: { headersTimeout: headWithinMs, connectionsCheckingInterval: 5_000 },
     // Only these may say where a request came from; whoever else does so is not believed.
     trustProxy: [...platform.config.trustedProxies],
     forceCloseConnections: 'idle',
@@ -35,8 +40,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: answerError,
   })
   addErrorReplies(app)
+  addBodyDeadline(app)
+  addHostCheck(app, platform.config.answersTo)
   await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
-  await addRateLimits(app, platform.nodes)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const hops = forwardedFor(request.headers['x-forwarded-for'])
+    if (hops.length > 0) request.headers['x-forwarded-for'] = hops.join(', ')
+    else delete request.headers['x-forwarded-for']
+    done()
+  })
   await app.register(multipart)
   // By the clock that sessions end by: pages count down to it, and their own may be off.
   app.addHook('onSend', (_request, reply, _payload, done) => {

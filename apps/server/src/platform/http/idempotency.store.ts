@@ -1,44 +1,59 @@
 import type { AccountTx } from '../db/database.ts'
 
-export interface StoredReply {
+/** Whose key it is: `actorId` is the person at the screen, and another than `userId` while they act as that user. */
+export interface ClaimedKey {
+  userId: string
+  actorId: string
+  key: string
+}
+
+export interface EarlierRequest {
   route: string
   bodyHash: string
+  role: string | null
+  /** Null where the reply was not kept. */
   status: number | null
-  reply: unknown
+  sealedReply: Buffer | null
 }
 
 /** Claims the key for this transaction, or returns what it was used for. Waits while another transaction holds it. */
 export async function claimKey(
   tx: AccountTx,
-  claim: { userId: string; key: string; route: string; bodyHash: string },
-): Promise<StoredReply | null> {
-  const claimed = await tx.db
+  claimed: ClaimedKey,
+  request: { route: string; bodyHash: string; role: string },
+): Promise<EarlierRequest | null> {
+  const inserted = await tx.db
     .insertInto('idempotency')
     .values({
       account_id: tx.accountId,
-      user_id: claim.userId,
-      key: claim.key,
-      route: claim.route,
-      body_hash: claim.bodyHash,
+      user_id: claimed.userId,
+      actor_id: claimed.actorId,
+      key: claimed.key,
+      route: request.route,
+      body_hash: request.bodyHash,
+      role: request.role,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (claimed) return null
+  if (inserted) return null
   const row = await tx.db
     .selectFrom('idempotency')
-    .selectAll()
-    .where('user_id', '=', claim.userId)
-    .where('key', '=', claim.key)
+    .select(['route', 'body_hash', 'role', 'status', 'sealed_reply'])
+    .where('user_id', '=', claimed.userId)
+    .where('actor_id', '=', claimed.actorId)
+    .where('key', '=', claimed.key)
     .executeTakeFirstOrThrow()
-  return { route: row.route, bodyHash: row.body_hash, status: row.status, reply: row.reply }
+  const { body_hash: bodyHash, sealed_reply: sealedReply, ...same } = row
+  return { ...same, bodyHash, sealedReply }
 }
 
-export async function storeReply(tx: AccountTx, userId: string, key: string, status: number, reply: unknown) {
+export async function storeReply(tx: AccountTx, claimed: ClaimedKey, status: number, sealedReply: Buffer | null) {
   await tx.db
     .updateTable('idempotency')
-    .set({ status, reply: reply === undefined ? null : JSON.stringify(reply) })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .set({ status, sealed_reply: sealedReply })
+    .where('user_id', '=', claimed.userId)
+    .where('actor_id', '=', claimed.actorId)
+    .where('key', '=', claimed.key)
     .execute()
 }

@@ -1,11 +1,16 @@
+import { atLeast, type Role } from '@frontdesk/contract/kit/role'
 import { AppError } from '../app-error.ts'
 import { digestMatches, keyedDigest } from '../crypto/digest.ts'
+import { type FieldPlace, open, seal } from '../crypto/field.ts'
+import { UnknownKey } from '../crypto/keys.ts'
 import type { AccountScope, AccountTx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
-import { claimKey, storeReply } from './idempotency.store.ts'
+import { type ClaimedKey, claimKey, type EarlierRequest, storeReply } from './idempotency.store.ts'
 
 interface KeyedRequest {
-  scope: AccountScope & { actor: { userId: string } }
+  scope: AccountScope & { actor: { userId: string; ghostUserId?: string } }
+  /** What the sender is today. */
+  role: Role
   key: string
   route: string
   body: unknown
@@ -16,9 +21,12 @@ export interface Replied {
   reply: unknown
 }
 
+/** Characters of a reply. What is larger is sent but not kept: a repeat is told that the work was done. */
+const mostKept = 256 * 1024
+
 /**
  * Runs a POST once per key: key, effects and reply commit together, so a repeat after a lost answer gets that answer.
- * `run` receives the transaction that all its work must join.
+ * `run` receives the transaction that all its work must join. The caller has been authorized as they are today.
  */
 export async function once(
   { database, keys }: Pick<Platform, 'database' | 'keys'>,
@@ -26,23 +34,45 @@ export async function once(
   run: (tx: AccountTx) => Promise<Replied>,
 ): Promise<Replied> {
   const { accountId, actor } = request.scope
+  const claimed = { userId: actor.userId, actorId: actor.ghostUserId ?? actor.userId, key: request.key }
+  const place = placeOf(accountId, claimed)
   // Keyed, because a body may hold an SSN and a bare hash of one is guessed in a moment.
   const scope = { purpose: 'idempotency', scope: accountId } as const
   const body = JSON.stringify(request.body ?? null)
+  const isSame = ({ route, bodyHash }: EarlierRequest) =>
+    route === request.route && digestMatches(keys, scope, body, Buffer.from(bodyHash, 'hex'))
   return database.inAccount(request.scope, async (tx) => {
     const bodyHash = keyedDigest(keys, scope, body).toString('hex')
-    const earlier = await claimKey(tx, { userId: actor.userId, key: request.key, route: request.route, bodyHash })
+    const earlier = await claimKey(tx, claimed, { route: request.route, bodyHash, role: request.role })
     if (earlier) {
-      const same =
-        earlier.route === request.route && digestMatches(keys, scope, body, Buffer.from(earlier.bodyHash, 'hex'))
-      if (!same) throw new AppError('idempotencyMismatch')
-      return { status: earlier.status ?? 200, reply: earlier.reply }
+      try {
+        if (!isSame(earlier)) throw new AppError('idempotencyMismatch')
+        return keptReply(earlier, request.role, (sealed) => open(keys, sealed, place))
+      } catch (error) {
+        // `rotate-keys` leaves alone what is kept for a day only.
+        throw error instanceof UnknownKey ? new AppError('alreadyDone') : error
+      }
     }
     const replied = await run(tx)
-    await storeReply(tx, actor.userId, request.key, replied.status, replied.reply)
+    const text = JSON.stringify(replied.reply ?? null)
+    if (text.length <= mostKept) await storeReply(tx, claimed, replied.status, seal(keys, text, place))
     return replied
   })
 }
+
+/** A handler may have answered by the role of its caller: whoever stands lower by now may not see it again. */
+function keptReply(earlier: EarlierRequest, role: Role, read: (sealed: Buffer) => string): Replied {
+  const { status, sealedReply, role: roleThen } = earlier
+  if (status === null || !sealedReply || !atLeast(role, roleThen as Role)) throw new AppError('alreadyDone')
+  return { status, reply: JSON.parse(read(sealedReply)) }
+}
+
+const placeOf = (accountId: string, { userId, actorId, key }: ClaimedKey): FieldPlace => ({
+  table: 'idempotency',
+  column: 'sealed_reply',
+  accountId,
+  rowId: `${userId}-${actorId}-${key}`,
+})
 
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null

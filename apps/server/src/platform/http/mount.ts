@@ -6,12 +6,16 @@ import type { AccountTx } from '../db/database.ts'
 import { versionFromIfMatch } from '../db/versions.ts'
 import type { BoundRoute, Credentials, FileReply } from '../domain.ts'
 import type { Platform } from '../platform.ts'
-import { authorise } from './authorise.ts'
+import { authorize, bearerToken } from './authorize.ts'
+import { giveTime } from './body-deadline.ts'
+import { readDeviceToken, sendDeviceToken } from './device-cookie.ts'
 import { idempotencyKey, once, type Replied } from './idempotency.ts'
 import { checkReply, parseRequest } from './parse.ts'
-import { rateLimitOf } from './rate-limit.ts'
+import { type RequestLimits, requestLimits } from './rate-limit.ts'
 import { canReadAhead, readAhead } from './read-ahead.ts'
+import { sendFile } from './send-file.ts'
 import { receiveUpload } from './upload.ts'
+import { wantedRange } from './wanted-range.ts'
 
 export interface MountOptions {
   platform: Platform
@@ -22,26 +26,52 @@ export interface MountOptions {
 }
 
 type CallerOrNot = Caller | Credentials | null
-type Mounted = MountOptions & { ahead: ReturnType<typeof readAhead<CallerOrNot, Replied>> }
+type Mounted = MountOptions & { limits: RequestLimits; ahead: ReturnType<typeof readAhead<CallerOrNot, Replied>> }
 
-/** Turns the binding tables of all rooms into HTTP routes below /api. */
+/** Bytes of a body that is read before anybody has shown who they are. */
+const mostFromStrangers = 16 * 1024
+
+/** Turns the binding tables of all domains into HTTP routes below /api. */
 export function mount(app: FastifyInstance, routes: readonly BoundRoute[], options: MountOptions) {
-  const mounted = { ...options, ahead: readAhead<CallerOrNot, Replied>() }
+  const limits = requestLimits(options.platform.nodes, options.rateFactor)
+  const mounted = { ...options, limits, ahead: readAhead<CallerOrNot, Replied>() }
+  const admitted = new WeakMap<FastifyRequest, CallerOrNot>()
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { rateLimit: rateLimitOf(route.endpoint.rate, options.rateFactor) },
-      handler: (request, reply) => answer(route, request, reply, mounted),
+      ...(typeof route.endpoint.who === 'string' && { bodyLimit: mostFromStrangers }),
+      onRequest: async (request) => {
+        const caller = await admit(route.endpoint, request, mounted)
+        if (typeof route.endpoint.who !== 'string') giveTime(request, isUpload(route.endpoint.body) ? 'upload' : 'body')
+        if (caller) admitted.set(request, caller)
+      },
+      handler: (request, reply) => answer(route, request, reply, mounted, admitted.get(request)),
     })
   }
 }
 
-async function answer(route: BoundRoute, request: FastifyRequest, reply: FastifyReply, { ahead, ...options }: Mounted) {
+/** Counts the request before its body is read. The caller, where finding out who counts had to look them up already. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, authenticate }: Mounted) {
+  if (typeof endpoint.who === 'string') return limits.countStranger(endpoint, request.ip, readDeviceToken(request))
+  const { authorization } = request.headers
+  const token = bearerToken(authorization)
+  if (token && (await limits.countKnown(endpoint, token))) return undefined
+  return authorize(endpoint, authorization, limits.confirming(endpoint, request.ip, authenticate))
+}
+
+async function answer(
+  route: BoundRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ahead, limits, ...options }: Mounted,
+  admitted: CallerOrNot | undefined,
+) {
   const { endpoint } = route
   const { authorization } = request.headers
-  const lookUp = () => authorise(endpoint, authorization, options.authenticate)
-  const work = (caller: CallerOrNot) => perform(route, request, caller, options)
+  const authenticate = limits.confirming(endpoint, request.ip, options.authenticate)
+  const lookUp = async () => admitted ?? authorize(endpoint, authorization, authenticate)
+  const work = (caller: CallerOrNot) => perform(route, { request, reply }, caller, { ...options, limits })
   const replied = canReadAhead(endpoint) ? await ahead({ authorization, lookUp, work }) : await work(await lookUp())
   if (endpoint.reply === 'file') return sendFile(reply, replied.reply as FileReply)
   reply.code(replied.status).header('cache-control', 'no-store')
@@ -50,9 +80,9 @@ async function answer(route: BoundRoute, request: FastifyRequest, reply: Fastify
 
 async function perform(
   { endpoint, handle }: BoundRoute,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   caller: CallerOrNot,
-  { platform, checkReplies }: MountOptions,
+  { platform, checkReplies, limits }: MountOptions & { limits: RequestLimits },
 ): Promise<Replied> {
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body })
   const upload = isUpload(endpoint.body) ? await receiveUpload(request, endpoint.body) : undefined
@@ -66,21 +96,30 @@ async function perform(
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
       ifMatch: versionFromIfMatch(request.headers['if-match']) ?? null,
+      range: endpoint.ranges ? wantedRange(request.headers) : null,
       unlock: text(request.headers.unlock),
+      deviceToken: readDeviceToken(request),
+      keepDeviceToken(token: string) {
+        limits.rememberDevice(token)
+        sendDeviceToken(reply, token, { https: platform.config.publicUrl.startsWith('https:') })
+      },
     },
   }
   const run = async (tx?: AccountTx): Promise<Replied> => {
     const inAccount = tx
       ? (fn: (joined: AccountTx) => Promise<unknown>) => fn(tx)
       : accountTransactions(caller, request.ip, platform)
-    const result = await handle({ ...call, inAccount } as never)
+    const result = await handle({ ...call, inAccount } as never).catch((error) => {
+      throw upload ? upload.faultOf(error) : error
+    })
     return { status: statusOf(endpoint), reply: stated(endpoint, result, checkReplies) }
   }
   const keyed = (endpoint.method === 'POST' && !upload) || endpoint.replay
   const key = keyed ? idempotencyKey(request.headers['idempotency-key']) : null
   if (!key || !isSignedIn(caller) || endpoint.secret || endpoint.reply === 'file') return run()
   const scope = { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } }
-  return once(platform, { scope, key, route: `${endpoint.method} ${request.url}`, body: request.body }, run)
+  const route = `${endpoint.method} ${request.url}`
+  return once(platform, { scope, role: caller.role, key, route, body: request.body }, run)
 }
 
 const isSignedIn = (caller: CallerOrNot): caller is Caller => !!caller && 'sessionId' in caller
@@ -97,22 +136,6 @@ function stated(endpoint: Endpoint, result: unknown, checkReplies: boolean) {
   if (endpoint.reply === 'file') return result
   if (endpoint.reply === 'nothing') return undefined
   return checkReplies ? checkReply(endpoint.reply as z.ZodType, result) : result
-}
-
-function sendFile(reply: FastifyReply, file: FileReply) {
-  reply
-    .type(file.type)
-    .header('x-content-type-options', 'nosniff')
-    // Whatever it holds, and however it is opened: it runs nothing and reaches nothing.
-    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
-  if (file.size !== undefined) reply.header('content-length', file.size)
-  if (file.downloadAs) {
-    const ascii = file.downloadAs.replace(/[^\w.-]/g, '_')
-    const encoded = encodeURIComponent(file.downloadAs)
-    reply.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
-  }
-  return reply.send(file.stream)
 }
 
 const text = (header: string | string[] | undefined) => (typeof header === 'string' && header ? header : null)

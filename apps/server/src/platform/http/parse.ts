@@ -1,38 +1,85 @@
+import { oversizeOf } from '@frontdesk/contract/kit/bounds'
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 
 /** Address and query must be well-formed (400); a body that breaks a rule names its fields (422). */
 export function parseRequest(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
-  refuseUnstorable(raw)
+  refuseUnfit(raw)
   return {
     params: endpoint.params && check(endpoint.params, raw.params, 'malformed'),
-    query: endpoint.query && check(endpoint.query, raw.query, 'malformed'),
-    body: endpoint.body && !isUpload(endpoint.body) ? check(endpoint.body, raw.body ?? {}, 'invalid') : undefined,
+    query: asStated(endpoint.query, raw.query, 'malformed'),
+    body: isUpload(endpoint.body) ? undefined : asStated(endpoint.body, raw.body ?? {}, 'invalid'),
   }
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair in a text, and nobody types one. */
-function refuseUnstorable(value: unknown, path = ''): void {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-    throw new AppError('malformed', {
-      fields: { [path.split('.').slice(2).join('.') || 'request']: 'has a character that is no text' },
-    })
-  }
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, `${path}.${key}`)
+const nothing = z.strictObject({})
+
+/** A call that states nothing takes nothing, so that what is misspelled or misplaced does not go unnoticed. */
+function asStated(schema: z.ZodType | undefined, value: unknown, code: 'malformed' | 'invalid') {
+  if (schema) return check(schema, value, code)
+  check(nothing, value, code)
 }
+
+const most = { deep: 40, values: 30_000 }
+
+/**
+ * Before anything recurs into it: a bound for depth and number, and no text that cannot be stored. PostgreSQL keeps
+ * neither NUL nor half a surrogate pair, and nobody types one.
+ */
+function refuseUnfit(value: unknown): void {
+  const waiting: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }]
+  let count = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      throw new AppError('malformed', { fields: { [nameOf(path)]: 'has a character that is no text' } })
+    }
+    if (typeof value !== 'object' || value === null) continue
+    if (path.length > most.deep) {
+      throw new AppError('malformed', { fields: { [nameOf(path.slice(0, 4))]: 'is nested too deeply' } })
+    }
+    // Before they are listed: listing hundreds of thousands takes longer than anything else here.
+    count += Array.isArray(value) ? value.length : Object.keys(value).length
+    if (count > most.values) throw new AppError('tooLarge', { message: 'The request has more values than allowed.' })
+    for (const [key, inner] of Object.entries(value)) waiting.push({ value: inner, path: [...path, key] })
+  }
+}
+
+/** Without `params`, `query` or `body` in front. */
+const nameOf = ([, ...path]: readonly string[]) => path.map((name) => name.slice(0, 80)).join('.') || 'request'
 
 export function check<S extends z.ZodType>(schema: S, value: unknown, code: 'malformed' | 'invalid'): z.output<S> {
+  const oversize = oversizeOf(schema, value)
+  if (oversize) throw new AppError(code, { fields: { [oversize.path.join('.') || 'body']: oversize.message } })
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
-    const name = issue.path.join('.') || 'body'
-    fields[name] ??= issue.message
-  }
+  for (const [name, message] of result.error.issues.flatMap((issue) => problemsOf(issue, []))) fields[name] ??= message
   throw new AppError(code, { fields })
 }
+
+type Issue = z.core.$ZodIssue
+
+/** Name and sentence of each; an unknown field goes by its own name. */
+function problemsOf(issue: Issue, above: readonly PropertyKey[]): [string, string][] {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [[...path, key.slice(0, 80)].join('.'), 'is not a known field'])
+  }
+  const meant = issue.code === 'invalid_union' ? meantOption(issue.errors) : undefined
+  if (meant) return meant.flatMap((inner) => problemsOf(inner, path))
+  return [[path.join('.') || 'body', issue.message]]
+}
+
+/** Of several shapes the one that fits but for names that are unknown, so that these are named. */
+const meantOption = (options: readonly Issue[][]) => options.find(onlyUnknownNames)
+const onlyUnknownNames = (issues: readonly Issue[]): boolean =>
+  issues.length > 0 &&
+  issues.every(
+    (issue) =>
+      issue.code === 'unrecognized_keys' || (issue.code === 'invalid_union' && issue.errors.some(onlyUnknownNames)),
+  )
 
 /** Parses a reply and insists that the handler returned nothing that the contract does not state. */
 export function checkReply(schema: z.ZodType, reply: unknown): unknown {

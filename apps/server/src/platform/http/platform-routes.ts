@@ -1,12 +1,13 @@
-import { platformEndpoints } from '@frontdesk/contract/platform'
+import { platformEndpoints } from '@frontdesk/contract/platform/platform'
 import { AppError } from '../app-error.ts'
 import { type Domain, routes } from '../domain.ts'
+import { removeDiscardedFiles } from '../files/discarded-files.ts'
 import { listMissedEvents } from '../realtime/list-missed-events.ts'
 
 const well = { message: 'OK' } as const
 
-/** The few endpoints that belong to no room. `rooms`: all others, whose streams can be asked for. */
-export const platformDomain = (rooms: readonly Domain[]): Domain => ({
+/** The few endpoints that belong to no domain. `domains`: all others, whose streams can be asked for. */
+export const platformDomain = (domains: readonly Domain[]): Domain => ({
   name: 'platform',
   routes: routes(platformEndpoints, {
     async healthcheck() {
@@ -19,6 +20,7 @@ export const platformDomain = (rooms: readonly Domain[]): Domain => ({
     async findReleases({ platform }) {
       return platform.config.desktopReleases
     },
-    listMissedEvents: listMissedEvents(rooms),
+    listMissedEvents: listMissedEvents(domains),
   }),
+  recurring: [removeDiscardedFiles],
 })

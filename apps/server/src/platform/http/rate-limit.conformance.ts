@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
-/** @param open Addresses of two servers that count together, with limits of 30 and 1200 a minute; the same one twice where it is alone. */
-export function rateLimitConformance(open: () => { near: string; far: string }) {
+export interface LimitedServers {
+  /** Addresses of two servers that count together; the same one twice where it is alone. */
+  near: string
+  far: string
+  /** The token of a new session, which both know. */
+  session(): string
+  /** How many tokens were looked up so far. */
+  lookedUp(): number
+}
+
+/** @param open `/knock` is public with 30 a minute, `/look` with 1200, `/act` for sessions with 300. */
+export function rateLimitConformance(open: () => LimitedServers) {
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
   const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
   const knock = (url: string, ip: string) => fetch(`${url}/api/knock`, { method: 'POST', ...from(ip) })
+  const knockAs = (url: string, ip: string, token: string) =>
+    fetch(`${url}/api/act`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': ip, authorization: `Bearer ${token}` },
+    })
 
   test('an address has its thirty tries a minute, wherever they are made, and is told when to come again', async () => {
     const { near, far } = open()
@@ -29,15 +44,37 @@ export function rateLimitConformance(open: () => { near: string; far: string }) 
   })
 
   test('who is signed in counts by their session, not by the address of their office', async () => {
-    const { near, far } = open()
+    const { near, far, session } = open()
     const ip = anAddress()
-    const asSession = (token: string) => ({
-      method: 'POST',
-      headers: { 'x-forwarded-for': ip, authorization: `Bearer ${token}` },
-    })
-    const [one, other] = [randomUUID(), randomUUID()]
-    for (let i = 0; i < 30; i++) await fetch(`${near}/api/knock`, asSession(one))
-    expect((await fetch(`${far}/api/knock`, asSession(one))).status).toBe(429)
-    expect((await fetch(`${far}/api/knock`, asSession(other))).status).toBe(200)
+    const [one, other] = [session(), session()]
+    for (let i = 0; i < 300; i++) await knockAs(i % 2 ? near : far, ip, one)
+    expect((await knockAs(far, anAddress(), one)).status).toBe(429)
+    expect((await knockAs(far, ip, other)).status).toBe(200)
+  })
+
+  test('made-up tokens are no callers of their own: past so many nobody looks them up, and who is signed in works on', async () => {
+    const { near, far, session, lookedUp } = open()
+    const ip = anAddress()
+    const colleague = session()
+    expect((await knockAs(near, ip, colleague)).status).toBe(200)
+    const madeUp = () => randomUUID().replaceAll('-', '')
+    for (let i = 0; i < 1500; i++) expect((await knockAs(near, ip, madeUp())).status).toBe(401)
+    await knockAs(near, ip, madeUp())
+    const before = lookedUp()
+    const refused = await knockAs(near, ip, madeUp())
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+    expect(lookedUp()).toBe(before)
+    expect((await knockAs(near, ip, colleague)).status).toBe(200)
+    expect((await knockAs(far, anAddress(), madeUp())).status).toBe(401)
+  })
+
+  test('of IPv6 a /64 counts as one address, and a /48 as eight', async () => {
+    const { near } = open()
+    const site = `2001:db8:${randomUUID().slice(0, 4)}`
+    for (let subnet = 0; subnet < 8; subnet++) {
+      for (let i = 0; i < 30; i++) expect((await knock(near, `${site}:${subnet}::${i}`)).status).toBe(200)
+      expect((await knock(near, `${site}:${subnet}:ffff::1`)).status).toBe(429)
+    }
+    expect((await knock(near, `${site}:9::1`)).status).toBe(429)
   })
 }

@@ -1,53 +1,115 @@
+// How often one caller may ask, counted before anything is read or worked. A caller is a session once the database has
+// confirmed its token; until then a browser that somebody signed in on, or else a network: made-up tokens make nobody a
+// new caller.
 import { hash } from 'node:crypto'
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { RateClass } from '@frontdesk/contract/kit/endpoint'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Count, Nodes } from '#providers/nodes/nodes'
+import type { Endpoint, RateClass } from '@frontdesk/contract/kit/endpoint'
+import type { Nodes } from '#providers/nodes/nodes'
 import { AppError } from '../app-error.ts'
+import type { Authenticate } from '../caller.ts'
+import { networksOf, wideShare } from './networks.ts'
 
 /** Requests per minute, caller and endpoint, by rate class. */
 export const perMinute: Record<RateClass, number> = { read: 1200, write: 300, signIn: 30, upload: 30, heavy: 60 }
 
-/** Counted for all nodes together. While they can't reach each other each counts by itself: nobody is let in unlimited. */
-export async function addRateLimits(app: FastifyInstance, nodes: Pick<Nodes, 'count'>) {
-  await app.register(rateLimit, {
-    global: false,
-    hook: 'onRequest',
-    store: storeOf(nodes),
-    errorResponseBuilder: (_request, context) =>
-      new AppError('tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
-  })
-}
+/**
+ * Tokens per minute and network that were nobody's: more than a large office sends whose sessions all ended at once.
+ * Past it, tokens that were not confirmed before are not even looked up.
+ */
+const mostUnknownTokens = 1500
+const mostRemembered = 20_000
+const windowMs = 60_000
 
-/** `factor` widens every limit: tests and benches call faster than any person. */
-export const rateLimitOf = (rate: RateClass, factor: number) => ({
-  max: perMinute[rate] * factor,
-  timeWindow: 60_000,
-  keyGenerator: callerKey,
-})
+export type RequestLimits = ReturnType<typeof requestLimits>
 
-// Sign-in paths count by address; a signed-in caller counts by token, so that an office behind one address is not one.
-function callerKey(request: FastifyRequest): string {
-  const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
-  return bearer ? hash('sha256', bearer, 'base64url') : request.ip
-}
+/**
+ * Counted for all nodes together. While they can't reach each other each counts by itself: nobody is let in unlimited.
+ * @param factor Widens every limit: tests and benches call faster than any person.
+ */
+export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
+  /** Which session a token is of, by its hash; the one that was confirmed longest ago goes first. */
+  const confirmed = new Map<string, string>()
+  /** Browsers that somebody signed in on, by the hash of their token: strangers behind the same address are not they. */
+  const devices = new Map<string, true>()
+  /** Networks that sent too many unknown tokens, until when (ms). */
+  const refused = new Map<string, number>()
 
-/** What the plugin calls. It asks for a child for each route, so that each counts by itself. */
-function storeOf(nodes: Pick<Nodes, 'count'>) {
-  class Store implements FastifyRateLimitStore {
-    route: string
-    constructor(options: { routeInfo?: { method?: unknown; url?: string } }) {
-      this.route = `${options.routeInfo?.method} ${options.routeInfo?.url}`
-    }
+  async function count(key: string, most: number) {
+    const { count: counted, leftMs } = await nodes.count(`requests:${key}`, windowMs)
+    return counted > most ? leftMs : 0
+  }
 
-    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number) {
-      const counted = ({ count, leftMs }: Count) => done(null, { current: count, ttl: leftMs })
-      nodes.count(`requests:${this.route}:${key}`, windowMs).then(counted, done)
-    }
-
-    child(options: RouteOptions & { path: string; prefix: string }) {
-      return new Store(options as never)
+  /** Throws tooManyRequests. */
+  async function countFor(endpoint: Endpoint, callers: readonly { name: string; share: number }[]) {
+    for (const { name, share } of callers) {
+      const most = perMinute[endpoint.rate] * factor * share
+      const leftMs = await count(`${endpoint.method} ${endpoint.path}:${name}`, most)
+      if (leftMs > 0) throw new AppError('tooManyRequests', { retryAfter: leftMs / 1000 })
     }
   }
-  return Store
+
+  function refuseNetworks(ip: string) {
+    const now = performance.now()
+    for (const { network } of networksOf(ip)) {
+      const until = refused.get(network) ?? 0
+      if (until > now) throw new AppError('tooManyRequests', { retryAfter: (until - now) / 1000 })
+      refused.delete(network)
+    }
+  }
+
+  async function noteUnknown(ip: string) {
+    for (const { network, wide } of networksOf(ip)) {
+      const leftMs = await count(`unknown:${network}`, mostUnknownTokens * factor * (wide ? wideShare : 1))
+      if (leftMs > 0) keep(refused, network, performance.now() + leftMs)
+    }
+  }
+
+  return {
+    /** A caller without a session. */
+    countStranger(endpoint: Endpoint, ip: string, deviceToken: string | null) {
+      const device = deviceToken === null ? '' : hashOf(deviceToken)
+      if (devices.has(device)) return countFor(endpoint, [{ name: `device ${device}`, share: 1 }])
+      return countFor(
+        endpoint,
+        networksOf(ip).map(({ network, wide }) => ({ name: network, share: wide ? wideShare : 1 })),
+      )
+    },
+
+    /** Somebody signed in on it; from now on it is counted by itself. */
+    rememberDevice: (deviceToken: string) => keep(devices, hashOf(deviceToken), true),
+
+    /** False when nobody knows yet whose token it is: `confirming` finds out, and counts then. */
+    async countKnown(endpoint: Endpoint, token: string): Promise<boolean> {
+      const sessionId = confirmed.get(hashOf(token))
+      if (sessionId === undefined) return false
+      await countFor(endpoint, [{ name: sessionId, share: 1 }])
+      return true
+    },
+
+    /** `authenticate`, as it remembers whose tokens are whose and counts those that are nobody's. */
+    confirming:
+      (endpoint: Endpoint, ip: string, authenticate: Authenticate): Authenticate =>
+      async (token, use) => {
+        const key = hashOf(token)
+        const known = confirmed.has(key)
+        if (!known) refuseNetworks(ip)
+        const session = await authenticate(token, use)
+        if (session.state !== 'live') {
+          confirmed.delete(key)
+          await noteUnknown(ip)
+        } else if (!known) {
+          keep(confirmed, key, session.caller.sessionId)
+          await countFor(endpoint, [{ name: session.caller.sessionId, share: 1 }])
+        }
+        return session
+      },
+  }
+}
+
+/** The token itself is remembered nowhere. */
+const hashOf = (token: string) => hash('sha256', token, 'base64url')
+
+function keep<V>(map: Map<string, V>, key: string, value: V) {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size > mostRemembered) map.delete(map.keys().next().value ?? '')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
 /** A look-up that is answered by hand, and what was worked on for whom. */
-function desk() {
+function app() {
   const ahead = readAhead<{ name: string }, string>()
   const worked: string[] = []
   const ask = (failing?: Error) => {
@@ -22,7 +22,7 @@ function desk() {
 }
 
 test('the first request waits for the look-up, the next begins beside it and is answered once', async () => {
-  const { ask, worked } = desk()
+  const { ask, worked } = app()
   const first = ask()
   expect(worked).toEqual([])
   first.resolve({ name: 'Jo' })
@@ -36,7 +36,7 @@ test('the first request waits for the look-up, the next begins beside it and is 
 })
 
 test('what was begun for another is thrown away', async () => {
-  const { ask, worked } = desk()
+  const { ask, worked } = app()
   ask().resolve({ name: 'Jo' })
   await new Promise(setImmediate)
   const next = ask()
@@ -46,7 +46,7 @@ test('what was begun for another is thrown away', async () => {
 })
 
 test('nobody who is refused gets what was begun, nor is begun for again', async () => {
-  const { ask, worked } = desk()
+  const { ask, worked } = app()
   ask().resolve({ name: 'Jo' })
   await new Promise(setImmediate)
   const refused = ask(new Error('The work fails first, and says nothing of itself.'))
@@ -59,7 +59,7 @@ test('nobody who is refused gets what was begun, nor is begun for again', async 
 })
 
 test('an error of the work is the answer', async () => {
-  const { ask } = desk()
+  const { ask } = app()
   ask().resolve({ name: 'Jo' })
   await new Promise(setImmediate)
   const next = ask(new Error('There is no such contact.'))

@@ -5,10 +5,11 @@ import { testPassword, testServer } from '#testing/server'
 const claimed = '203.0.113.9'
 
 test.each([
-  ['one on this machine, unless others are named', {}, claimed],
-  ['one that is named', { TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }, claimed],
-  ['nobody else', { TRUSTED_PROXIES: '10.0.0.0/8' }, '127.0.0.1'],
-])('of proxies that say where a request came from, %s is believed', async (_, env, ip) => {
+  ['one on this machine, unless others are named', {}, claimed, claimed],
+  ['one that is named', { TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }, claimed, claimed],
+  ['nobody else', { TRUSTED_PROXIES: '10.0.0.0/8' }, claimed, '127.0.0.1'],
+  ['none that names no address', {}, '<b>somewhere</b>', '127.0.0.1'],
+])('of proxies that say where a request came from, %s is believed', async (_, env, said, ip) => {
   const server = await testServer({ env })
   onTestFinished(() => server.close())
   const { status } = await server.request(
@@ -16,7 +17,7 @@ test.each([
     { body: { account: server.here.id } },
     {
       basic: { email: server.here.people.owner.email, password: testPassword },
-      headers: { 'x-forwarded-for': claimed },
+      headers: { 'x-forwarded-for': said },
     },
   )
   expect(status).toBe(201)

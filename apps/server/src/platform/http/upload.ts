@@ -1,28 +1,106 @@
+import { Readable } from 'node:stream'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { Upload } from '@frontdesk/contract/kit/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { UploadedFile } from '../domain.ts'
 import { check } from './parse.ts'
 
-/** The one file of a multipart body; text fields that precede it are parsed. The stream fails when it grows too large. */
+type Parts = AsyncIterator<Multipart, unknown>
+
+// One file more than is taken, so that it is refused by its name.
+const limits = { files: 2, fields: 20, fieldSize: 10_000 }
+
+/**
+ * The one file of a multipart body; text fields that precede it are parsed. The stream fails when it grows too large, and
+ * when anything follows the file: it ends only once the whole body is known.
+ */
 export async function receiveUpload(
   request: FastifyRequest,
   upload: Upload,
-): Promise<{ file: UploadedFile; fields: unknown }> {
+): Promise<{ file: UploadedFile; fields: unknown; faultOf: (error: unknown) => unknown }> {
   if (!request.isMultipart())
     throw new AppError('unsupportedType', { message: 'Send the file as multipart/form-data.' })
-  const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })
-  if (part?.fieldname !== 'file') throw new AppError('malformed', { fields: { file: 'attach a file as `file`' } })
+  const parts = request.parts({ limits: { ...limits, fileSize: upload.maxBytes } })
+  const { texts, part } = await readFields(parts, upload)
+  let fault: unknown
   if (!upload.types.includes(part.mimetype)) {
-    part.file.resume()
+    void readOut(parts, part)
     throw new AppError('unsupportedType', { message: `This kind of file is not accepted here (${part.mimetype}).` })
   }
+  const noteBreak = (error: unknown) => {
+    if (isBroken(error)) fault ??= broken()
+  }
+  noteBreak(part.file.errored)
+  part.file.on('error', noteBreak)
   part.file.once('limit', () => part.file.destroy(new AppError('tooLarge')))
-  const texts = Object.entries(part.fields).flatMap(([name, field]) =>
-    field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
-  )
+  async function* bytes() {
+    try {
+      yield* part.file
+      await refuseRest(parts)
+    } catch (error) {
+      fault ??= isBroken(error) ? broken() : error
+      throw fault
+    }
+  }
+  const stream = Readable.from(bytes(), { objectMode: false }).once('close', () => part.file.destroy())
   return {
-    file: { name: part.filename.slice(0, 255), type: part.mimetype, stream: part.file },
-    fields: upload.fields ? check(upload.fields, Object.fromEntries(texts), 'invalid') : undefined,
+    file: { name: part.filename.slice(0, 255), type: part.mimetype, stream },
+    fields: upload.fields ? check(upload.fields, texts, 'invalid') : undefined,
+    // Whoever read the stream says something else of its end, or of a stream that was over before they began.
+    faultOf: (error) => (fault && !(error instanceof AppError) ? fault : error),
   }
 }
+
+async function readFields(parts: Parts, { fields }: Upload): Promise<{ texts: object; part: MultipartFile }> {
+  const texts = new Map<string, unknown>()
+  for (;;) {
+    const next = await parts.next().catch((error) => {
+      throw isBroken(error) ? broken() : error
+    })
+    if (next.done) throw new AppError('malformed', { fields: { file: 'attach a file as `file`' } })
+    const part = next.value
+    const { fieldname } = part
+    if (part.type === 'file') {
+      if (fieldname === 'file') return { texts: Object.fromEntries(texts), part }
+      throw refused(parts, part, unknown)
+    }
+    if (!fields || !Object.hasOwn(fields.shape, fieldname)) throw refused(parts, part, unknown)
+    if (texts.has(fieldname)) throw refused(parts, part, 'is there twice')
+    if (part.valueTruncated) throw refused(parts, part, 'is too long')
+    texts.set(fieldname, part.value)
+  }
+}
+
+async function refuseRest(parts: Parts) {
+  const next = await parts.next()
+  if (next.done) return
+  const { type, fieldname } = next.value
+  throw refused(parts, next.value, type === 'file' && fieldname === 'file' ? 'send one file at a time' : unknown)
+}
+
+const unknown = 'is not known here'
+
+function refused(parts: Parts, part: Multipart, why: string) {
+  void readOut(parts, part)
+  return new AppError('invalid', { fields: { [part.fieldname.slice(0, 80)]: why } })
+}
+
+/** To the end of the body, for only then the sender reads the answer. */
+async function readOut(parts: Parts, first: Multipart) {
+  try {
+    for (let part: Multipart | undefined = first; part; ) {
+      if (part.type === 'file') part.file.on('error', () => {}).resume()
+      const next = await parts.next()
+      part = next.done ? undefined : next.value
+    }
+  } catch {
+    // Whoever sent something broken was refused already.
+  }
+}
+
+const broken = () => new AppError('malformed', { fields: { file: 'did not arrive whole: send it again' } })
+
+/** What the parser says of a body that is cut off or made up. Its errors are plain ones, without a status or a code. */
+const isBroken = (error: unknown) => error instanceof Error && !('code' in error) && parserSays.test(error.message)
+const parserSays = /multipart|^Unsupported Content-Type|^The needle /i

@@ -1,4 +1,4 @@
-// What rooms see of the job queue.
+// What domains see of the job queue.
 import type { z } from 'zod'
 import type { AccountTx, Actor } from '../db/database.ts'
 import type { Platform } from '../platform.ts'

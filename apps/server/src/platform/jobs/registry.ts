@@ -1,10 +1,10 @@
-// Which jobs exist. enqueue() knows a task by its name alone, so what the rooms declare is kept here, once per process.
+// Which jobs exist. enqueue() knows a task by its name alone, so what the domains declare is kept here, once per process.
 import type { JobDefinition, JobDefinitions } from './job.ts'
 
 const known = new Map<string, JobDefinition>()
 const mostAttempts = 25
 
-/** Makes jobs known to enqueue(); startWorker() does it for those of the rooms. */
+/** Makes jobs known to enqueue(); startWorker() does it for those of the domains. */
 export function declareJobs(definitions: JobDefinitions): void {
   for (const [task, definition] of Object.entries(definitions)) {
     if (!areAttempts(definition.attempts)) {
@@ -17,7 +17,7 @@ export function declareJobs(definitions: JobDefinitions): void {
 export function definitionOf(task: string): JobDefinition {
   const definition = known.get(task)
   if (definition) return definition
-  throw new Error(`There is no job "${task}": add it to the jobs of its room, or call declareJobs() in a test.`)
+  throw new Error(`There is no job "${task}": add it to the jobs of its domain, or call declareJobs() in a test.`)
 }
 
 export const areAttempts = (attempts: number) => Number.isInteger(attempts) && attempts >= 1 && attempts <= mostAttempts

@@ -1,8 +1,9 @@
 // A worker over a test's database, quick where the real one is patient, and what a test asks of the queue.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
+import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import type { AccountScope, Database } from '../db/database.ts'
 import { createMetrics } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
@@ -25,6 +26,8 @@ export const anyScope = (accountId: string = randomUUID()): AccountScope => ({
   actor: { userId: null, name: 'A test' },
 })
 
+const keys = createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`))
+
 export interface TestWork {
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
@@ -37,7 +40,7 @@ export interface TestWork {
 export async function startTestWorker(database: Database, { logged = [], timings, ...domain }: TestWork) {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const metrics = createMetrics()
-  const platform = { database, metrics, log, clock: systemClock } as Partial<Platform> as Platform
+  const platform = { database, metrics, log, clock: systemClock, keys } as Partial<Platform> as Platform
   const worker = await startWorker({ platform, domains: [domain], timings: { ...quick, ...timings } })
   return { ...worker, platform }
 }

@@ -26,7 +26,7 @@ async function start(work: TestWork) {
   return worker
 }
 
-const patiently = { timeout: 10_000 }
+const withinLongTimeout = { timeout: 10_000 }
 const doing = (run: PlainJob['run'], attempts = 3) => ({
   'test.do': job({ payload: z.object({ n: z.number() }), attempts, run }),
 })
@@ -40,7 +40,7 @@ describe('a job', () => {
     const ran: Array<[unknown, JobContext]> = []
     const { platform } = await start({ jobs: doing(async (payload, context) => void ran.push([payload, context])) })
     await add(scope)
-    await expect.poll(() => ran.length, patiently).toBe(1)
+    await expect.poll(() => ran.length, withinLongTimeout).toBe(1)
     const [payload, context] = ran[0] ?? []
     expect(payload).toEqual({ n: 7 })
     expect(context).toMatchObject({
@@ -50,7 +50,7 @@ describe('a job', () => {
     })
     expect(context?.platform).toBe(platform)
     expect(context?.signal.aborted).toBe(false)
-    await expect.poll(() => queue(scope), patiently).toEqual([])
+    await expect.poll(() => queue(scope), withinLongTimeout).toEqual([])
     expect(await platform.metrics.registry.metrics()).toMatch(
       /job_duration_seconds_count\{task="test.do",result="done"\} 1/,
     )
@@ -64,7 +64,9 @@ describe('a job', () => {
     }
     await start({ jobs: doing(fail), logged })
     await add(scope)
-    await expect.poll(async () => (await queue(scope))[0]?.lastError, patiently).toContain('The carrier refused')
+    await expect
+      .poll(async () => (await queue(scope))[0]?.lastError, withinLongTimeout)
+      .toContain('The carrier refused')
     const [kept] = await queue(scope)
     expect(kept).toMatchObject({ attempts: 1, lockedBy: null })
     expect(kept?.lastError).not.toContain('6789')
@@ -85,7 +87,7 @@ describe('a job', () => {
     await add(scope)
     const waits: number[] = []
     for (const count of [1, 2, 3, 4]) {
-      await expect.poll(async () => [ran, (await queue(scope))[0]?.lockedBy], patiently).toEqual([count, null])
+      await expect.poll(async () => [ran, (await queue(scope))[0]?.lockedBy], withinLongTimeout).toEqual([count, null])
       const [kept] = await queue(scope)
       waits.push((kept?.runAt.getTime() ?? 0) - Date.now())
       await db.admin.query("update graphile_worker._private_jobs set run_at = now() where payload->>'accountId' = $1", [
@@ -104,8 +106,8 @@ describe('a job', () => {
     }
     const { platform } = await start({ jobs: doing(fail), logged })
     await add(scope, { attempts: 1 })
-    await expect.poll(() => logged.join(), patiently).toContain('failed for good')
-    await expect.poll(async () => (await queue(scope))[0]?.lockedBy, patiently).toBeNull()
+    await expect.poll(() => logged.join(), withinLongTimeout).toContain('failed for good')
+    await expect.poll(async () => (await queue(scope))[0]?.lockedBy, withinLongTimeout).toBeNull()
     expect(await queue(scope)).toMatchObject([{ attempts: 1, lastError: 'Error: never' }])
     const metrics = await platform.metrics.registry.metrics()
     expect(metrics).toMatch(/frontdesk_jobs_failed_for_good\{task="test.do"\} 1/)
@@ -125,7 +127,7 @@ describe('a job', () => {
     await db.admin.query("select graphile_worker.add_job('test.do', $1, max_attempts => 1)", [
       { accountId: scope.accountId, n: 'Lovelace' },
     ])
-    await expect.poll(async () => (await queue(scope))[0]?.lastError, patiently).toContain('n (invalid_type)')
+    await expect.poll(async () => (await queue(scope))[0]?.lastError, withinLongTimeout).toContain('n (invalid_type)')
     expect(ran).toBe(false)
     expect(logged.join()).toContain('failed for good')
     expect(logged.join()).not.toContain('Lovelace')
@@ -158,7 +160,7 @@ describe('stopping', () => {
 
     const attempts: number[] = []
     await start({ jobs: doing(async (_, { attempt }) => void attempts.push(attempt)) })
-    await expect.poll(() => attempts, patiently).toEqual([1])
+    await expect.poll(() => attempts, withinLongTimeout).toEqual([1])
   })
 
   test('does not wait for a job that does not listen', async () => {
@@ -191,19 +193,19 @@ describe('a worker', () => {
     })
     const worker = await startTestWorker(database, { jobs: doing(async (_, { attempt }) => void ran.push(attempt)) })
     await add(scope)
-    await expect.poll(() => ran.length, patiently).toBe(1)
+    await expect.poll(() => ran.length, withinLongTimeout).toBe(1)
     const { rows } = await db.admin.query(
       `select pg_terminate_backend(pid) as ended from pg_stat_activity
         where datname = current_database() and usename = 'frontdesk_server' and query ~ 'LISTEN|platform.workers|_jobs'`,
     )
     expect(rows.length).toBeGreaterThan(0)
     await add(scope)
-    await expect.poll(() => ran.length, patiently).toBe(2)
+    await expect.poll(() => ran.length, withinLongTimeout).toBe(2)
     await worker.stop()
     await database.close()
   })
 
-  test('that could not settle a job starts anew, and the job runs again', async () => {
+  test('that could not settle a job starts again, and the job runs again', async () => {
     const scope = anyScope()
     const logged: string[] = []
     const attempts: number[] = []
@@ -218,13 +220,13 @@ describe('a worker', () => {
       }),
     })
     await add(scope)
-    await expect.poll(() => attempts, patiently).toEqual([1])
+    await expect.poll(() => attempts, withinLongTimeout).toEqual([1])
     await db.admin.query('alter table graphile_worker._private_jobs rename to gone')
     gate.resolve()
-    await expect.poll(() => logged.join(), patiently).toContain('The job worker ended by itself')
+    await expect.poll(() => logged.join(), withinLongTimeout).toContain('The job worker ended by itself')
     await db.admin.query('alter table graphile_worker.gone rename to _private_jobs')
-    await expect.poll(() => attempts, patiently).toEqual([1, 2])
-    await expect.poll(() => queue(scope), patiently).toEqual([])
+    await expect.poll(() => attempts, withinLongTimeout).toEqual([1, 2])
+    await expect.poll(() => queue(scope), withinLongTimeout).toEqual([])
     trace.mockRestore()
   })
 })

@@ -19,7 +19,7 @@ export interface WorkerOptions {
   timings?: Partial<WorkerTimings>
 }
 
-/** Does the jobs of every cluster. Names that two rooms use for different work are refused. */
+/** Does the jobs of every cluster. Names that two domains use for different work are refused. */
 export async function startWorker({ platform, domains, concurrency = 4, timings }: WorkerOptions) {
   const { database, metrics, log } = platform
   const recurring = [...retention, ...domains.flatMap((domain) => domain.recurring ?? [])]
@@ -32,7 +32,8 @@ export async function startWorker({ platform, domains, concurrency = 4, timings 
   }))
   for (const { name, pool } of clusters) metrics.watchPool(`jobs ${name}`, pool)
   watchFailedJobs(metrics, async () => (await Promise.all(clusters.map(({ pool }) => failedForGood(pool)))).flat())
-  const parts = { handlers, concurrency, log, metrics, timings: intervals }
+  const keyId = () => platform.keys.currentId
+  const parts = { handlers, concurrency, log, metrics, timings: intervals, keyId }
   // What belongs to no account is done in one place; any will do, if only every node chooses the same.
   const first = clusters.map(({ name }) => name).sort()[0]
 

@@ -1,4 +1,4 @@
-import { platformEvents } from '@frontdesk/contract/platform'
+import { platformEvents } from '@frontdesk/contract/platform/platform'
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import type { Caller } from '../caller.ts'
 import type { Audience, Domain, EventContext } from '../domain.ts'
@@ -47,5 +47,5 @@ export function collectAudiences(domains: readonly Domain[]): AudienceOf {
 }
 
 /** May the caller hear the stream? Only when some room claims it for them. */
-export const hearers = (domains: readonly Domain[]) => (stream: string, caller: Caller) =>
-  domains.some((domain) => domain.hears?.(stream, caller) ?? false)
+export const subscriptionChecks = (domains: readonly Domain[]) => (stream: string, caller: Caller) =>
+  domains.some((domain) => domain.canSubscribe?.(stream, caller) ?? false)

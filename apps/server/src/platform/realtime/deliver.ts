@@ -5,7 +5,7 @@ import { roomOf, roomsOf } from './audiences.ts'
 import type { Connections } from './sockets/connections.ts'
 
 /** What a node says to sockets: its own, and by the same words those of every other node. */
-export type Said = { accountId: string } & (
+export type ClusterMessage = { accountId: string } & (
   | { say: 'event'; audience: Audience; name: string; payload: unknown; place?: StreamPlace }
   | { say: 'ended'; sessionId: string; name: string; why: unknown }
   | { say: 'locked'; sessionId: string; name: string; payload: unknown; locked: boolean }
@@ -13,7 +13,7 @@ export type Said = { accountId: string } & (
 )
 
 /** Says it to the sockets of this node. Each node finds the listeners among its own rooms, so none hears what isn't theirs. */
-export const deliverer = (io: Server, connections: Connections) => (said: Said) => {
+export const deliverer = (io: Server, connections: Connections) => (said: ClusterMessage) => {
   const here = connections.of(said.accountId)
   if (!here) return
   const account = io.of(`/${here.namespace}`)

@@ -11,7 +11,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
 
   /** Everything that was told before has arrived once this has. */
   async function settled(accountId: string, ...clients: Client[]) {
-    open().near.realtime.tell(accountId, 'tagsChanged', {})
+    open().near.realtime.emit(accountId, 'tagsChanged', {})
     await Promise.all(clients.map((client) => client.next('refresh_tags')))
   }
 
@@ -27,7 +27,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     expect(await mine.next('contacts_imported')).toEqual([payload, { stream: 'contacts', seq: 1 }])
     expect(performance.now() - began).toBeLessThan(1000)
     await settled(stranger.accountId, other)
-    expect(other.names()).toEqual(['stream_heads', 'refresh_tags'])
+    expect(other.names()).toEqual(['stream_offsets', 'refresh_tags'])
   })
 
   test('events come in the order in which they were told', async () => {
@@ -35,7 +35,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     const jo = callerIn(randomUUID())
     const client = await far.enter(jo)
     const ids = Array.from({ length: 50 }, () => randomUUID())
-    for (const id of ids) near.realtime.tell(jo.accountId, 'favoriteChanged', { id, favorite: true })
+    for (const id of ids) near.realtime.emit(jo.accountId, 'favoriteChanged', { id, favorite: true })
     await settled(jo.accountId, client)
     const heard = client.heard.filter(({ name }) => name === 'contact_favorite')
     expect(heard.map(({ args }) => (args[0] as { id: string }).id)).toEqual(ids)
@@ -47,16 +47,16 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     const jo = callerIn(owner.accountId)
     const [ownerClient, joClient] = [await far.enter(owner), await far.enter(jo)]
     const ids = Array.from({ length: 6 }, () => randomUUID())
-    const tell = (audience: Parameters<typeof near.realtime.tellTo>[1], id = '') =>
-      near.realtime.tellTo(jo.accountId, audience, 'favoriteChanged', { id, favorite: true })
-    tell({ roles: ['owner', 'admin'] }, ids[0])
-    tell({ users: [jo.userId] }, ids[1])
-    tell({ session: owner.sessionId }, ids[2])
-    tell({ users: [] }, ids[3])
+    const emit = (audience: Parameters<typeof near.realtime.emitTo>[1], id = '') =>
+      near.realtime.emitTo(jo.accountId, audience, 'favoriteChanged', { id, favorite: true })
+    emit({ roles: ['owner', 'admin'] }, ids[0])
+    emit({ users: [jo.userId] }, ids[1])
+    emit({ session: owner.sessionId }, ids[2])
+    emit({ users: [] }, ids[3])
     near.realtime.enterRoom(jo.accountId, joClient.socket.id ?? '', 'board')
-    tell({ room: 'board' }, ids[4])
+    emit({ room: 'board' }, ids[4])
     near.realtime.leaveRoom(jo.accountId, joClient.socket.id ?? '', 'board')
-    tell({ room: 'board' }, ids[5])
+    emit({ room: 'board' }, ids[5])
     await settled(jo.accountId, ownerClient, joClient)
     const favorites = ({ heard }: Client) =>
       heard.filter(({ name }) => name === 'contact_favorite').map(({ args }) => (args[0] as { id: string }).id)
@@ -76,7 +76,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     const { near, far } = open()
     const jo = callerIn(randomUUID())
     const client = await far.enter(jo)
-    near.realtime.here.tell(jo.accountId, 'favoriteChanged', { id: randomUUID(), favorite: true })
+    near.realtime.here.emit(jo.accountId, 'favoriteChanged', { id: randomUUID(), favorite: true })
     await settled(jo.accountId, client)
     expect(client.names().includes('contact_favorite')).toBe(near === far)
   })
@@ -104,19 +104,22 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     const { near, far } = open()
     const jo = callerIn(randomUUID())
     const [tab, secondTab] = [await far.enter(jo), await near.enter(jo)]
+    const locks = far.realtime.here.watchLocks()
     near.realtime.sessionLocked(jo.accountId, jo.sessionId, true)
     for (const client of [tab, secondTab]) {
       expect(await client.next('session_locked')).toEqual([{ locked: true, idle: false }])
       expect(await client.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'locked' } })
     }
     expect(far.realtime.here.lockedSessions()).toContainEqual({ accountId: jo.accountId, sessionId: jo.sessionId })
+    locks.stop()
+    expect([...locks.changed]).toEqual([jo.sessionId])
     await near.database.inAccount({ accountId: jo.accountId, actor }, async (tx) =>
       publish(tx, 'contactsImported', imported()),
     )
     near.realtime.sessionLocked(jo.accountId, jo.sessionId, false)
     for (const client of [tab, secondTab]) {
       expect(await client.next('session_locked')).toEqual([{ locked: false, idle: false }])
-      expect(await client.next('stream_heads')).toEqual([{ contacts: 1 }])
+      expect(await client.next('stream_offsets')).toEqual([{ contacts: 1 }])
       expect(client.names()).not.toContain('contacts_imported')
       expect(await client.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
     }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { AppError } from '../app-error.ts'
 import { callerIn, type NodeOptions, openDomain, openNode, type TestNode } from './fixtures/node.ts'
-import { type Leaving, publish } from './realtime.ts'
+import { type DisconnectContext, publish } from './realtime.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => node.close())
 afterAll(() => db.close())
 
-describe('who hears', () => {
+describe('who canSubscribe', () => {
   test('the account does and another account does not', async () => {
     await open()
     const [here, there] = [callerIn(randomUUID()), callerIn(randomUUID())]
@@ -28,9 +28,9 @@ describe('who hears', () => {
     const payload = imported()
     await node.database.inAccount(scope(here.accountId), async (tx) => publish(tx, 'contactsImported', payload))
     expect(await mine.next('contacts_imported')).toEqual([payload, { stream: 'contacts', seq: 1 }])
-    node.realtime.tell(there.accountId, 'tagsChanged', {})
+    node.realtime.emit(there.accountId, 'tagsChanged', {})
     await other.next('refresh_tags')
-    expect(other.names()).toEqual(['stream_heads', 'refresh_tags'])
+    expect(other.names()).toEqual(['stream_offsets', 'refresh_tags'])
   })
 
   test('an audience of roles, of users, of a session, of a room, and of nobody', async () => {
@@ -39,18 +39,18 @@ describe('who hears', () => {
     const owner = callerIn(accountId, { role: 'owner' })
     const jo = callerIn(accountId)
     const [ownerClient, joClient] = [await node.enter(owner), await node.enter(jo)]
-    const tell = (audience: Parameters<typeof node.realtime.tellTo>[1], id: string) =>
-      node.realtime.tellTo(accountId, audience, 'favoriteChanged', { id, favorite: true })
+    const emit = (audience: Parameters<typeof node.realtime.emitTo>[1], id: string) =>
+      node.realtime.emitTo(accountId, audience, 'favoriteChanged', { id, favorite: true })
     const ids = Array.from({ length: 6 }, () => randomUUID())
-    tell({ roles: ['owner', 'admin'] }, ids[0]!)
-    tell({ users: [jo.userId] }, ids[1]!)
-    tell({ session: owner.sessionId }, ids[2]!)
-    tell({ users: [] }, ids[3]!)
+    emit({ roles: ['owner', 'admin'] }, ids[0]!)
+    emit({ users: [jo.userId] }, ids[1]!)
+    emit({ session: owner.sessionId }, ids[2]!)
+    emit({ users: [] }, ids[3]!)
     node.realtime.enterRoom(accountId, joClient.socket.id!, 'board')
-    tell({ room: 'board' }, ids[4]!)
+    emit({ room: 'board' }, ids[4]!)
     node.realtime.leaveRoom(accountId, joClient.socket.id!, 'board')
-    tell({ room: 'board' }, ids[5]!)
-    node.realtime.tell(accountId, 'tagsChanged', {})
+    emit({ room: 'board' }, ids[5]!)
+    node.realtime.emit(accountId, 'tagsChanged', {})
     await Promise.all([ownerClient.next('refresh_tags'), joClient.next('refresh_tags')])
     const favorites = ({ heard }: typeof joClient) =>
       heard.filter(({ name }) => name === 'contact_favorite').map(({ args }) => (args[0] as { id: string }).id)
@@ -74,7 +74,7 @@ describe('who hears', () => {
     await expect(act(true)).rejects.toThrow(AppError)
     await act(false)
     expect(await joClient.next('contact_favorite')).toMatchObject([{ favorite: true }])
-    node.realtime.tell(jo.accountId, 'tagsChanged', {})
+    node.realtime.emit(jo.accountId, 'tagsChanged', {})
     await samClient.next('refresh_tags')
     expect(samClient.names()).not.toContain('contact_favorite')
   })
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(await gone).toEqual(['io server disconnect', 'io server disconnect'])
     expect(performance.now() - began).toBeLessThan(4000)
     expect(await tab.next('session_ended')).toEqual([why])
-    node.realtime.tell(jo.accountId, 'tagsChanged', {})
+    node.realtime.emit(jo.accountId, 'tagsChanged', {})
     await phone.next('refresh_tags')
     expect(phone.names()).not.toContain('session_ended')
   })
@@ -119,7 +119,7 @@ describe('a session', () => {
     await node.database.inAccount(scope(jo.accountId), async (tx) => publish(tx, 'contactsImported', imported()))
     node.realtime.sessionLocked(jo.accountId, jo.sessionId, false)
     expect(await client.next('session_locked')).toEqual([{ locked: false, idle: false }])
-    expect(await client.next('stream_heads')).toEqual([{ contacts: 1 }])
+    expect(await client.next('stream_offsets')).toEqual([{ contacts: 1 }])
     expect(client.names()).not.toContain('contacts_imported')
     expect(await client.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
   })
@@ -134,7 +134,7 @@ describe('a session', () => {
     await client.connected()
     expect(await client.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'locked' } })
     node.realtime.sessionLocked(jo.accountId, jo.sessionId, false)
-    await client.next('stream_heads')
+    await client.next('stream_offsets')
     expect(await client.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
     node.realtime.sessionLocked(jo.accountId, jo.sessionId, true)
     await client.next('session_locked')
@@ -144,16 +144,40 @@ describe('a session', () => {
 })
 
 test('a node that stops cuts its sockets so that they look for another, and takes no new ones', async () => {
-  const left: boolean[] = []
-  await open({
-    domains: [openDomain({ onDisconnect: async (context: Leaving) => void left.push(context.ended === true) })],
-  })
+  const left: string[] = []
+  await open({ domains: [openDomain({ onDisconnect: async ({ how }: DisconnectContext) => void left.push(how) })] })
   const jo = callerIn(randomUUID())
   const client = await node.enter(jo)
   await node.gateway.close()
   expect(await client.disconnected()).toBe('transport close')
   expect((await node.connect(jo.namespace, node.signIn(jo)).refused()).message).toBe('websocket error')
-  expect(left).toEqual([false])
+  expect(left).toEqual(['silent'])
+})
+
+test('a domain learns how a socket went', async () => {
+  const left: string[] = []
+  await open({ domains: [openDomain({ onDisconnect: async ({ how }: DisconnectContext) => void left.push(how) })] })
+  const jo = callerIn(randomUUID())
+  const gone = async (how: string) => vi.waitFor(() => expect(left.splice(0)).toEqual([how]), 10_000)
+  await node.enter(jo)
+  node.realtime.endSession(jo.accountId, jo.sessionId, {
+    reason: 'signedOut',
+    at: '2026-11-21T09:00:00.000Z',
+    device: null,
+  })
+  await gone('ended')
+  ;(await node.enter(jo)).close()
+  await gone('silent')
+  // As a browser whose page is closed or loaded again.
+  const page = new WebSocket(`${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  await new Promise((resolve) => {
+    page.onmessage = ({ data }) => {
+      if (String(data).startsWith('0')) page.send(`40/${jo.namespace},${JSON.stringify({ token: node.signIn(jo) })}`)
+      if (String(data).includes('stream_offsets')) resolve(undefined)
+    }
+  })
+  page.close()
+  await gone('closed')
 })
 
 test('an event without an audience stops the start, and so does one with two', async () => {

@@ -4,17 +4,20 @@ import { serverEvents } from '@frontdesk/contract/registry'
 import { Server, type Socket } from 'socket.io'
 import type { Authenticate } from '../caller.ts'
 import type { Domain } from '../domain.ts'
+import { refuseUpgrade } from '../http/allowed-hosts.ts'
+import { clientAddresses } from '../http/client-address.ts'
 import type { Platform } from '../platform.ts'
-import { collectAudiences, hearers, roomOf } from './audiences.ts'
+import { collectAudiences, roomOf, subscriptionChecks } from './audiences.ts'
 import { connectRealtime } from './connect-realtime.ts'
 import { deliverer } from './deliver.ts'
+import { emitter } from './emit.ts'
 import type { Realtime } from './realtime.ts'
-import { admission, callerOf } from './sockets/admission.ts'
+import { admission, callerOf, invalidNamespace } from './sockets/admission.ts'
 import { attend, isLocked } from './sockets/attend.ts'
 import { collectClientEvents } from './sockets/client-events.ts'
+import { type ConnectionLimits, connectionLimits, usualLimits } from './sockets/connection-limits.ts'
 import { trackConnections } from './sockets/connections.ts'
-import { headsHeartbeat } from './streams/heads.ts'
-import { teller } from './tell.ts'
+import { streamOffsets } from './streams/stream-offsets.ts'
 import { wirePayloads } from './wire-payload.ts'
 
 export interface GatewayOptions {
@@ -25,6 +28,7 @@ export interface GatewayOptions {
   authenticate: Authenticate
   /** Parse events and acknowledgements against the contract; everywhere but in production unless told. */
   checkPayloads?: boolean
+  connectionLimits?: ConnectionLimits
 }
 
 export interface Gateway {
@@ -34,7 +38,7 @@ export interface Gateway {
 }
 
 const accountNamespace = /^\/[a-z][a-z0-9-]{1,40}$/
-const headsEveryMs = 2000
+const offsetsEveryMs = 2000
 
 /**
  * Registers the hooks that number and tell a transaction's events: create it after whatever else writes before commits.
@@ -48,6 +52,9 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   const wirePayload = wirePayloads(checkPayloads)
   const connections = trackConnections()
   const onError = (error: unknown, doing: string) => log.error({ err: error }, `Realtime: ${doing}`)
+  const limits = options.connectionLimits ?? usualLimits
+  const addressOf = clientAddresses(platform.config.trustedProxies)
+  const connects = connectionLimits({ nodes: platform.nodes, addressOf, limits })
   let closing = false
 
   const io = new Server({
@@ -57,38 +64,62 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     // A tab that vanished without a word is noticed within 6.5 s, which leaves presence its grace within 10 s.
     pingInterval: 2500,
     pingTimeout: 4000,
-    connectTimeout: 10_000,
+    connectTimeout: limits.joinWithinMs,
     maxHttpBufferSize: 128 * 1024,
     perMessageDeflate: false,
-    allowRequest: (_request, answer) => answer(closing ? 'stopping' : null, !closing),
+    allowRequest(request, answer) {
+      const refused = closing ? 'stopping' : refuseUpgrade(platform.config.answersTo, request)?.message
+      if (refused) return answer(refused, false)
+      connects.refuse(request).then(
+        (why) => answer(why, why === undefined),
+        (error) => {
+          onError(error, 'a connection could not be counted')
+          answer('busy', false)
+        },
+      )
+    },
   })
-  const deliver = deliverer(io, connections)
-  const { realtime, here, emit } = teller({ nodes: platform.nodes, deliver, audienceOf, wirePayload })
+  const lockWatches = new Set<Set<string>>()
+  const toSockets = deliverer(io, connections)
+  const deliver: typeof toSockets = (message) => {
+    if (message.say === 'locked') for (const changed of lockWatches) changed.add(message.sessionId)
+    toSockets(message)
+  }
+  const { realtime, here, emit } = emitter({ nodes: platform.nodes, deliver, audienceOf, wirePayload })
   connectRealtime(database, { audienceOf, wirePayload, emit })
 
-  const heartbeat = headsHeartbeat({
+  const heartbeat = streamOffsets({
     database,
     connections,
     callerOf,
-    hears: hearers(domains),
+    canSubscribe: subscriptionChecks(domains),
     streamsOf: (caller) => [...new Set(domains.flatMap((domain) => domain.streams?.(caller) ?? []))],
-    tell(socket, heads) {
-      if (!isLocked(socket)) socket.emit(serverEvents.streamHeads.name, heads)
+    emit(socket, heads) {
+      if (!isLocked(socket)) socket.emit(serverEvents.streamOffsets.name, heads)
     },
     onError: (error) => onError(error, 'the heads of the streams could not be read'),
-    everyMs: headsEveryMs,
+    everyMs: offsetsEveryMs,
   })
   const attending = { platform, domains, authenticate, connections, table, wirePayload, checkPayloads, onError }
   const welcomes = new WeakMap<Socket, () => Promise<void>>()
 
+  // Socket.IO opens this one to anybody, and nothing is ever said in it.
+  io.use((_socket, next) => next(invalidNamespace()))
   io.of(accountNamespace)
     .use(admission(authenticate, (error) => onError(error, 'a token could not be checked')))
     .on('connection', (socket) => {
-      // Socket.IO drops a namespace when its last socket goes, even while another one is at the door. That one would
+      // Socket.IO drops a namespace when its last socket goes, even while another one is on connecting. That one would
       // belong to a namespace that nobody emits to; it comes again by itself.
       if (io._nsps.get(socket.nsp.name) !== socket.nsp) return socket.conn.close()
+      const { conn } = socket
+      const tabs = socket.nsp.adapter.rooms.get(roomOf.user(callerOf(socket).userId))?.size ?? 0
+      if (tabs >= limits.perPerson) return conn.close()
+      connects.joined(conn)
       metrics.sockets.inc()
-      socket.on('disconnect', () => metrics.sockets.dec())
+      socket.on('disconnect', () => {
+        metrics.sockets.dec()
+        connects.left(conn)
+      })
       welcomes.set(socket, attend(socket, { ...attending, greet: heartbeat.greet }))
     })
   io.on('new_namespace', ({ adapter, sockets }) => {
@@ -101,14 +132,22 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     adapter.on('join-room', lockChanged).on('leave-room', lockChanged)
   })
   io.attach(httpServer)
+  io.engine.on('connection', connects.opened)
 
   function lockedSessions() {
     const locked = connections.all().flatMap(({ sockets }) => [...sockets].filter(isLocked).map(callerOf))
     return [...new Map(locked.map(({ accountId, sessionId }) => [sessionId, { accountId, sessionId }])).values()]
   }
 
+  function watchLocks() {
+    const changed = new Set<string>()
+    lockWatches.add(changed)
+    return { changed, stop: () => void lockWatches.delete(changed) }
+  }
+
+  const has = (accountId: string) => connections.of(accountId) !== undefined
   return {
-    realtime: { ...realtime, here: { ...here, has: (id) => connections.of(id) !== undefined, lockedSessions } },
+    realtime: { ...realtime, here: { ...here, has, lockedSessions, watchLocks } },
     async close() {
       closing = true
       await heartbeat.stop()

@@ -1,15 +1,15 @@
-import type { platformEndpoints } from '@frontdesk/contract/platform'
+import type { platformEndpoints } from '@frontdesk/contract/platform/platform'
 import { AppError } from '../app-error.ts'
 import type { Domain, Handler } from '../domain.ts'
-import { hearers } from './audiences.ts'
+import { subscriptionChecks } from './audiences.ts'
 import { missedEvents } from './streams/streams.store.ts'
 
 /** What a client lacks of a stream. Events of the stream that were not for this caller are left out. */
 export const listMissedEvents = (rooms: readonly Domain[]): Handler<typeof platformEndpoints.listMissedEvents> => {
-  const hears = hearers(rooms)
+  const canSubscribe = subscriptionChecks(rooms)
   return async ({ query, caller, platform }) => {
     const { stream, after, limit } = query
-    if (!hears(stream, caller)) throw new AppError('streamNotFound')
+    if (!canSubscribe(stream, caller)) throw new AppError('streamNotFound')
     // One more than asked for tells whether others follow.
     const wanted = missedEvents(caller, { stream, after, limit: limit + 1 })
     const [missed] = await platform.database.read(caller.accountId, wanted)

@@ -9,9 +9,9 @@ type SessionEnd = z.input<Events['sessionEnded']['payload']>
 
 export interface Realtime {
   /** Tells an event that needs no transaction (presence, typing, progress) to those connected now. */
-  tell<K extends ServerEventName>(accountId: string, event: K, payload: z.input<Events[K]['payload']>): void
+  emit<K extends ServerEventName>(accountId: string, event: K, payload: z.input<Events[K]['payload']>): void
   /** As tell, to an audience that the caller names. */
-  tellTo<K extends ServerEventName>(
+  emitTo<K extends ServerEventName>(
     accountId: string,
     audience: Audience,
     event: K,
@@ -31,21 +31,32 @@ export interface Realtime {
   here: Here
 }
 
-export interface Here extends Pick<Realtime, 'tell' | 'endSession' | 'sessionLocked'> {
+export interface Here extends Pick<Realtime, 'emit' | 'endSession' | 'sessionLocked'> {
   /** Has the account sockets on this node? */
   has(accountId: string): boolean
   /** Sessions with a socket on this node whose screen counts as locked. */
   lockedSessions(): { accountId: string; sessionId: string }[]
+  /** From now on: what was read from the database since is older than what these were told. */
+  watchLocks(): LockWatch
+}
+
+export interface LockWatch {
+  /** Ids of sessions whose sockets here were told of a lock or an unlock. */
+  changed: ReadonlySet<string>
+  stop(): void
 }
 
 /**
  * What a room's onConnect receives. It comes again when the screen was locked or unlocked; while `locked`, nothing that
  * it emits is sent.
  */
-export type Arriving = SocketContext & { emit: EmitTo; locked?: boolean }
+export type ConnectContext = SocketContext & { emit: EmitTo; locked?: boolean }
 
-/** What a room's onDisconnect receives. `ended`: the session is over, so nobody waits for this socket to come back. */
-export type Leaving = SocketContext & { ended?: boolean }
+/**
+ * What a room's onDisconnect receives. `ended`: the session is over, so nobody waits for this socket to come back;
+ * `closed`: its page was closed, perhaps to load again; `silent`: it hung up, or was not heard of any more.
+ */
+export type DisconnectContext = SocketContext & { how: 'ended' | 'closed' | 'silent' }
 
 /** Publishes an event of this transaction: numbered before the commit where it is durable, told after it. */
 export function publish<K extends ServerEventName>(

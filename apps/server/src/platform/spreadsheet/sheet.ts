@@ -4,7 +4,7 @@
  * What the cells of a column hold.
  * - `text`: a string, kept as it is: `00501` stays `00501`, and `=1+1` is no formula
  * - `day`: YYYY-MM-DD
- * - `instant`: seconds since 1970 as a clock on the wall of some zone shows them
+ * - `instant`: seconds since 1970 as local time in some zone
  * - `money`: whole cents
  */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'flag'

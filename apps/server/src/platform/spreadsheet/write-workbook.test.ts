@@ -58,7 +58,7 @@ test('text that would be a formula stays text, and says so where it is edited', 
   expect(formats?.split('<xf ')[4]).toContain('quotePrefix="1"')
 })
 
-test('what XML cannot say is left out, and all else comes back', async () => {
+test('what XML cannot say is shown, and all else comes back', async () => {
   const { read } = await texts([
     'a\u0000b\u0008c',
     '\ud800x',
@@ -67,7 +67,14 @@ test('what XML cannot say is left out, and all else comes back', async () => {
     '\uffff!',
     'x'.repeat(40_000),
   ])
-  expect(read).toEqual(['abc', 'x', '😀 <b> & "q" \'s\'', 'two\nlines', '!', 'x'.repeat(32_767)])
+  expect(read).toEqual([
+    'a\u2400b\u2408c',
+    '\ufffdx',
+    '😀 <b> & "q" \'s\'',
+    'two\nlines',
+    '\ufffd!',
+    'x'.repeat(32_767),
+  ])
 })
 
 test('what looks like a coded character is kept as it was typed', async () => {

@@ -16,14 +16,21 @@ export const isPlain = (text: string) =>
   text.charCodeAt(text.length - 1) !== space &&
   !doubtful.test(text)
 
+/** The control picture of a character that a file can't hold or nobody would see. */
+export function shownControl(character: string): string {
+  const code = character.charCodeAt(0)
+  if (code < 0x20) return String.fromCharCode(0x2400 + code)
+  return code === 0x7f ? '\u2421' : '\ufffd'
+}
+
 export function escaped(text: string): string {
   let value = text.length > longest ? text.slice(0, longest) : text
-  if (!value.isWellFormed()) value = value.replace(/\p{Surrogate}/gu, '')
+  if (!value.isWellFormed()) value = value.toWellFormed()
   if (!special.test(value)) return value
   return (
     value
       .replace(/\r\n?/g, '\n')
-      .replace(unspeakable, '')
+      .replace(unspeakable, shownControl)
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')

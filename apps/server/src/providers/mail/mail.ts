@@ -63,7 +63,7 @@ export function checkMessage({ to, subject, text, html, category, id }: MailMess
   }
 }
 
-/** What an adapter hands to nodemailer; `from` as in `Frontdesk <desk@example.com>`. */
+/** What an adapter hands to nodemailer; `from` as in `Frontdesk <app@example.com>`. */
 export function composed({ id, category, ...content }: MailMessage, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return { ...content, from, headers: categoryHeader(category), ...(id && { messageId: `<${id}@${domain}>` }) }

@@ -1,4 +1,4 @@
-/** Sends text messages to clients. Who may be written to, and when, is decided by the rooms. */
+/** Sends text messages to clients. Who may be written to, and when, is decided by the domains. */
 export interface Messaging {
   /** False where there is nobody to send through: nothing is sent, and what waits says so. */
   readonly connected: boolean

@@ -26,7 +26,7 @@ export function nodesConformance(open: () => { near: Nodes; far: Nodes }) {
     expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
   })
 
-  test('begins anew once the window has ended, however often it was counted meanwhile', async () => {
+  test('begins again once the window has ended, however often it was counted meanwhile', async () => {
     const { near, far } = open()
     const one = key()
     await near.count(one, 150)
@@ -38,9 +38,9 @@ export function nodesConformance(open: () => { near: Nodes; far: Nodes }) {
     const heard: unknown[] = []
     const topic = key()
     near.hear(topic, (message) => void heard.push(message))
-    near.tell(topic, { by: 'near' })
-    far.tell(topic, { by: 'far' })
-    near.tell(topic, { by: 'near' })
+    near.emit(topic, { by: 'near' })
+    far.emit(topic, { by: 'far' })
+    near.emit(topic, { by: 'near' })
     // Where there is another it is heard, and by then its own would have been.
     if (near !== far) await vi.waitFor(() => expect(heard).toHaveLength(1))
     expect(heard).toEqual(near === far ? [] : [{ by: 'far' }])

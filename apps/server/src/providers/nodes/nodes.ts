@@ -3,7 +3,7 @@
 export interface Count {
   /** This one included. */
   count: number
-  /** Milliseconds until the window ends and counting begins anew. */
+  /** Milliseconds until the window ends and counting begins again. */
   leftMs: number
 }
 
@@ -14,16 +14,16 @@ export type NodesState = 'alone' | 'connected' | 'cut off'
 export type Message = Record<string, unknown>
 
 export interface Nodes {
-  /** This process, named anew at every start. */
+  /** This process, named again at every start. */
   readonly id: string
   readonly state: NodesState
   /** Hears and is heard from now on: register every listener before. */
   join(): void
   /**
    * Tells every other node. Never waits and never throws: while cut off nothing is sent, so whatever must not be lost
-   * has a second way (the heads of the streams, the sessions in the database).
+   * has a second way (the stream offsets, the sessions in the database).
    */
-  tell(topic: string, message: Message): void
+  emit(topic: string, message: Message): void
   /** What others tell, each one's messages in its own order. */
   hear(topic: string, listener: (message: Message, from: string) => void): void
   /** Another node came, or was out of reach and is back: it may know nothing of this one. */

@@ -83,6 +83,43 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(versions).toContain(await contentOf('note'))
     })
 
+    test('a put that replaces one file refuses to replace another, or none', async () => {
+      const first = await put('note', 'first')
+      const replace = (body: Readable | Buffer, replaces: string) => files.put('note', body, { type, replaces })
+      const second = await replace(Readable.from([Buffer.from('second')]), first.sha256)
+      const refused = { name: 'FileError', kind: 'replaced' }
+      await expect(replace(Buffer.from('late'), first.sha256)).rejects.toMatchObject(refused)
+      expect(await contentOf('note')).toBe('second')
+      await files.remove('note')
+      await expect(replace(Buffer.from('late'), second.sha256)).rejects.toMatchObject(refused)
+      expect(await files.list('', 10)).toEqual([])
+    })
+
+    test('what happens to a file while its replacement streams in stands', async () => {
+      for (const newer of ['newer', undefined]) {
+        const { sha256: replaces } = await put('note', 'first')
+        const body = async function* () {
+          yield Buffer.from('half ')
+          if (newer) await put('note', newer)
+          else await files.remove('note')
+          yield Buffer.from('and half')
+        }
+        const late = files.put('note', Readable.from(body()), { type, replaces })
+        await expect(late).rejects.toMatchObject({ kind: 'replaced' })
+        expect(await contentOf('note')).toBe(newer)
+      }
+    })
+
+    test('of replacements of one file at once one wins', async () => {
+      const { sha256: replaces } = await put('note', 'first')
+      const bodies = ['a', 'b', 'c', 'd']
+      const done = await Promise.allSettled(
+        bodies.map((body) => files.put('note', Buffer.from(body), { type, replaces })),
+      )
+      const won = bodies.filter((_, i) => done[i]?.status === 'fulfilled')
+      expect(won).toEqual([await contentOf('note')])
+    })
+
     test('a removed file is gone', async () => {
       await put('a/b')
       expect(await files.remove('a/b')).toBe(true)

@@ -15,12 +15,15 @@ export type FileHead = {
 /** From `start` up to and including `end`, counted from 0; to the end of the file without `end`, or where it lies beyond. */
 export type ByteRange = { start: number; end?: number }
 
+export type PutFacts = { type: string; size?: number; replaces?: string }
+
 export type Files = {
   /**
    * Stores or replaces a file; readers see the old one or the new one, whole. With `size`, a body of another length is
-   * refused. Throws FileError, or whatever the body's stream failed with.
+   * refused. With `replaces`, the checksum of a file that was read before, the put is refused as `replaced` where another
+   * one is stored by now, or none. Throws FileError, or whatever the body's stream failed with.
    */
-  put(key: string, body: Readable | Uint8Array, facts: { type: string; size?: number }): Promise<FileHead>
+  put(key: string, body: Readable | Uint8Array, facts: PutFacts): Promise<FileHead>
   /**
    * The file with its content, to be read to its end or destroyed; undefined when there is none. With a range the stream
    * holds that part alone, and `size` is still that of the whole file.
@@ -35,9 +38,10 @@ export type Files = {
 
 /**
  * bad-request: key, type, limit or range make no sense · too-large: over the limit · cut-off: not the promised size ·
- * out-of-range: the range begins behind the end · unavailable: the store can't be reached or refuses us.
+ * out-of-range: the range begins behind the end · replaced: not the file that was to be replaced, or none · unavailable:
+ * the store can't be reached or refuses us.
  */
-export type FileErrorKind = 'bad-request' | 'too-large' | 'cut-off' | 'out-of-range' | 'unavailable'
+export type FileErrorKind = 'bad-request' | 'too-large' | 'cut-off' | 'out-of-range' | 'replaced' | 'unavailable'
 
 export class FileError extends Error {
   override name = 'FileError'
@@ -91,4 +95,8 @@ export function tooLarge(largest: number): FileError {
 
 export function cutOff(size: number, promised: number): FileError {
   return new FileError('cut-off', `The file has ${size} bytes instead of ${promised}; send it again.`)
+}
+
+export function replaced(key: string): FileError {
+  return new FileError('replaced', `The file ${key} was replaced or removed since it was read; read it again.`)
 }

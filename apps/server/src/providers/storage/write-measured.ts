@@ -7,7 +7,7 @@ import { tooLarge } from './storage.ts'
  * Every adapter calls it before it awaits anything: a body whose sender leaves before it is read would end the process.
  * Whoever reads it meets the error then.
  */
-export function holdErrors(body: Readable | Uint8Array): void {
+export function deferErrors(body: Readable | Uint8Array): void {
   if (!(body instanceof Uint8Array)) body.on('error', () => {})
 }
 

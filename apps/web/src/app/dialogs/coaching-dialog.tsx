@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { setPresence, usePeers } from '#domains/users/presence.queries.ts'
 import { labelOf } from '#domains/users/presence.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { fullName } from '#ui/format/names.ts'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { snack } from '#ui/snackbar.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 
 /** Whom one coaches, asked when the status coaching is chosen. */
 export function CoachingDialog({ onClose }: { onClose(): void }) {
@@ -37,12 +38,12 @@ export function CoachingDialog({ onClose }: { onClose(): void }) {
       open
       size="sm"
       title="Coaching"
-      subtitle="Whom do you coach?"
+      subtitle="Who are you coaching?"
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogCancel />
           <Button type="submit" look="solid" busy={busy} disabled={!coachee}>
             Submit
           </Button>

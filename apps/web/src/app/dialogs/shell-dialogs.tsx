@@ -6,8 +6,10 @@ import { keepTyping } from './typed-ahead.ts'
 const PALETTE_AFTER = 1_000
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(() => loadPalette().then(({ Palette }) => ({ default: Palette })))
-const Shortcuts = lazy(() => import('#ui/shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
-const Feedback = lazy(() => import('./feedback-dialog.tsx').then((m) => ({ default: m.FeedbackDialog })))
+const Shortcuts = lazy(() => import('#ui/actions/shortcut-sheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
+const Feedback = lazy(() =>
+  import('#domains/feedback/feedback-dialog.tsx').then((m) => ({ default: m.FeedbackDialog })),
+)
 const Theme = lazy(() => import('../theme/theme-dialog.tsx').then((m) => ({ default: m.ThemeDialog })))
 const Coaching = lazy(() => import('./coaching-dialog.tsx').then((m) => ({ default: m.CoachingDialog })))
 const Ghost = lazy(() => import('#domains/users/ghost-dialog.tsx').then((m) => ({ default: m.GhostDialog })))

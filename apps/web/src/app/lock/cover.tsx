@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useMe } from '#platform/session/session-state.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
-import { OVER_MODALS } from '#ui/layer/layers.ts'
-import { useLayer } from '#ui/layer/use-layer.ts'
+import { OVER_MODALS } from '#ui/overlays/layer/layers.ts'
+import { useLayer } from '#ui/overlays/layer/use-layer.ts'
 import styles from './lock-screen.module.css'
 
 interface CoverProps {

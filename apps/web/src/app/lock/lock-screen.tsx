@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
 import { endGhost, unlockScreen } from '#platform/session.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Cover } from './cover.tsx'
@@ -17,7 +17,9 @@ export function LockScreen() {
   const why = useSession((state) => state.locked)
   const title = why === 'idle' ? 'Are you still there?' : fullName(me)
   const text =
-    why === 'idle' ? `${fullName(me)}, the screen was locked after two quiet hours.` : 'The screen is locked.'
+    why === 'idle'
+      ? `${fullName(me)}, your screen was locked after two hours without activity.`
+      : 'The screen is locked.'
   return <Cover {...{ title, text, field }}>{me.ghost ? <EndGhost /> : <UnlockForm field={field} />}</Cover>
 }
 
@@ -84,7 +86,7 @@ function EndGhost() {
     <div className={styles.form}>
       {error && <p role="alert">{error}</p>}
       <Button look="solid" size="l" busy={busy} onClick={end} autoFocus>
-        End acting as somebody else
+        Stop acting as someone else
       </Button>
     </div>
   )

@@ -4,13 +4,13 @@ import { CodeStep, minutesAndSeconds, sessionEndText, useCountdown, useSignIn } 
 import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
 import { renewSession } from '#platform/session.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Cover } from './cover.tsx'
 import styles from './lock-screen.module.css'
 
-const KEPT = 'Everything on this page is kept: sign in to go on where you are.'
+const KEPT = 'Nothing on this page is lost. Sign in to continue where you left off.'
 
 /** Over the page whose session is over: the same person signs in, and goes on. */
 export function SignInAgain() {
@@ -23,7 +23,7 @@ export function SignInAgain() {
   useEffect(() => {
     if (error && step === 'password') field.current?.focus()
   }, [error, step])
-  const why = ended?.reason === 'expired' ? 'Your session is over.' : (ended && sessionEndText(ended)) || ''
+  const why = ended?.reason === 'expired' ? 'Your session has ended.' : (ended && sessionEndText(ended)) || ''
   return (
     <Cover title={fullName(me)} text={`${why} ${KEPT}`} field={field}>
       {step === 'code' ? (

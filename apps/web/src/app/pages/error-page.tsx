@@ -3,8 +3,8 @@ import { CloudOff, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './pages.module.css'
 
 /** As browsers and the bundler say that a page's code is not to be had: no connection, or a newer version is out. */
@@ -23,7 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <div className={styles.centre} role="alert">
+    <div className={styles.center} role="alert">
       <h1 className={styles.unseen}>Something went wrong</h1>
       <EmptyState
         icon={unreachable || incomplete ? <CloudOff /> : <TriangleAlert />}
@@ -79,15 +79,15 @@ function wordsFor(unreachable: boolean, incomplete: boolean) {
   if (unreachable)
     return {
       title: 'The server cannot be reached',
-      text: 'Please check your connection and press Refresh. What you typed is kept, and this page goes on by itself once the server is back.',
+      text: 'Please check your connection and press Refresh. What you typed is kept, and this page continues on its own once the server is back.',
     }
   if (incomplete)
     return {
       title: 'A part of Frontdesk could not be loaded',
-      text: 'The connection may be broken, or there is a newer version. Reload gets it; what you typed is kept.',
+      text: 'The connection may be down, or there is a newer version. Press Reload; what you typed is kept.',
     }
   return {
     title: 'This page stopped working',
-    text: 'Refresh tries it again. If that does not help, Reload signs you out and starts over.',
+    text: 'Press Refresh to try again. If that doesn’t help, press Reload to sign out and start over.',
   }
 }

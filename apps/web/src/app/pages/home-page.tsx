@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, Search, UserPlus, UsersRound } from 'lucide-react'
+import { failureText } from '#domains/users/failure-texts.ts'
 import { usePeers } from '#domains/users/presence.queries.ts'
 import { formatSince, isIn, labelOf, lookOf } from '#domains/users/presence.ts'
-import { messageOf } from '#platform/api/api-failure.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { useNow } from '#platform/time/use-now.ts'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { StatusDot } from '#ui/data/status-dot.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { fullName } from '#ui/format/names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { viewerHour } from '#ui/format/zone.ts'
+import { Card } from '#ui/layout/card.tsx'
 import { openDialog } from '../dialogs/open-dialog.ts'
-import { useNow } from '../shell/use-now.ts'
 import styles from './home-page.module.css'
 
-/** A start, until the dashboard's own room is built. */
+/** A start, until the dashboard's own domain is built. */
 export function HomePage() {
   const me = useMe()
   const now = useNow(60_000)
@@ -23,7 +24,7 @@ export function HomePage() {
     <div className={styles.page}>
       <header>
         <h1>
-          {greetingAt(new Date(now))}, {me.firstName}
+          {greetingAt(viewerHour(now))}, {me.firstName}
         </h1>
         <p>The dashboard is not built yet. Until then, this is where you start.</p>
       </header>
@@ -73,10 +74,14 @@ function WhoIsIn({ now }: { now: number }) {
         </div>
       )}
       {peers.isError && !peers.data && (
-        <ErrorState text={messageOf(peers.error)} onRetry={() => peers.refetch()} retrying={peers.isFetching} />
+        <ErrorState
+          text={failureText('listPeers', peers.error)}
+          onRetry={() => peers.refetch()}
+          retrying={peers.isFetching}
+        />
       )}
       {inNow?.length === 0 && (
-        <EmptyState icon={<UsersRound />} title="Nobody else is in" text="Who signs in shows up here at once." />
+        <EmptyState icon={<UsersRound />} title="Nobody else is in" text="Colleagues appear here when they sign in." />
       )}
       {inNow && inNow.length > 0 && (
         <ul className={styles.people}>
@@ -96,9 +101,7 @@ function WhoIsIn({ now }: { now: number }) {
   )
 }
 
-function greetingAt(date: Date): string {
-  const hour = date.getHours()
-  if (hour < 5) return 'Good night'
+function greetingAt(hour: number): string {
   if (hour < 12) return 'Good morning'
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

@@ -1,22 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Hammer } from 'lucide-react'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { afterColon } from '#ui/format/in-sentence.ts'
 import type { NotBuiltYetEntry } from '../not-built-yet.ts'
 import styles from './pages.module.css'
 
 export function NotBuiltYetPage({ title, brings }: NotBuiltYetEntry) {
   return (
-    <div className={styles.centre}>
+    <div className={styles.center}>
       <h1 className={styles.unseen}>{title}</h1>
       <EmptyState
         icon={<Hammer />}
         title={`${title}: not built yet`}
-        text={
-          <>
-            To come: {brings.charAt(0).toLowerCase() + brings.slice(1)} Nothing here is broken, and no data is hidden.
-          </>
-        }
+        text={<>To come: {afterColon(brings)} Nothing here is broken, and no data is hidden.</>}
         action={
           <Link to="/contacts" className={buttonClass()}>
             Go to contacts

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './pages.module.css'
 
 export function NotFoundPage() {
   return (
-    <div className={styles.centre}>
+    <div className={styles.center}>
       <h1 className={styles.unseen}>Page not found</h1>
       <EmptyState
         icon={<MapPinOff />}

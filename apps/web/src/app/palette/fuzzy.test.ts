@@ -31,5 +31,5 @@ test.each(['xyz', 'contactsx', 'stcatnoc'])('%s is not in Contacts', (query) => 
 })
 
 test('letters strewn over a text are no match', () => {
-  expect(fuzzyMatch('lei', 'Change the colours of a picture')).toBeUndefined()
+  expect(fuzzyMatch('lei', 'Change the colors of a picture')).toBeUndefined()
 })

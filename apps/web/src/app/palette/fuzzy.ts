@@ -8,7 +8,7 @@ export interface Match {
 const isStart = (text: string, index: number) => index === 0 || /[\s\-/·,.(]/.test(text[index - 1] ?? '')
 
 /**
- * Whether the letters of `query` occur in `text` in their order, and how well: beginnings of words and neighbours count,
+ * Whether the letters of `query` occur in `text` in their order, and how well: beginnings of words and neighbors count,
  * gaps cost; two beginnings beat two letters inside a word. Nothing typed matches everything.
  */
 export function fuzzyMatch(query: string, text: string): Match | undefined {

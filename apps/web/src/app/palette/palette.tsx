@@ -1,20 +1,21 @@
-import type { SearchKind } from '@frontdesk/contract/search-kinds'
+import type { SearchKind } from '@frontdesk/contract/search/search-kinds'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Chip } from '#ui/chip.tsx'
-import { Kbd } from '#ui/kbd.tsx'
-import { useLayer } from '#ui/layer/use-layer.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { kindLabels } from '#domains/search/found-kinds.tsx'
+import { useFound } from '#domains/search/use-found.tsx'
+import { Kbd } from '#ui/actions/kbd.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useLayer } from '#ui/overlays/layer/use-layer.ts'
+import { openDialog } from '../dialogs/open-dialog.ts'
 import { takeTyped } from '../dialogs/typed-ahead.ts'
-import { kindLabels } from './found-kinds.tsx'
 import styles from './palette.module.css'
 import type { PaletteEntry } from './palette-entry.ts'
 import { paletteGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 import { noteRecent, useRecent } from './recent.ts'
 import { useCommands } from './use-commands.tsx'
-import { useFound } from './use-found.tsx'
 import { usePlaces } from './use-places.tsx'
 
 /** Go anywhere, find anything that is kept, run a command: one field and the arrow keys. */
@@ -104,21 +105,23 @@ function Panel({ onClose }: { onClose(): void }) {
         </div>
         <PaletteList id={id} groups={groups} marked={current} onMark={setMarked} onRun={run} />
         <p className={styles.note} role="status">
-          {found.failed && 'The search did not answer. Type again to retry.'}
+          {found.failed && 'The search failed. Type again to retry.'}
           {nothing &&
             !found.failed &&
-            'Nothing found. Try a name, a word of a note, or digits of a phone, policy or VIN.'}
+            'Nothing found. Try a name, a word from a note, or part of a phone number, policy number or VIN.'}
         </p>
       </div>
     </div>
   )
 }
 
+const onFollowups = () => openDialog('followups')
+
 function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: SearchKind) => void) {
   const places = usePlaces()
   const commands = useCommands()
   const recent = useRecent((state) => state.ids)
-  const found = useFound(query, kind, onKind)
+  const found = useFound(query, kind, { onKind, onFollowups })
   const groups = kind ? found.groups : paletteGroups(query, { places, commands, recent, found: found.groups })
   return { groups, found }
 }

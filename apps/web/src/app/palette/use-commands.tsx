@@ -19,7 +19,7 @@ import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import { chosenStatuses, labelOf } from '#domains/users/presence.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
-import { describeKeys } from '#ui/shortcut-keys.ts'
+import { describeKeys } from '#ui/actions/shortcut-keys.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import { LOCK_KEYS } from '../lock/lock-keys.ts'
 import { toggleCollapsed } from '../shell/menu-state.ts'
@@ -73,7 +73,7 @@ export function useCommands(): PaletteEntry[] {
     {
       id: 'theme',
       label: 'Theme color',
-      words: 'appearance colour',
+      words: 'appearance color',
       icon: <Palette />,
       run: () => openDialog('theme'),
     },

@@ -7,6 +7,7 @@ import type { PaletteEntry } from './palette-entry.ts'
 
 const PLACES = [
   ['/contacts/duplicates', 'Duplicates', 'contacts same twice merge'],
+  ['/contacts/deleted', 'Deleted contacts', 'restore trash bin undo removed'],
   ['/profile/avatar', 'Change photo', 'picture avatar'],
   ['/profile/change-password', 'Change password', ''],
   ['/profile/mfa', 'MFA', 'authenticator two factor security'],

@@ -1,6 +1,6 @@
 // The service worker, and whether the server has a newer program than this page.
 import { useConnection } from '#platform/realtime.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 
 const LOOK_EVERY = 30 * 60_000
 /** A worker that says nothing is older than the question (ms). */

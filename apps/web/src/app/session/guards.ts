@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { ApiFailure } from '#platform/api/api-failure.ts'
 import { getToken, useSession } from '#platform/session/session-state.ts'
 import { loadSession } from '#platform/session.ts'
 import { rememberPlace, takePlace } from './return-address.ts'
@@ -34,9 +35,19 @@ export function requireGuest() {
 /** Also when the account's rule came after this person was loaded: a refused call has told of it. */
 const mustSetUpMfa = () => useSession.getState().mfaSetupRequired
 
+/** workspace.md §8, "Load errors". */
+export const LOADING_FAILED = 'Loading Account Error:'
+
 /** The session layer has noted why; the page says it. */
 function leaveIfOver(error: unknown): never {
   const { ended } = useSession.getState()
   if (ended) throw redirect({ to: '/logout', search: { reason: ended.reason, offline: true }, replace: true })
-  throw error
+  if (!(error instanceof ApiFailure)) throw error
+  throw new ApiFailure({
+    status: error.status,
+    code: error.code,
+    message: `${LOADING_FAILED} ${error.message}`,
+    details: error.details,
+    retryAfter: error.retryAfter,
+  })
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { badgeSources } from '../domains.ts'
 import { setBadge } from './badges.ts'
 
-/** Runs every room's counting hook in one place. */
+/** Runs every domain's counting hook in one place. */
 export const BadgeCounters = () => badgeSources.map((source) => <Counter key={source.path} {...source} />)
 
 function Counter({ path, useCount }: (typeof badgeSources)[number]) {

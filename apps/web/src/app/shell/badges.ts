@@ -1,4 +1,4 @@
-// Counts on the tabs. A room brings a hook in domains.ts; what it counts arrives here, for the tabs and for the icon of
+// Counts on the tabs. A domain brings a hook in domains.ts; what it counts arrives here, for the tabs and for the icon of
 // the desktop app.
 import { create } from 'zustand'
 

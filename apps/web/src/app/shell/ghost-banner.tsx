@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { endGhost, reloadSession } from '#platform/session.ts'
-import { Button } from '#ui/button.tsx'
+import { useNow } from '#platform/time/use-now.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { fullName } from '#ui/format/names.ts'
-import { snack } from '#ui/snackbar.ts'
 import styles from './banners.module.css'
-import { useNow } from './use-now.ts'
 
 /** Who acts as whom, and how long still. It cannot be closed, only ended. */
 export function GhostBanner() {
@@ -31,7 +31,7 @@ export function GhostBanner() {
     }
   }
   return (
-    <section className={styles.ghost} aria-label="Acting as somebody else">
+    <section className={styles.ghost} aria-label="Acting as someone else">
       <VenetianMask aria-hidden />
       <p>
         <strong>{fullName(me.ghost.by)}</strong> acts as <strong>{fullName(me)}</strong>

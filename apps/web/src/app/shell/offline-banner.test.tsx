@@ -29,7 +29,7 @@ test('says that the connection is lost, moves nothing, and lets presses through'
   useConnection.setState({ status: 'disconnected' })
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(4_000)
-  const words = page.getByText(/^The connection is lost/)
+  const words = page.getByText(/^Connection lost/)
   await expect.element(words).toBeVisible()
   expect(place()).toBe(before)
   const { left, top } = words.element().getBoundingClientRect()

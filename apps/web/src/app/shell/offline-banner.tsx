@@ -20,7 +20,8 @@ export function OfflineBanner() {
       {shown && (
         <p className={styles.offline}>
           <WifiOff aria-hidden />
-          The connection is lost; trying again. What you type is kept, and what others do arrives when it is back.
+          Connection lost. Trying again… What you type is kept, and you’ll see everyone’s changes when you’re back
+          online.
         </p>
       )}
     </div>

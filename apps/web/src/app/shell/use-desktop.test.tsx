@@ -33,6 +33,15 @@ test('a locked computer sets away and locks the screen', async () => {
   expect(setPresence).toHaveBeenCalledExactlyOnceWith('away')
 })
 
+test('a locked computer covers the screen before the server has answered', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  vi.mocked(setPresence).mockReturnValueOnce(answer.promise)
+  await renderHook(() => useDesktop())
+  heard.get('lock')?.()
+  expect(useSession.getState().locked).toBe('asked')
+  answer.resolve(undefined)
+})
+
 test('an unlocked one sets available once the password was given', async () => {
   await renderHook(() => useDesktop())
   useSession.setState({ locked: 'asked' })

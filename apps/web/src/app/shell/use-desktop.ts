@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { setPresence } from '#domains/users/presence.queries.ts'
 import { desktop } from '#platform/desktop.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { lockScreen } from '#platform/session.ts'
+import { coverScreen, lockScreen } from '#platform/session.ts'
 import { totalOf, useBadges } from './badges.ts'
 
 /** The wrapper has no way to unlisten: one listener for the life of the page, whoever is signed in. */
@@ -29,8 +29,11 @@ export function useDesktop() {
     onLock = async () => {
       availableAfterUnlock = false
       if (useSession.getState().locked) return
+      // At once: nobody may read the screen while the server is slow to answer.
+      coverScreen('asked')
       await become('away')
-      await lockScreen('asked')
+      // Unless it was unlocked meanwhile.
+      if (useSession.getState().locked) await lockScreen('asked')
     }
     onUnlock = () => {
       // Behind the cover nothing may be sent: the password comes first.

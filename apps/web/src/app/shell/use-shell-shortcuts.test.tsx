@@ -4,7 +4,7 @@ import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { ShortcutSheet } from '#ui/shortcut-sheet.tsx'
+import { ShortcutSheet } from '#ui/actions/shortcut-sheet.tsx'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 
 let seen: ReturnType<typeof fakeServer>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
-import { useShortcut } from '#ui/shortcut.ts'
+import { useShortcut } from '#ui/actions/shortcut.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import { LOCK_KEYS } from '../lock/lock-keys.ts'
 

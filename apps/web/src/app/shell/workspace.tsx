@@ -16,6 +16,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useDesktop } from './use-desktop.ts'
+import { useDrawnZone } from './use-drawn-zone.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 import styles from './workspace.module.css'
 
@@ -24,7 +25,8 @@ const SignInAgain = lazy(() => import('../lock/sign-in-again.tsx').then((m) => (
 /** Everything behind the sign-in. Without a person, which is so for a moment at sign-out, it shows nothing. */
 export function Workspace() {
   const id = useSession((state) => state.me?.id)
-  return id ? <SignedIn key={id} /> : <Splash />
+  const zone = useDrawnZone()
+  return id ? <SignedIn key={`${id} ${zone}`} /> : <Splash />
 }
 
 function SignedIn() {
@@ -44,7 +46,7 @@ function SignedIn() {
       {entered && <Shell />}
       {locked && !expired && <LockScreen />}
       {expired && (
-        <Suspense fallback={<Cover title="One moment…" text="Your session is over." />}>
+        <Suspense fallback={<Cover title="One moment…" text="Your session has ended." />}>
           <SignInAgain />
         </Suspense>
       )}

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { failureText } from '#domains/users/failure-texts.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { patchMe } from '#platform/session.ts'
-import { Button } from '#ui/button.tsx'
-import { ColorPicker } from '#ui/color-picker.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { snack } from '#ui/snackbar.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { ColorPicker } from '#ui/fields/color-picker.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { HEX_COLOR_MESSAGE } from '#ui/theme/hex-color.ts'
 import { DEFAULT_SEED } from '#ui/theme/tokens.ts'
 import { trySeed } from './theme.ts'
 
-/** The whole page shows the colour while it is chosen. */
+/** The whole page shows the color while it is chosen. */
 export function ThemeDialog({ onClose }: { onClose(): void }) {
   const me = useMe()
   const [seed, setSeed] = useState(me.themeColor ?? DEFAULT_SEED)
@@ -23,7 +24,7 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
       patchMe({ themeColor })
       onClose()
     },
-    onError: (error) => snack.error(`Unable to update profile: ${messageOf(error)}`),
+    onError: (error) => snack.error(failureText('updateUser', error)),
   })
   // A new picker, so that whatever was typed into the old one goes with it.
   const [picker, setPicker] = useState(0)
@@ -40,7 +41,7 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
       open
       size="sm"
       title="Theme color"
-      subtitle="Yours, on every device. Light and dark follow it."
+      subtitle="For you, on every device, in light and dark mode."
       onClose={onClose}
       onSubmit={() => valid && save.mutate(seed)}
       actions={
@@ -48,7 +49,7 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
           <Button look="quiet" onClick={backToDefault}>
             Default
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogCancel />
           <Button type="submit" look="solid" busy={save.isPending} disabled={!valid && HEX_COLOR_MESSAGE}>
             Save
           </Button>

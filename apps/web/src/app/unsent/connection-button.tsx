@@ -1,7 +1,7 @@
-import { useOutbox } from '#platform/outbox/held-requests.ts'
+import { useOutbox } from '#platform/outbox/queued-requests.ts'
 import { useConnection } from '#platform/realtime.ts'
-import { StatusDot } from '#ui/status-dot.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { StatusDot } from '#ui/data/status-dot.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import styles from './connection-button.module.css'
 

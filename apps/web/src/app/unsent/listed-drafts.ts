@@ -12,13 +12,13 @@ export interface ListedDraft {
 
 const LABELS: Readonly<Record<string, string>> = {
   note: 'Note',
-  'edit-note': 'Change of a note',
+  'edit-note': 'Edited note',
   'new-contact': 'New contact',
-  'edit-contact': 'Change of a contact',
+  'edit-contact': 'Edited contact',
   feedback: 'Feedback',
   issue: 'Report',
-  ghost: 'Reason to ghost',
-  import: 'Columns of an import',
+  ghost: 'Reason for ghosting',
+  import: 'Import columns',
   tag: 'Tag',
   profile: 'Profile',
   template: 'Message template',

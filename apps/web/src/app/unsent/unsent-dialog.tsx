@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { UnsentWords } from './unsent-words.tsx'
 
 /** Behind the connection dot. */
@@ -7,7 +7,7 @@ export const UnsentDialog = ({ onClose }: { onClose(): void }) => (
   <Dialog
     open
     title="Unsent"
-    subtitle="What waits is sent by itself, in this order, as soon as the server can be reached."
+    subtitle="These are sent automatically, in this order, as soon as the server can be reached."
     onClose={onClose}
     actions={<Button onClick={onClose}>Close</Button>}
   >

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { currentPerson } from '#platform/drafts/draft-place.ts'
 import { onKept } from '#platform/drafts/kept-drafts.ts'
 import { discardDraft, writeDraft } from '#platform/drafts.ts'
-import { type HeldRequest, useOutbox } from '#platform/outbox/held-requests.ts'
-import { discardHeld, loadOutbox } from '#platform/outbox/send-kept.ts'
-import { Button } from '#ui/button.tsx'
-import { confirm } from '#ui/confirm.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { type QueuedRequest, useOutbox } from '#platform/outbox/queued-requests.ts'
+import { discardQueued, loadOutbox } from '#platform/outbox/send-kept.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
 import { listedDrafts } from './listed-drafts.ts'
 import styles from './unsent.module.css'
 
@@ -24,7 +24,11 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
   const drafts = useDrafts()
   if (held.length + drafts.length === 0) {
     return (
-      <EmptyState icon={<CheckCheck />} title="Everything is sent" text="Nothing waits, and no draft is left over." />
+      <EmptyState
+        icon={<CheckCheck />}
+        title="Everything has been sent"
+        text="Nothing is waiting, and there are no drafts."
+      />
     )
   }
   return (
@@ -34,7 +38,7 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
           <h3>To be sent</h3>
           <ul className={styles.list}>
             {held.map((request) => (
-              <HeldItem key={request.id} request={request} onLeave={onLeave} />
+              <ExistingItem key={request.id} request={request} onLeave={onLeave} />
             ))}
           </ul>
         </section>
@@ -44,7 +48,7 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
           <h3>Drafts</h3>
           <ul className={styles.list}>
             {drafts.map(({ name, at, label, words, href }) => (
-              <Item key={name} label={label} note={formatRelative(new Date(at).toISOString())} words={words}>
+              <Item key={name} label={label} note={formatRelative(at)} words={words}>
                 {onLeave && (
                   <>
                     {href && <OpenButton href={href} onLeave={onLeave} />}
@@ -69,15 +73,15 @@ function useDrafts() {
 }
 
 const mayDiscard = (words: string) =>
-  confirm({ title: 'Discard these words?', text: words.slice(0, 300), yes: 'Discard', no: 'Keep', danger: true })
+  confirm({ title: 'Discard this text?', text: words.slice(0, 300), yes: 'Discard', no: 'Keep', danger: true })
 
-function HeldItem({ request, onLeave }: { request: HeldRequest; onLeave: UnsentWordsProps['onLeave'] }) {
+function ExistingItem({ request, onLeave }: { request: QueuedRequest; onLeave: UnsentWordsProps['onLeave'] }) {
   const sending = useOutbox((state) => state.sending === request.id)
   const navigate = useNavigate()
   const edit = async () => {
     // The words are in their form before they are gone from here.
     writeDraft(request.draft.key, request.draft.fields)
-    await discardHeld(request.id)
+    await discardQueued(request.id)
     onLeave?.()
     void navigate({ href: request.href })
   }
@@ -86,13 +90,13 @@ function HeldItem({ request, onLeave }: { request: HeldRequest; onLeave: UnsentW
   return (
     <Item
       label={request.label}
-      note={`${formatRelative(new Date(request.at).toISOString())}, ${state}`}
+      note={`${formatRelative(request.at)}, ${state}`}
       words={request.words}
       problem={refused ? request.problem : undefined}
     >
       {onLeave && !sending && (
         <>
-          <Button size="s" onClick={() => void loadOutbox().then((outbox) => outbox.retryHeld(request))}>
+          <Button size="s" onClick={() => void loadOutbox().then((outbox) => outbox.retryQueued(request))}>
             {refused ? 'Send again' : 'Send now'}
           </Button>
           <Button size="s" onClick={edit}>
@@ -101,7 +105,7 @@ function HeldItem({ request, onLeave }: { request: HeldRequest; onLeave: UnsentW
           <Button
             size="s"
             look="quiet"
-            onClick={async () => (await mayDiscard(request.words)) && discardHeld(request.id)}
+            onClick={async () => (await mayDiscard(request.words)) && discardQueued(request.id)}
           >
             Discard
           </Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePerson } from '#platform/drafts/draft-place.ts'
-import { useOutbox } from '#platform/outbox/held-requests.ts'
+import { useOutbox } from '#platform/outbox/queued-requests.ts'
 import { loadOutbox } from '#platform/outbox/send-kept.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -23,7 +23,7 @@ export function useUnsent() {
         if (left) return
         const sync = syncDrafts(person)
         const again = () => {
-          void outbox.sendHeld({ now: true })
+          void outbox.sendQueued({ now: true })
           void sync.all()
         }
         const unfollow = useConnection.subscribe(({ status }, before) => {

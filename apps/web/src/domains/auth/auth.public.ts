@@ -1,5 +1,5 @@
 // What the profile pages and the sign-in over a page take from here: the parts for passwords and MFA.
-export { type MfaSecret, useBeginMfaAnew, useSignIn } from './auth.queries.ts'
+export { type MfaSecret, useRestartMfa, useSignIn } from './auth.queries.ts'
 export { Notice } from './frame/notice.tsx'
 export { sessionEndText } from './frame/session-end.ts'
 export { minutesAndSeconds, useCountdown } from './frame/use-countdown.ts'
@@ -7,5 +7,6 @@ export { MfaSetup } from './mfa/mfa-setup.tsx'
 export { RecoveryCodes } from './mfa/recovery-codes.tsx'
 export { CapsLockPasswordField } from './password/caps-lock-password-field.tsx'
 export { isAcceptable, type NewPassword, weakText } from './password/password-rules.ts'
+export { useMfaStep } from './password/use-mfa-step.ts'
 export { PasswordFields } from './password-fields.tsx'
 export { CodeStep } from './sign-in/code-step.tsx'

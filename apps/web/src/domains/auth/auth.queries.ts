@@ -3,7 +3,7 @@ import { ApiFailure } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { desktop } from '#platform/desktop.ts'
 
-/** Nobody at the door waits longer for a health check (ms). */
+/** Nobody on connecting waits longer for a health check (ms). */
 const HEALTH_TIMEOUT = 8_000
 
 export interface Credentials {
@@ -56,13 +56,24 @@ export const useRequestPasswordReset = () =>
 
 export const useVerifyPasswordReset = () =>
   useMutation({
-    mutationFn: (body: { email: string; code: string; password: string }) => api.auth.verifyPasswordReset({ body }),
+    mutationFn: ({
+      mfaCode,
+      ...body
+    }: {
+      email: string
+      code: string
+      password: string
+      mfaCode?: string | undefined
+    }) => api.auth.verifyPasswordReset({ body: { ...body, ...(mfaCode && { mfaCode }) } }),
   })
 
 export const useResetByLink = (userId: string, token: string) =>
   useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) =>
-      api.users.resetPassword({ params: { id: userId }, body: { email, newPassword: password, token } }),
+    mutationFn: ({ email, password, mfaCode }: { email: string; password: string; mfaCode?: string | undefined }) =>
+      api.users.resetPassword({
+        params: { id: userId },
+        body: { email, newPassword: password, token, ...(mfaCode && { mfaCode }) },
+      }),
   })
 
 export type MfaSecret = AnswerTo<'auth', 'beginMfa'>['data']
@@ -84,7 +95,7 @@ export const useMfaSecret = (begun?: MfaSecret) =>
   })
 
 /** To change the phone while MFA is on, a current code is asked. */
-export const useBeginMfaAnew = () =>
+export const useRestartMfa = () =>
   useMutation({ mutationFn: async (code: string) => (await api.auth.beginMfa({ body: { code } })).data })
 
 export const useVerifyMfa = () => useMutation({ mutationFn: (code: string) => api.auth.verifyMfa({ body: { code } }) })

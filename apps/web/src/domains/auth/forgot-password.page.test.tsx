@@ -24,7 +24,7 @@ test('Send becomes Resend, which waits', async () => {
   await page.getByLabelText('Email').fill('Sam@harbor.test')
   await send.click()
   const resend = page.getByRole('button', { name: 'Resend' })
-  await expect.element(resend).toHaveAttribute('title', expect.stringMatching(/can be sent in 0:\d\d/))
+  await expect.element(resend).toHaveAttribute('title', expect.stringMatching(/can send another email in 0:\d\d/))
   expect(seen[0]?.body).toEqual({ email: 'sam@harbor.test' })
   await expect.element(page.getByLabelText('Code')).toHaveFocus()
 })
@@ -72,4 +72,25 @@ test('what the server refuses stands at its field, and success leads to /login',
   await expect.element(page.getByText('At /login')).toBeVisible()
   await expect.element(page.getByText('Password Updated')).toBeVisible()
   expect(seen.at(-1)?.body).toEqual({ email: 'sam@harbor.test', code: '1234', password: 'tall-ships-7' })
+})
+
+test('where MFA is on the authenticator is asked too, a recovery code does as well, and a failure on the way loses nothing', async () => {
+  let answer: ReturnType<typeof refused> | { status: number } = refused(503, 'unavailable', 'The server is busy.')
+  const seen = fakeServer({
+    ...accepted,
+    'POST /auth/forgot-password/verify': ({ body }) =>
+      (body as { mfaCode?: string }).mfaCode ? answer : refused(401, 'mfaCodeRequired', '2fa required'),
+  })
+  await renderPage(ForgotPasswordPage, { at: '/forgot-password' })
+  await fill()
+  await submit.click()
+  await expect.element(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabelText('Recovery code').fill('abcd1234')
+  await submit.click()
+  await expect.element(page.getByLabelText('Recovery code')).toHaveAccessibleDescription(/The server is busy\./)
+  answer = { status: 204 }
+  await submit.click()
+  await expect.element(page.getByText('At /login')).toBeVisible()
+  expect(seen.at(-1)?.body).toMatchObject({ code: '1234', password: 'tall-ships-7', mfaCode: 'abcd-1234' })
 })

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { useRequestPasswordReset, useVerifyPasswordReset } from './auth.queries.ts'
 import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
 import { useCountdown } from './frame/use-countdown.ts'
 import { AskForCode } from './password/ask-for-code.tsx'
 import { CodeAndPassword } from './password/code-and-password.tsx'
+import { useMfaStep } from './password/use-mfa-step.ts'
+import { CodeStep } from './sign-in/code-step.tsx'
 
 /** Before the next mail may be asked for (s). */
 const BETWEEN_MAILS = 30
@@ -30,24 +32,42 @@ export function ForgotPasswordPage() {
       },
       onError: (error) => hasCode(error, 'tooManyRequests') && wait(error.retryAfter ?? BETWEEN_MAILS),
     })
-  const submit = (code: string, password: string) =>
+  const mfa = useMfaStep()
+  const [typed, setTyped] = useState({ code: '', password: '' })
+  const submit = (next: typeof typed, mfaCode?: string) => {
+    setTyped(next)
     verify.mutate(
-      { email: email.trim().toLowerCase(), code, password },
+      { email: email.trim().toLowerCase(), ...next, mfaCode },
       {
+        onError: mfa.follow,
         onSuccess: () => {
           snack.success('Password Updated')
           navigate({ to: '/login' })
         },
       },
     )
-  const failure = request.error ?? (hasCode(verify.error, 'weakPassword', 'resetCodeWrong') ? null : verify.error)
+  }
+  const failure =
+    request.error ?? (hasCode(verify.error, 'weakPassword', 'resetCodeWrong', 'mfaCodeRequired') ? null : verify.error)
+  if (mfa.asked)
+    return (
+      <SignedOutPage title="Enter your code">
+        <CodeStep
+          error={mfa.error}
+          busy={verify.isPending}
+          act="Submit"
+          onSubmit={(mfaCode) => submit(typed, mfaCode)}
+          onCancel={() => navigate({ to: '/login' })}
+        />
+      </SignedOutPage>
+    )
   return (
     <SignedOutPage
       title="Forgot password"
       text={
         sent
-          ? `If ${email.trim()} is known, a mail with a 4-digit code is on its way. It counts for 10 minutes.`
-          : 'We mail you a 4-digit code, with which you choose a new password.'
+          ? `If ${email.trim()} belongs to an account, an email with a 4-digit code is on its way. The code works for 10 minutes.`
+          : 'We’ll email you a 4-digit code for setting a new password.'
       }
     >
       {failure && <Notice look="bad">{messageOf(failure) || 'unknown error'}</Notice>}
@@ -67,7 +87,7 @@ export function ForgotPasswordPage() {
         codeRef={code}
         failure={verify.error}
         busy={verify.isPending}
-        onSubmit={submit}
+        onSubmit={(code, password) => submit({ code, password })}
         onCancel={() => navigate({ to: '/login' })}
       />
     </SignedOutPage>

@@ -33,7 +33,7 @@ test('ends the session on the server, forgets what was kept, and goes to /login'
 test('offline asks the server nothing, says the reason, and leaves it for /login', async () => {
   const seen = fakeServer(answers)
   await renderPage(LogoutPage, { at: '/logout?reason=idle&offline=true', path: '/logout' })
-  await expect.element(page.getByText(/nothing happened here for a long time/)).toBeVisible()
+  await expect.element(page.getByText(/you were inactive for a long time/)).toBeVisible()
   await arrived()
   expect(seen).toEqual([])
   expect(useSession.getState().ended?.reason).toBe('idle')

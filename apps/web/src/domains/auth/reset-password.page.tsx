@@ -1,16 +1,18 @@
+import { isEmailAddress } from '@frontdesk/contract/kit/email'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { snack } from '#ui/snackbar.ts'
 import { useResetByLink } from './auth.queries.ts'
 import form from './frame/form.module.css'
 import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
 import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH, weakText } from './password/password-rules.ts'
+import { useMfaStep } from './password/use-mfa-step.ts'
 import { PasswordFields } from './password-fields.tsx'
-import { isEmailAddress } from './sign-in/email-address.ts'
+import { CodeStep } from './sign-in/code-step.tsx'
 
 /** Behind a mailed link: the link's token stands in for the code. */
 export function ResetPasswordPage() {
@@ -23,11 +25,13 @@ export function ResetPasswordPage() {
 
   const weak = hasCode(reset.error, 'weakPassword') && refused === value.password ? weakText(reset.error) : undefined
   const why = missing(email, value)
-  const submit = () => {
+  const mfa = useMfaStep()
+  const submit = (mfaCode?: string) => {
     setRefused(value.password)
     reset.mutate(
-      { email: email.trim().toLowerCase(), password: value.password },
+      { email: email.trim().toLowerCase(), password: value.password, mfaCode },
       {
+        onError: mfa.follow,
         onSuccess: () => {
           snack.success('Password Updated')
           navigate({ to: '/login' })
@@ -35,15 +39,21 @@ export function ResetPasswordPage() {
       },
     )
   }
+  if (mfa.asked)
+    return (
+      <SignedOutPage title="Enter your code">
+        <CodeStep error={mfa.error} busy={reset.isPending} act="Submit" onSubmit={submit} onCancel={mfa.leave} />
+      </SignedOutPage>
+    )
   return (
     <SignedOutPage
       title="Choose a new password"
-      text="Every device where you are signed in is signed out; then you sign in with the new one."
+      text="You will be signed out on every device. Then sign in with the new password."
     >
-      {reset.error && !hasCode(reset.error, 'weakPassword') && (
+      {reset.error && !hasCode(reset.error, 'weakPassword', 'mfaCodeRequired') && (
         <Notice look="bad">
           {messageOf(reset.error)}{' '}
-          {hasCode(reset.error, 'resetLinkExpired') && <Link to="/forgot-password">Ask for a new link</Link>}
+          {hasCode(reset.error, 'resetLinkExpired') && <Link to="/forgot-password">Request a new link</Link>}
         </Notice>
       )}
       <form
@@ -60,7 +70,7 @@ export function ResetPasswordPage() {
           type="email"
           autoComplete="username"
           autoFocus
-          hint="The address that the mail was sent to."
+          hint="The address the email was sent to."
           value={email}
           onChange={setEmail}
         />
@@ -77,6 +87,6 @@ export function ResetPasswordPage() {
 }
 
 function missing(email: string, value: NewPassword): string | undefined {
-  if (!isEmailAddress(email)) return 'Enter your email first.'
+  if (!isEmailAddress(email.trim())) return 'Enter your email first.'
   return isAcceptable(value, USUAL_MIN_LENGTH) ? undefined : 'Enter the new password twice first.'
 }

@@ -120,7 +120,7 @@ test('the code step sends the same credentials with six digits, and Cancel leads
     ...one,
     'POST /auth': ({ body }) =>
       (body as { code?: string }).code
-        ? refused(422, 'mfaCodeWrong', 'That code is not right.')
+        ? refused(422, 'mfaCodeWrong', 'That code is wrong.')
         : refused(401, 'mfaCodeRequired', '2fa required'),
   })
   await fill()
@@ -133,7 +133,7 @@ test('the code step sends the same credentials with six digits, and Cancel leads
   await userEvent.keyboard('6')
   await expect.element(code).toHaveValue('123-456')
   await userEvent.keyboard('{Enter}')
-  await expect.element(code).toHaveAccessibleDescription(/That code is not right/)
+  await expect.element(code).toHaveAccessibleDescription(/That code is wrong/)
   expect(seen.at(-1)?.body).toMatchObject({ account: 'harbor-id', code: '123456' })
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('At /logout')).toBeVisible()
@@ -158,12 +158,12 @@ test('a recovery code is taken however it is typed', async () => {
 test('after too many tries the wait is counted down and Sign In held', async () => {
   await open({
     ...one,
-    'POST /auth': () => refused(429, 'lockedOut', 'Too many failed tries.', { headers: { 'retry-after': '75' } }),
+    'POST /auth': () => refused(429, 'lockedOut', 'Too many failed attempts.', { headers: { 'retry-after': '75' } }),
   })
   await fill()
   await enabled()
   await button.click()
-  await expect.element(page.getByText(/Too many failed tries. You can try again in 1:1\d\./)).toBeVisible()
+  await expect.element(page.getByText(/Too many failed attempts. You can try again in 1:1\d\./)).toBeVisible()
   await expect.element(button).toHaveAttribute('title', expect.stringMatching(/You can try again in 1:1\d\./))
 })
 

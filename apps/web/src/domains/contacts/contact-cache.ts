@@ -3,13 +3,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { Contact, ContactPage, ContactSummary } from './contact-types.ts'
-import { grownKeys } from './contacts.queries.ts'
+import { infiniteKeys } from './contacts.queries.ts'
 import type { Letter } from './list/all/places.ts'
 
-type Grown = InfiniteData<ContactPage, string | undefined>
+type Infinite = InfiniteData<ContactPage, string | undefined>
 type Change = (contact: ContactSummary) => ContactSummary
 
-const grown = Object.values(grownKeys)
+const infinite = Object.values(infiniteKeys)
 
 /** The same object when nothing in it changed, so that nothing is drawn again. */
 function changeIn(page: ContactPage, id: string, change: Change): ContactPage {
@@ -18,12 +18,12 @@ function changeIn(page: ContactPage, id: string, change: Change): ContactPage {
   return contact ? { ...page, data: page.data.with(at, change(contact)) } : page
 }
 
-function mapPages(list: Grown, change: (page: ContactPage) => ContactPage): Grown {
+function mapPages(list: Infinite, change: (page: ContactPage) => ContactPage): Infinite {
   const pages = list.pages.map(change)
   return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list
 }
 
-/** Writes into what is kept, and leaves stale what was to be fetched anew: it lacks more than this. */
+/** Writes into what is kept, and leaves stale what was to be fetched again: it lacks more than this. */
 function rewrite<T>(client: QueryClient, queryKey: readonly unknown[], change: (data: T) => T) {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const { data, isInvalidated } = query.state as { data: T | undefined; isInvalidated: boolean }
@@ -38,23 +38,23 @@ function rewrite<T>(client: QueryClient, queryKey: readonly unknown[], change: (
 /** Changes a contact in every list that holds it. */
 export function changeSummaries(client: QueryClient, id: string, change: Change) {
   rewrite<ContactPage>(client, api.contacts.listContacts.queryKey(), (page) => changeIn(page, id, change))
-  for (const queryKey of grown)
-    rewrite<Grown>(client, queryKey, (list) => mapPages(list, (page) => changeIn(page, id, change)))
+  for (const queryKey of infinite)
+    rewrite<Infinite>(client, queryKey, (list) => mapPages(list, (page) => changeIn(page, id, change)))
 }
 
-/** Takes a contact out of the lists that grow. Those of fixed pages are fetched anew instead: every row moves up. */
-export function dropSummary(client: QueryClient, id: string, from: readonly (readonly string[])[] = grown) {
+/** Takes a contact out of the lists that grow. Those of fixed pages are fetched again instead: every row moves up. */
+export function dropSummary(client: QueryClient, id: string, from: readonly (readonly string[])[] = infinite) {
   const without = (page: ContactPage) =>
     page.data.some((contact) => contact.id === id)
       ? { ...page, data: page.data.filter((contact) => contact.id !== id) }
       : page
-  for (const queryKey of from) client.setQueriesData<Grown>({ queryKey }, (list) => list && mapPages(list, without))
+  for (const queryKey of from) client.setQueriesData<Infinite>({ queryKey }, (list) => list && mapPages(list, without))
 }
 
 /** What any list knows of a contact. */
 export function findSummary(client: QueryClient, id: string): ContactSummary | undefined {
   const pages = client.getQueriesData<ContactPage>({ queryKey: api.contacts.listContacts.queryKey() })
-  const lists = grown.flatMap((queryKey) => client.getQueriesData<Grown>({ queryKey }))
+  const lists = infinite.flatMap((queryKey) => client.getQueriesData<Infinite>({ queryKey }))
   return [...pages.map(([, page]) => page), ...lists.flatMap(([, list]) => list?.pages ?? [])]
     .flatMap((page) => page?.data ?? [])
     .find((contact) => contact.id === id)
@@ -67,7 +67,7 @@ export function changeContact(client: QueryClient, id: string, change: (contact:
 export function setFavorite(client: QueryClient, id: string, favorite: boolean) {
   changeSummaries(client, id, (contact) => ({ ...contact, favorite }))
   changeContact(client, id, (contact) => ({ ...contact, favorite }))
-  if (!favorite) dropSummary(client, id, [grownKeys.favorites])
+  if (!favorite) dropSummary(client, id, [infiniteKeys.favorites])
 }
 
 export function setLastContact(client: QueryClient, id: string, lastContactedAt: string | null) {
@@ -76,7 +76,7 @@ export function setLastContact(client: QueryClient, id: string, lastContactedAt:
 }
 
 /**
- * Fetches anew where rows stand: what is in use now, the rest when it is next looked at. With `letters` the pages of all
+ * Fetches again where rows stand: what is in use now, the rest when it is next looked at. With `letters` the pages of all
  * other letters stay.
  */
 export function refreshOrder(client: QueryClient, letters?: readonly Letter[]) {
@@ -87,5 +87,5 @@ export function refreshOrder(client: QueryClient, letters?: readonly Letter[]) {
       return !letters || !letter || letters.includes(letter)
     },
   })
-  for (const queryKey of [api.contacts.countContacts.queryKey(), ...grown]) client.invalidateQueries({ queryKey })
+  for (const queryKey of [api.contacts.countContacts.queryKey(), ...infinite]) client.invalidateQueries({ queryKey })
 }

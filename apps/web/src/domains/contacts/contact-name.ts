@@ -27,7 +27,7 @@ export function headingName(person: Named): string {
   return name ? joined(' ', name, suffix) : companyName || DASH
 }
 
-/** For initials and colours: first and last name, else the company. */
+/** For initials and colors: first and last name, else the company. */
 export const plainName = ({ firstName, lastName, companyName }: Named) =>
   joined(' ', firstName, lastName) || companyName || ''
 

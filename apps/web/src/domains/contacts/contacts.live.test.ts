@@ -75,7 +75,7 @@ describe('a contact was saved', () => {
     expect(isStale(counts)).toBe(false)
   })
 
-  test('under another letter: both letters are fetched anew, the others stay', () => {
+  test('under another letter: both letters are fetched again, the others stay', () => {
     client.setQueryData(pageQuery({ letter: 'z', page: 0 }).queryKey, { data: [person('z1', 'Zimmer')], next: null })
     contactSaved(client, { contact: person('a1', 'Moss'), created: false, version: 2 })
     expect([pageA, pageM, counts].map(isStale)).toEqual([true, true, true])
@@ -93,7 +93,7 @@ describe('a contact was saved', () => {
     expect([pageA, pageM, counts, favorites].map(isStale)).toEqual([true, true, true, true])
   })
 
-  test('its page is fetched anew, unless it is that new already', () => {
+  test('its page is fetched again, unless it is that new already', () => {
     const key = api.contacts.getContact.queryKey({ params: { id: 'a1' } })
     client.setQueryData(key, { id: 'a1', version: 3 })
     contactSaved(client, { contact: person('a1', 'Alvarez'), created: false, version: 3 })
@@ -103,7 +103,7 @@ describe('a contact was saved', () => {
   })
 })
 
-test('a contact that was deleted leaves lists at once, and its letter is fetched anew', () => {
+test('a contact that was deleted leaves lists at once, and its letter is fetched again', () => {
   contactRemoved(client, { id: 'a1', letter: 'a' })
   expect(client.getQueryData(found)?.pages[0]?.data).toEqual([])
   expect([pageA, counts].map(isStale)).toEqual([true, true])
@@ -146,7 +146,7 @@ describe('notes', () => {
     expect(isStale(notes)).toBe(true)
   })
 
-  test('a full page of several is fetched anew when one is removed', () => {
+  test('a full page of several is fetched again when one is removed', () => {
     noteRemoved(client, { clientId: 'a1', id: 'n2', lastContactedAt: null })
     expect(notesIn(notes)).toMatchObject({ data: [{ id: 'n1' }], total: 1 })
     client.setQueryData(notes, { data: [note('n2', '2026-11-20T10:00:00Z')], total: 9 })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { PAGE_SIZE, type PagePlace } from './list/all/places.ts'
-import { putRecords } from './records/put-records.ts'
+import { putRecords } from './put-records.ts'
 
 export const countsQuery = () => queryOptions(api.contacts.countContacts.queryOptions())
 
@@ -17,7 +17,7 @@ export const pageQuery = ({ letter, page }: PagePlace) =>
   })
 
 /** Keys of the lists that grow at their end; their data is `{ pages, pageParams }`. */
-export const grownKeys = {
+export const infiniteKeys = {
   found: ['contacts', 'found'],
   tagged: ['contacts', 'tagged'],
   favorites: ['contacts', 'favorites'],
@@ -31,7 +31,7 @@ const growing = {
 export const searchQuery = (search: string) =>
   infiniteQueryOptions({
     ...growing,
-    queryKey: [...grownKeys.found, search],
+    queryKey: [...infiniteKeys.found, search],
     queryFn: ({ pageParam, signal }) =>
       api.contacts.listContacts({ query: { search, cursor: pageParam, limit: 50 } }, { signal }),
     // What was found stays until the next answer is here.
@@ -41,7 +41,7 @@ export const searchQuery = (search: string) =>
 export const taggedQuery = (tag: string) =>
   infiniteQueryOptions({
     ...growing,
-    queryKey: [...grownKeys.tagged, tag],
+    queryKey: [...infiniteKeys.tagged, tag],
     queryFn: ({ pageParam, signal }) =>
       api.contacts.listContacts({ query: { tag, cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
   })
@@ -49,7 +49,7 @@ export const taggedQuery = (tag: string) =>
 export const favoritesQuery = (userId: string) =>
   infiniteQueryOptions({
     ...growing,
-    queryKey: [...grownKeys.favorites, userId],
+    queryKey: [...infiniteKeys.favorites, userId],
     queryFn: ({ pageParam, signal }) =>
       api.contacts.listFavorites({ params: { userId }, query: { cursor: pageParam } }, { signal }),
   })

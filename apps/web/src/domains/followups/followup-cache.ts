@@ -1,6 +1,6 @@
 // What events, and one's own acts before their events come, do to the follow-ups that the query cache holds. Lists of a
-// client and warnings are written in; buckets move with time, so those in view are fetched anew.
-import { followupLimits } from '@frontdesk/contract/followup-rules'
+// client and warnings are written in; buckets move with time, so those in view are fetched again.
+import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 import type { EventPayload } from '#platform/realtime/live.ts'

@@ -37,7 +37,7 @@ test('a client who is renamed is renamed wherever a follow-up names them', () =>
   expect(warned()).toEqual(['Lovelace'])
 })
 
-test('what belongs to a client who was deleted, and to one who was restored, is asked for anew', () => {
+test('what belongs to a client who was deleted, and to one who was restored, is asked for again', () => {
   const stale = () => client.getQueryState(warningsQuery().queryKey)?.isInvalidated
   live.receive('contact_update', contact())
   expect(stale()).toBe(false)

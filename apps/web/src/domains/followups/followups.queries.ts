@@ -1,4 +1,4 @@
-import type { FollowupBucket } from '@frontdesk/contract/followup-rules'
+import type { FollowupBucket } from '@frontdesk/contract/followups/followup-rules'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 

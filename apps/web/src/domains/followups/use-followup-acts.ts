@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { followupRemoved, followupSaved, warningAnswered } from './followup-cache.ts'
 import type { Followup, Warning } from './followups.queries.ts'
 

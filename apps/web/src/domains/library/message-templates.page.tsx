@@ -1,15 +1,13 @@
 import { MessageSquareText, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { DeniedState } from '#ui/denied-state.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import page from '#ui/page.module.css'
-import styles from './tags/tags.module.css'
+import page from '#ui/layout/page.module.css'
+import { PageFrame } from '#ui/layout/page-frame.tsx'
+import { failureText } from './failure-texts.ts'
 import { EditTemplateDialog, NewTemplateDialog, SeenTemplateDialog } from './templates/template-dialog.tsx'
 import { TemplateTable } from './templates/template-table.tsx'
 import { type Template, useTemplates } from './templates/templates.queries.ts'
@@ -26,31 +24,20 @@ export function MessageTemplatesPage() {
     `${name}\n${template}`.toLowerCase().includes(search),
   )
   return (
-    <div className={classNames(page.page, page.narrow)}>
-      <header className={page.head}>
-        <div>
-          <h1>Message templates</h1>
-          <p>Texts to send again. In a message, @ offers them with the values of its contact.</p>
-        </div>
-        <div className={styles.tools}>
+    <PageFrame
+      title="Message templates"
+      lead="Texts you send often. Type @ in a message to insert one, filled in for its contact."
+      actions={
+        <>
           <SearchField label="Search templates" value={typed} onChange={setTyped} maxLength={100} />
           <Button look="solid" icon={<Plus />} onClick={() => setOpen('new')}>
             New template
           </Button>
-        </div>
-      </header>
-      {templates.isError ? (
-        hasCode(templates.error, 'forbidden') ? (
-          <DeniedState />
-        ) : (
-          <ErrorState
-            text={`Unable to get templates: ${messageOf(templates.error)}`}
-            onRetry={() => templates.refetch()}
-            retrying={templates.isFetching}
-          />
-        )
-      ) : (
-        <div className={styles.card}>
+        </>
+      }
+    >
+      <QueryState query={templates} failureText={(error) => failureText('listTemplates', error)}>
+        <div className={page.card}>
           <TemplateTable
             templates={found}
             loading={templates.isPending}
@@ -58,21 +45,21 @@ export function MessageTemplatesPage() {
               search ? (
                 <EmptyState
                   icon={<SearchX />}
-                  title={`No template holds “${typed.trim()}”`}
+                  title={`No template contains “${typed.trim()}”`}
                   text="Try fewer letters."
                 />
               ) : (
                 <EmptyState
                   icon={<MessageSquareText />}
                   title="No templates yet"
-                  text="Write one that you send often."
+                  text="Add one for a text you send often."
                 />
               )
             }
             onOpen={setOpen}
           />
         </div>
-      )}
+      </QueryState>
       {open === 'new' ? (
         <NewTemplateDialog onClose={close} />
       ) : (
@@ -83,6 +70,6 @@ export function MessageTemplatesPage() {
           <SeenTemplateDialog template={open} onClose={close} />
         ))
       )}
-    </div>
+    </PageFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useSnacks } from '#ui/snackbar.ts'
-import { fakeServer, refused } from '../auth/testing/fake-server.ts'
-import { renderPage } from '../auth/testing/render-page.tsx'
-import { signInAs } from '../users/testing/me.ts'
+import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { SmartValuesPage } from './smart-values.page.tsx'
 
 const group = (id: string, ...values: string[]) => ({ id, values: values.map((value) => ({ id: value, value })) })
@@ -31,14 +31,14 @@ test('a value is added to the chosen group, and one that is there is not', async
   const field = page.getByRole('textbox', { name: 'New value in Carriers' })
   await field.fill(' acme ')
   await userEvent.keyboard('{Enter}')
-  await said('This is offered already.')
+  await said('This value is already in the group.')
   await field.fill(' Comet ')
   await userEvent.keyboard('{Enter}')
   await said('Group Updated')
   await expect.element(field).toHaveValue('')
   expect(sentTo('POST', seen)).toMatchObject({ call: 'POST /values/carriers', body: { value: 'Comet' } })
   await page.getByRole('button', { name: /Dog breeds/ }).click()
-  await said('Nothing is offered yet')
+  await said('No values yet')
 })
 
 test('renaming replaces the group in its order; Escape leaves it', async () => {
@@ -52,7 +52,7 @@ test('renaming replaces the group in its order; Escape leaves it', async () => {
   await page.getByRole('button', { name: 'Rename Acme' }).click()
   await expect.element(page.getByRole('textbox', { name: 'New text for Acme' })).toHaveValue('Acme')
   await userEvent.keyboard('beeline{Enter}')
-  await said('This is offered already.')
+  await said('This value is already in the group.')
   await page.getByRole('textbox', { name: 'New text for Acme' }).fill('Zenith')
   await userEvent.keyboard('{Enter}')
   await said('Group Updated')
@@ -91,7 +91,7 @@ test('an employee adds, and neither renames nor deletes', async () => {
   signInAs({ role: 'employee' })
   fakeServer(list)
   await show()
-  await said('Anyone may add a value. An owner or admin changes and deletes them.')
+  await said('Anyone can add a value. Owners and admins can change and delete them.')
   await expect.element(page.getByRole('button', { name: 'Add' })).toBeVisible()
   expect(page.getByRole('button', { name: /Rename|Delete/ }).query()).toBeNull()
 })
@@ -112,7 +112,7 @@ test('a search waits a second after the last letter, and Enter does not wait', a
   await said('1 more in this group.')
   await search.fill('zzz')
   await userEvent.keyboard('{Enter}')
-  await said('Nothing holds “zzz”')
+  await said('Nothing contains “zzz”')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(decks).toBeVisible()
 })
@@ -121,7 +121,7 @@ test('values that cannot be loaded can be tried again, and are denied to whom th
   let answer: ReturnType<typeof refused> | { body: object } = refused(500, 'internal', 'Broken.')
   fakeServer({ 'GET /values': () => answer })
   await show()
-  await said('Broken.')
+  await said('Unable to get values: Broken.')
   answer = refused(403, 'forbidden', 'No.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await said('Unauthorized')

@@ -1,17 +1,15 @@
 import { ListPlus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { hasCode, messageOf } from '#platform/api/api-failure.ts'
-import { classNames } from '#ui/class-names.ts'
-import { DeniedState } from '#ui/denied-state.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import page from '#ui/page.module.css'
+import { useDebounced } from '#ui/fields/use-debounced.ts'
+import { PageFrame } from '#ui/layout/page-frame.tsx'
+import { failureText } from './failure-texts.ts'
 import styles from './smart-values.module.css'
 import { foundGroups } from './values/found-groups.ts'
 import { GroupList } from './values/group-list.tsx'
 import { GroupValues } from './values/group-values.tsx'
-import { useSettled } from './values/use-settled.ts'
 import { useValueGroups, type ValueGroup } from './values/values.queries.ts'
 import { ValuesSkeleton } from './values/values-skeleton.tsx'
 
@@ -22,38 +20,21 @@ export function SmartValuesPage() {
   const groups = useValueGroups()
   const [typed, setTyped] = useState('')
   const [submitted, setSubmitted] = useState('')
-  const settled = useSettled(typed, searchAfter)
+  const settled = useDebounced(typed, searchAfter)
   // Enter does not wait.
   const search = submitted === typed ? typed : settled
   return (
-    <div className={classNames(page.page, page.narrow)}>
-      <header className={page.head}>
-        <div>
-          <h1>Smart values</h1>
-          <p>What forms offer while you type. A new value that is saved in a form is added by itself.</p>
-        </div>
-        <div className={styles.search}>
-          <SearchField
-            label="Search values"
-            value={typed}
-            onChange={setTyped}
-            onSubmit={setSubmitted}
-            maxLength={100}
-          />
-        </div>
-      </header>
-      {groups.isPending ? (
-        <ValuesSkeleton />
-      ) : groups.isError ? (
-        hasCode(groups.error, 'forbidden') ? (
-          <DeniedState />
-        ) : (
-          <ErrorState text={messageOf(groups.error)} onRetry={() => groups.refetch()} retrying={groups.isFetching} />
-        )
-      ) : (
-        <Groups groups={groups.data} search={search} />
-      )}
-    </div>
+    <PageFrame
+      title="Smart values"
+      lead="What forms suggest while you type. New values saved in a form are added automatically."
+      actions={
+        <SearchField label="Search values" value={typed} onChange={setTyped} onSubmit={setSubmitted} maxLength={100} />
+      }
+    >
+      <QueryState query={groups} failureText={(error) => failureText('listValues', error)} loading={<ValuesSkeleton />}>
+        {(all) => <Groups groups={all} search={search} />}
+      </QueryState>
+    </PageFrame>
   )
 }
 
@@ -64,7 +45,7 @@ function Groups({ groups, search }: { groups: readonly ValueGroup[]; search: str
   const whole = groups.find(({ id }) => id === shown?.id)
   if (!shown || !whole)
     return search ? (
-      <EmptyState icon={<SearchX />} title={`Nothing holds “${search.trim()}”`} text="Try fewer letters." />
+      <EmptyState icon={<SearchX />} title={`Nothing contains “${search.trim()}”`} text="Try fewer letters." />
     ) : (
       <EmptyState icon={<ListPlus />} title="There are no groups of values" />
     )

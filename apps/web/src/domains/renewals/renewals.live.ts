@@ -5,7 +5,7 @@ import { listKey } from './renewals.queries.ts'
 
 type Pages = InfiniteData<AnswerTo<'renewals', 'listRenewals'>>
 
-/** What is in view is fetched anew: a policy moves between buckets and counts, which only the server knows. */
+/** What is in view is fetched again: a policy moves between buckets and counts, which only the server knows. */
 export function refreshRenewals(client: QueryClient) {
   void client.invalidateQueries({ queryKey: listKey })
   void client.invalidateQueries({ queryKey: api.renewals.countRenewals.queryKey() })

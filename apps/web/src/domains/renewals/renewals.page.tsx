@@ -2,20 +2,21 @@ import { mostCounted, type RenewalBucket, renewalBuckets } from '@frontdesk/cont
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
+import { FollowupDialog } from '#domains/followups/followups.public.ts'
+import { useOfferedValues } from '#domains/library/library.public.ts'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { DeniedState } from '#ui/denied-state.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { fullName } from '#ui/format/names.ts'
-import page from '#ui/page.module.css'
-import { Tabs } from '#ui/tabs.tsx'
-import { FollowupDialog } from '../followups/followups.public.ts'
-import { useOfferedValues } from '../library/library.public.ts'
+import page from '#ui/layout/page.module.css'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { ShowMore } from '#ui/show-more.tsx'
 import { beginFollowup } from './begin-followup.ts'
 import { RenewalTable } from './renewal-table.tsx'
 import styles from './renewals.module.css'
@@ -44,7 +45,7 @@ export function RenewalsPage() {
       <header className={page.head}>
         <div>
           <h1>Renewals</h1>
-          <p>Policies that end soon, and those that ended in the last 90 days and that no other follows.</p>
+          <p>Policies that end soon, and those that ended in the last 90 days without another one following.</p>
         </div>
         <Filters filters={filters} onChange={setFilters} />
       </header>
@@ -111,15 +112,11 @@ function Bucket({ bucket, filters, onEveryone }: BucketProps) {
   const [sort, setSort] = useState<RenewalSort>('termDate')
   const [followed, setFollowed] = useState<Renewal>()
   const list = useInfiniteQuery(renewalsQuery(bucket, sort, filters))
-  if (list.isError)
+  if (list.isError && !list.data)
     return hasCode(list.error, 'forbidden') ? (
       <DeniedState />
     ) : (
-      <ErrorState
-        text={`Unable to get renewals: ${messageOf(list.error)}`}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
+      <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
     )
   return (
     <>
@@ -130,21 +127,17 @@ function Bucket({ bucket, filters, onEveryone }: BucketProps) {
           <EmptyState
             icon={<CalendarCheck />}
             title={emptyTitles[bucket]}
-            text="Policies come here by the term date that is kept with them."
-            action={(filters.owner || filters.type) && <Button onClick={onEveryone}>Everyone’s, of all types</Button>}
+            text="Policies appear here by their term date."
+            action={
+              (filters.owner || filters.type) && <Button onClick={onEveryone}>Show everyone’s, of all types</Button>
+            }
           />
         }
         sort={sort}
         onSort={setSort}
         onFollowup={setFollowed}
       />
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={list} failureText={failureText} className={styles.more} />
       {followed && (
         <FollowupDialog
           clientId={followed.client.id}
@@ -155,6 +148,8 @@ function Bucket({ bucket, filters, onEveryone }: BucketProps) {
     </>
   )
 }
+
+const failureText = (error: unknown) => `Unable to get renewals: ${messageOf(error)}`
 
 const emptyTitles: Record<RenewalBucket, string> = {
   pastDue: 'Nothing is past due',

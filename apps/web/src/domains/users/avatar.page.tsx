@@ -1,11 +1,11 @@
+import { Notice } from '#domains/auth/auth.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { fullName } from '#ui/format/names.ts'
-import { snack } from '#ui/snackbar.ts'
-import { Notice } from '../auth/auth.public.ts'
 import styles from './avatar/avatar-page.module.css'
 import { PictureEditor } from './avatar/picture-editor.tsx'
 import { usePictureFile } from './avatar/use-picture-file.ts'
@@ -32,7 +32,7 @@ export function AvatarPage() {
     change.reset()
   }
   return (
-    <ProfileSection title="Photo" text="Shown beside your name to everyone in your team.">
+    <ProfileSection title="Photo" text="Shown beside your name to everyone on your team.">
       {change.error && <Notice look="bad">Unable to update profile: {messageOf(change.error)}</Notice>}
       {picture ? (
         <PictureEditor

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeServer, refused } from '../auth/testing/fake-server.ts'
-import { renderPage } from '../auth/testing/render-page.tsx'
+import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { ChangePasswordPage } from './change-password.page.tsx'
 import { signInAs } from './testing/me.ts'
 
@@ -66,9 +66,33 @@ test.each([
   await expect.element(page.getByRole('alert')).toHaveTextContent(text)
 })
 
+test('where MFA is on a code is asked next, and what was typed is kept', async () => {
+  const seen = fakeServer({
+    [CALL]: ({ body }) => {
+      const { mfaCode } = body as { mfaCode?: string }
+      if (!mfaCode) return refused(401, 'mfaCodeRequired', '2fa required')
+      return mfaCode === '123456' ? { status: 204 } : refused(422, 'mfaCodeWrong', 'That code is not right.')
+    },
+  })
+  await open()
+  await fill()
+  await submit.click()
+  const code = page.getByLabelText('Code')
+  await code.fill('000000')
+  await submit.click()
+  await expect.element(code).toHaveAccessibleDescription(/^That code is not right\./)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(current).toHaveValue('harbor-démo')
+  await submit.click()
+  await code.fill('123456')
+  await submit.click()
+  await expect.element(page.getByText('Password Updated')).toBeVisible()
+  expect(seen.at(-1)?.body).toEqual({ password: 'tall-ships-7', keepSession: 'session-id', mfaCode: '123456' })
+})
+
 test('a ghost is refused before anything is typed', async () => {
   signInAs({ ghost: { by: { id: 'ana-id', firstName: 'Ana', lastName: 'Reyes' }, reason: 'help' } })
   await open()
-  await expect.element(page.getByText(/cannot be changed while you act/)).toBeVisible()
+  await expect.element(page.getByText(/can’t change a password while you act/)).toBeVisible()
   expect(current.query()).toBeNull()
 })

@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import { ApiFailure } from '#platform/api/api-failure.ts'
-import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { DeniedState } from '#ui/denied-state.tsx'
-import { snack } from '#ui/snackbar.ts'
 import {
   CapsLockPasswordField,
+  CodeStep,
   isAcceptable,
   type NewPassword,
   Notice,
   PasswordFields,
+  useMfaStep,
   weakText,
-} from '../auth/auth.public.ts'
+} from '#domains/auth/auth.public.ts'
+import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
 import form from './profile/form.module.css'
 import { useChangePassword } from './profile/profile.queries.ts'
 import { ProfileSection } from './profile/profile-section.tsx'
@@ -21,9 +23,9 @@ const EMPTY: NewPassword = { password: '', retype: '' }
 export function ChangePasswordPage() {
   const { ghost } = useMe()
   return (
-    <ProfileSection title="Change password" text="Your other sessions end; this one stays.">
+    <ProfileSection title="Change password" text="You will be signed out everywhere else.">
       {ghost ? (
-        <DeniedState text="A password cannot be changed while you act as somebody else." />
+        <DeniedState text="You can’t change a password while you act as someone else." />
       ) : (
         <ChangePasswordForm />
       )}
@@ -38,17 +40,22 @@ function ChangePasswordForm() {
   const change = useChangePassword()
   const why = missing(current, value, account.passwordMinLength)
 
-  const submit = () =>
+  const mfa = useMfaStep()
+  const submit = (mfaCode?: string) =>
     change.mutate(
-      { current, next: value.password },
+      { current, next: value.password, mfaCode },
       {
+        onError: mfa.follow,
         onSuccess: () => {
+          mfa.leave()
           setCurrent('')
           setValue(EMPTY)
           snack.success('Password Updated')
         },
       },
     )
+  if (mfa.asked)
+    return <CodeStep error={mfa.error} busy={change.isPending} act="Submit" onSubmit={submit} onCancel={mfa.leave} />
   return (
     <form
       className={`${form.form} ${form.narrow}`}
@@ -58,7 +65,9 @@ function ChangePasswordForm() {
         if (!why) submit()
       }}
     >
-      {change.error && <Notice look="bad">{failureText(change.error)}</Notice>}
+      {change.error && !hasCode(change.error, 'mfaCodeRequired') && (
+        <Notice look="bad">{failureText(change.error)}</Notice>
+      )}
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CapsLockPasswordField

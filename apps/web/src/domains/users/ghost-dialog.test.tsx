@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { fakeServer, refused } from '../auth/testing/fake-server.ts'
-import { renderPage } from '../auth/testing/render-page.tsx'
+import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { GhostDialog } from './ghost-dialog.tsx'
 import { signInAs } from './testing/me.ts'
 
@@ -70,5 +70,5 @@ test('where nobody may be ghosted it says so', async () => {
   signInAs()
   fakeServer(peers)
   await open()
-  await expect.element(page.getByText('Nobody to ghost')).toBeVisible()
+  await expect.element(page.getByText('No one to ghost')).toBeVisible()
 })

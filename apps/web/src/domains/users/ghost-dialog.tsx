@@ -1,18 +1,19 @@
 import { Ghost } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { Notice } from '#domains/auth/auth.public.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { fullName } from '#ui/format/names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Notice } from '../auth/auth.public.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { failureText } from './failure-texts.ts'
 import { useStartGhost } from './ghost/ghost.queries.ts'
 import { ghostFailureText } from './ghost/ghost-failure.ts'
 import { mayGhost } from './ghost/may-ghost.ts'
@@ -28,7 +29,7 @@ interface GhostDialogProps {
   onClose(): void
 }
 
-/** Whom to act as, and why. On success the page loads anew as that person. */
+/** Whom to act as, and why. On success the page loads again as that person. */
 export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) {
   const me = useMe()
   const peers = usePeers()
@@ -52,12 +53,12 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
       open
       size="sm"
       title="Ghost user"
-      subtitle="You see and do what this person may, for 30 minutes. Both names stand on everything that you do."
+      subtitle="For 30 minutes, you can see and do what this person can. Everything you do is recorded under both names."
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogCancel />
           <Button type="submit" look="solid" busy={start.isPending || start.isSuccess} disabled={why}>
             Ghost
           </Button>
@@ -67,9 +68,13 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
       {peers.isPending ? (
         <Skeleton height={32} />
       ) : peers.isError ? (
-        <ErrorState text={messageOf(peers.error)} onRetry={() => peers.refetch()} retrying={peers.isFetching} />
+        <ErrorState
+          text={failureText('listPeers', peers.error)}
+          onRetry={() => peers.refetch()}
+          retrying={peers.isFetching}
+        />
       ) : people.length === 0 ? (
-        <EmptyState icon={<Ghost />} title="Nobody to ghost" text="There is no one else here whom you may act as." />
+        <EmptyState icon={<Ghost />} title="No one to ghost" text="There is no one here you can act as." />
       ) : (
         <div className={styles.form}>
           {start.error && <Notice look="bad">{ghostFailureText(start.error)}</Notice>}
@@ -84,7 +89,7 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
           <TextArea
             label="Reason"
             required
-            hint="Kept in the audit log. The person can read it."
+            hint="Recorded in the audit log. The person can read it."
             limit={LONGEST_REASON}
             value={reason}
             onChange={draft.set}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
-import { tell } from '#platform/realtime.ts'
+import { emit } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { byPresence, type ChosenStatus } from './presence.ts'
 
@@ -33,4 +33,4 @@ export function useOwnPresence() {
 
 /** Shown once the server says so, to everyone alike. Throws ApiFailure. */
 export const setPresence = (status: ChosenStatus, coaching: string | null = null) =>
-  tell('setPresence', { status, coaching })
+  emit('setPresence', { status, coaching })

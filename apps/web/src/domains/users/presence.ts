@@ -1,4 +1,4 @@
-import type { presenceUser } from '@frontdesk/contract/users'
+import type { presenceUser } from '@frontdesk/contract/users/users'
 import type { z } from 'zod'
 import { chosenStatuses } from '#platform/contract.generated.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeServer, refused } from '../auth/testing/fake-server.ts'
-import { renderPage } from '../auth/testing/render-page.tsx'
+import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { ProfileMfaPage } from './profile-mfa.page.tsx'
 import { signInAs } from './testing/me.ts'
 
@@ -49,7 +49,7 @@ test('new recovery codes are shown once, until they are kept', async () => {
   await page.getByLabelText('Code from your authenticator app').fill('123456')
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await expect.element(page.getByText('bbbb-2222')).toBeVisible()
-  await page.getByLabelText('I have kept them').click()
+  await page.getByLabelText('I have saved them').click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByText('10 recovery codes are left.')).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { type MfaSecret, MfaSetup, RecoveryCodes } from '#domains/auth/auth.public.ts'
 import { type Me, useMe } from '#platform/session/session-state.ts'
 import { reloadSession } from '#platform/session.ts'
-import { Chip } from '#ui/chip.tsx'
-import { DeniedState } from '#ui/denied-state.tsx'
-import { snack } from '#ui/snackbar.ts'
-import { type MfaSecret, MfaSetup, RecoveryCodes } from '../auth/auth.public.ts'
+import { Chip } from '#ui/data/chip.tsx'
+import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { MfaOff, MfaOn } from './profile/mfa-state.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 
@@ -20,10 +20,10 @@ export function ProfileMfaPage() {
   return (
     <ProfileSection
       title="Multi-factor sign-in"
-      text="A code from an authenticator app joins your password, so that a stolen password is not enough."
+      text="Enter a code from an authenticator app with your password, so that a stolen password is not enough."
       aside={<Chip look={me.mfaEnabled ? 'ok' : 'neutral'}>{me.mfaEnabled ? 'On' : 'Off'}</Chip>}
     >
-      {me.ghost ? <DeniedState text="MFA cannot be changed while you act as somebody else." /> : <Mfa me={me} />}
+      {me.ghost ? <DeniedState text="You can’t change MFA while you act as someone else." /> : <Mfa me={me} />}
     </ProfileSection>
   )
 }
@@ -34,11 +34,11 @@ function Mfa({ me }: { me: Me }) {
   const finish = async (text: string) => {
     stay()
     snack.success(text)
-    await reloadSession().catch(() => snack.info('Please reload the page to see how MFA stands.'))
+    await reloadSession().catch(() => snack.info('Please reload the page to see whether MFA is on.'))
   }
   if (step.name === 'setup') return <MfaSetup begun={step.begun} onDone={() => finish('MFA is on.')} onCancel={stay} />
   if (step.name === 'codes')
-    return <RecoveryCodes codes={step.codes} onKept={() => finish('The old recovery codes no longer count.')} />
+    return <RecoveryCodes codes={step.codes} onKept={() => finish('The old recovery codes no longer work.')} />
   if (!me.mfaEnabled) return <MfaOff onSetUp={() => setStep({ name: 'setup' })} />
   return (
     <MfaOn

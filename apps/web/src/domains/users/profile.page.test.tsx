@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { useSession } from '#platform/session/session-state.ts'
-import { fakeServer, refused } from '../auth/testing/fake-server.ts'
-import { renderPage } from '../auth/testing/render-page.tsx'
 import { ProfilePage } from './profile.page.tsx'
 import { signInAs } from './testing/me.ts'
 

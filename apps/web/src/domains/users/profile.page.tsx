@@ -1,5 +1,5 @@
 import { useMe } from '#platform/session/session-state.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeServer, refused } from '../auth/testing/fake-server.ts'
-import { renderPage } from '../auth/testing/render-page.tsx'
+import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { SessionsPage } from './sessions.page.tsx'
 import { signInAs } from './testing/me.ts'
 
@@ -21,7 +21,7 @@ const phone = { ...own, id: 'phone', kind: 'mobile', device: 'Safari on iOS', cu
 beforeEach(() => void signInAs())
 afterEach(() => vi.unstubAllGlobals())
 
-test('another session is ended after a question, and the list is asked anew', async () => {
+test('another session is ended after a question, and the list is asked again', async () => {
   let sessions = [own, phone]
   const seen = fakeServer({
     'GET /auth/sessions': () => ({ body: { data: sessions } }),
@@ -41,7 +41,7 @@ test('another session is ended after a question, and the list is asked anew', as
   expect(seen.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
   await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect.element(page.getByText('You are not signed in anywhere else.')).toBeVisible()
 })
 
 test('all others end at once', async () => {

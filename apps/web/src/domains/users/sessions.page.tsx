@@ -1,10 +1,10 @@
 import { messageOf } from '#platform/api/api-failure.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { confirm } from '#ui/confirm.ts'
-import { DeniedState } from '#ui/denied-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { snack } from '#ui/snackbar.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { SessionList, SessionListSkeleton } from './sessions/session-list.tsx'
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './sessions/sessions.queries.ts'
@@ -14,9 +14,9 @@ export function SessionsPage() {
   return (
     <ProfileSection
       title="Sessions"
-      text="Where you are signed in now. End what you do not recognise, then change your password."
+      text="Where you are signed in now. Sign out anything you don’t recognize, then change your password."
     >
-      {ghost ? <DeniedState text="Sessions are not shown while you act as somebody else." /> : <Sessions />}
+      {ghost ? <DeniedState text="Sessions are not shown while you act as someone else." /> : <Sessions />}
     </ProfileSection>
   )
 }
@@ -65,7 +65,7 @@ function Sessions() {
     <>
       <SessionList sessions={sessions.data} ending={endOne.isPending ? endOne.variables : undefined} onEnd={end} />
       {others.length === 0 ? (
-        <p>You are signed in nowhere else.</p>
+        <p>You are not signed in anywhere else.</p>
       ) : (
         <div>
           <Button onClick={endAll} busy={endOthers.isPending}>

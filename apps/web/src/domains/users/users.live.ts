@@ -15,7 +15,7 @@ export function registerUsersLive(live: Live) {
 
   live.onEvent('userUpdated', (person) => {
     queryClient.setQueryData(peersQuery.queryKey, (list) => list && { data: withPerson(list.data, person) })
-    // It carries no phone and no MFA state, so whoever shows the list asks for it anew.
+    // It carries no phone and no MFA state, so whoever shows the list asks for it again.
     usersChanged()
     if (useSession.getState().me?.id === person.id) patchMe(profileOf(person))
   })

@@ -1,4 +1,4 @@
-import type { Hold } from '../outbox/held-requests.ts'
+import type { Hold } from '../outbox/queued-requests.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined

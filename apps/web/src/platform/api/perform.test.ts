@@ -62,7 +62,7 @@ describe('a request', () => {
 
   test('nothing comes back from a 204', async () => {
     fetched.mockResolvedValue(reply(204))
-    await expect(api.contacts.deleteContact({ params: { id: ID } })).resolves.toBeUndefined()
+    await expect(api.households.deleteContact({ params: { id: ID } })).resolves.toBeUndefined()
   })
 })
 
@@ -189,7 +189,7 @@ describe('the session', () => {
   })
 })
 
-test('query keys are stable and start with the room', () => {
+test('query keys are stable and start with the domain', () => {
   expect(api.contacts.getContact.queryOptions({ params: { id: ID } }).queryKey).toEqual([
     'contacts',
     'getContact',

@@ -1,5 +1,5 @@
 // Whose draft it is, of which form, and about what.
-import type { DraftForm } from '@frontdesk/contract/drafts'
+import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
 import { type SessionState, useSession } from '#platform/session/session-state.ts'
 import { readSession, type StoredSession } from '#platform/session/token-storage.ts'
 

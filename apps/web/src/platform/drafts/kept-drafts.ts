@@ -98,6 +98,6 @@ export function onKept(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellKept(...told: Parameters<Listener>) {
+export function notifyDrafts(...told: Parameters<Listener>) {
   for (const listener of listeners) listener(...told)
 }

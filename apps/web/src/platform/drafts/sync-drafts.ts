@@ -1,6 +1,6 @@
 // Drafts on their way to the server and back. Loaded after the start: what is typed is kept without it.
 
-import type { DraftForm } from '@frontdesk/contract/drafts'
+import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { draftSize } from '#platform/contract.generated.ts'
@@ -13,9 +13,9 @@ import {
   type KeptPlace,
   keptPlace,
   keptPlaces,
+  notifyDrafts,
   onKept,
   readKept,
-  tellKept,
   writeKept,
 } from './kept-drafts.ts'
 
@@ -94,7 +94,7 @@ const alone = (work: () => Promise<void>) => oneAtATime('frontdesk:drafts', work
 
 function forget({ name }: KeptPlace) {
   writeKept(name, undefined)
-  tellKept(name, 'sync')
+  notifyDrafts(name, 'sync')
 }
 
 /** What the server has of a draft meets what is here. */
@@ -107,7 +107,7 @@ function arrive(person: string, { id, form, entity, fields, version, savedAt }: 
   if (kept?.gone && kept.at >= at) writeKept(place.name, { ...kept, id, version })
   else if (kept?.dirty && !kept.gone) writeKept(place.name, newerFirst(kept, theirs))
   else writeKept(place.name, theirs)
-  tellKept(place.name, 'sync')
+  notifyDrafts(place.name, 'sync')
 }
 
 /** The newer words are shown, the older ones offered. */
@@ -171,7 +171,7 @@ function meet(name: string, current: Remote | null): false {
   const { id, version, fields, savedAt } = current
   if (now.gone) writeKept(name, { ...now, id, version })
   else writeKept(name, newerFirst({ ...now, at: Date.now() }, { id, version, fields, at: Date.parse(savedAt) }))
-  tellKept(name, 'sync')
+  notifyDrafts(name, 'sync')
   return false
 }
 

@@ -3,9 +3,9 @@ import { hasCode } from '#platform/api/api-failure.ts'
 import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { type HeldRequest, useOutbox } from './held-requests.ts'
-import { addHeld, changeHeld, listHeld, removeHeld } from './held-store.ts'
-import { discardHeld, MOST_HELD, openOutbox, retryHeld, sendHeld } from './outbox.ts'
+import { discardQueued, MOST_HELD, openOutbox, retryQueued, sendQueued } from './outbox.ts'
+import { addQueued, changeQueued, listQueued, removeQueued } from './queue-store.ts'
+import { type QueuedRequest, useOutbox } from './queued-requests.ts'
 import { holdsPrivate } from './send-kept.ts'
 
 interface Sent {
@@ -38,13 +38,13 @@ const addNote = (note: string) =>
     (created) => created,
     (error: unknown) => (hasCode(error, 'held') ? 'held' : error),
   )
-const waiting = async () => (await listHeld(PERSON)).map(({ words, state }) => `${state} ${words}`)
+const waiting = async () => (await listQueued(PERSON)).map(({ words, state }) => `${state} ${words}`)
 const signInAs = (userId: string, token = 't') =>
   useSession.setState({ session: { token, userId, namespace: 'harbor' }, ghosting: false, locked: false })
 
 beforeEach(async () => {
   signInAs('ann')
-  for (const { id } of [...(await listHeld(PERSON)), ...(await listHeld('harbor/bob'))]) await removeHeld(id)
+  for (const { id } of [...(await listQueued(PERSON)), ...(await listQueued('harbor/bob'))]) await removeQueued(id)
   sent = []
   answer = good
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -83,15 +83,15 @@ test('while the server is away it waits, and goes in its order under its first k
   const [firstKey] = sent.map(({ key }) => key)
   sent = []
   answer = good
-  await sendHeld({ now: true })
+  await sendQueued({ now: true })
   expect(sent.map(({ body }) => body.note)).toEqual(['First', 'Second'])
   expect(sent[0]?.key).toBe(firstKey)
   expect(await waiting()).toEqual([])
 }, 20_000)
 
 test('what was kept before a restart is shown and sent at the next start', async () => {
-  const left = { args: { params: { id: CONTACT }, body: { note: 'Left over' } }, room: 'contacts', name: 'addNote' }
-  await addHeld({ ...holdOf('Left over'), ...left, person: PERSON, at: Date.now(), tries: 1, state: 'waiting' })
+  const left = { args: { params: { id: CONTACT }, body: { note: 'Left over' } }, domain: 'contacts', name: 'addNote' }
+  await addQueued({ ...holdOf('Left over'), ...left, person: PERSON, at: Date.now(), tries: 1, state: 'waiting' })
   await openOutbox()
   expect(sent.map(({ body }) => body.note)).toEqual(['Left over'])
   expect(await waiting()).toEqual([])
@@ -103,6 +103,15 @@ test('a refusal goes back to the form that waits for it', async () => {
   await vi.waitFor(async () => expect(await waiting()).toEqual([]))
 })
 
+test('what turns out to have been done already is not kept to be sent again', async () => {
+  answer = busy
+  await addNote('Sent twice')
+  answer = () => json(409, { code: 'alreadyDone', message: 'This was already done. Reload the page to see it.' })
+  await sendQueued({ now: true })
+  expect(await waiting()).toEqual([])
+  expect(await addNote('In its form')).toMatchObject({ code: 'alreadyDone' })
+})
+
 test.each([404, 409, 422])(
   'what is refused later (%i) stays with its words and the reason, and lets the next pass',
   async (status) => {
@@ -111,12 +120,12 @@ test.each([404, 409, 422])(
     await addNote('Next')
     answer = (call) =>
       call.body.note === 'Next' ? good(call) : json(status, { code: 'contactNotFound', message: 'It was deleted.' })
-    await sendHeld({ now: true })
+    await sendQueued({ now: true })
     expect(await waiting()).toEqual(['refused About a deleted one'])
     await vi.waitFor(() => expect(useOutbox.getState().held).toMatchObject([{ problem: 'It was deleted.' }]))
-    const [refused] = await listHeld(PERSON)
+    const [refused] = await listQueued(PERSON)
     answer = good
-    if (refused) await retryHeld(refused)
+    if (refused) await retryQueued(refused)
     expect(await waiting()).toEqual([])
     expect(sent.at(-1)?.key).not.toBe(refused?.id)
   },
@@ -126,22 +135,22 @@ test.each([404, 409, 422])(
 test('sent by hand it keeps its key: the first try may have arrived', async () => {
   answer = busy
   await addNote('Patient')
-  const [held] = await listHeld(PERSON)
+  const [held] = await listQueued(PERSON)
   answer = good
   sent = []
-  if (held) await retryHeld(held)
+  if (held) await retryQueued(held)
   expect(sent.map(({ key }) => key)).toEqual([held?.id])
 })
 
 test('discarding is the other way out', async () => {
   answer = busy
   await addNote('Never mind')
-  const [held] = await listHeld(PERSON)
-  await discardHeld(held?.id ?? '')
+  const [held] = await listQueued(PERSON)
+  await discardQueued(held?.id ?? '')
   expect(await waiting()).toEqual([])
   answer = good
   sent = []
-  await sendHeld({ now: true })
+  await sendQueued({ now: true })
   expect(sent).toEqual([])
 }, 20_000)
 
@@ -154,32 +163,32 @@ test('another person’s session sends nothing of it, nor does a locked screen o
   await openOutbox()
   expect(useOutbox.getState().held).toEqual([])
   useSession.setState({ session: { token: 'g', userId: 'ann', namespace: 'harbor' }, ghosting: true })
-  await sendHeld({ now: true })
+  await sendQueued({ now: true })
   signInAs('ann')
   useSession.setState({ locked: 'asked' })
-  await sendHeld({ now: true })
+  await sendQueued({ now: true })
   expect(sent).toEqual([])
   signInAs('ann', 'next')
-  await sendHeld({ now: true })
+  await sendQueued({ now: true })
   expect(sent).toMatchObject([{ token: 'Bearer next', body: { note: 'Ann’s' } }])
 }, 20_000)
 
-test('what waited beyond the server’s memory of its key is a person’s to decide', async () => {
+test('what waited beyond the server’s memory of its key is a person’s to evaluate', async () => {
   answer = busy
   await addNote('Old')
-  const [held] = await listHeld(PERSON)
-  await changeHeld(held?.id ?? '', { at: Date.now() - 24 * 60 * 60 * 1000 })
+  const [held] = await listQueued(PERSON)
+  await changeQueued(held?.id ?? '', { at: Date.now() - 24 * 60 * 60 * 1000 })
   answer = good
   sent = []
-  await sendHeld({ now: true })
+  await sendQueued({ now: true })
   expect(sent).toEqual([])
-  expect(await listHeld(PERSON)).toMatchObject([{ state: 'refused', problem: expect.stringMatching(/look before/) }])
+  expect(await listQueued(PERSON)).toMatchObject([{ state: 'refused', problem: expect.stringMatching(/check before/) }])
 }, 20_000)
 
 test('a full outbox keeps nothing more: the form does', async () => {
-  const one = (index: number): HeldRequest => ({
+  const one = (index: number): QueuedRequest => ({
     ...holdOf(`n${index}`),
-    room: 'contacts',
+    domain: 'contacts',
     name: 'addNote',
     args: {},
     person: PERSON,
@@ -187,7 +196,7 @@ test('a full outbox keeps nothing more: the form does', async () => {
     tries: 0,
     state: 'refused',
   })
-  for (let index = 0; index < MOST_HELD; index++) await addHeld(one(index))
+  for (let index = 0; index < MOST_HELD; index++) await addQueued(one(index))
   answer = busy
   expect(await addNote('One too many')).toMatchObject({ code: 'tooManyRequests' })
   expect(await waiting()).toHaveLength(MOST_HELD)
@@ -199,7 +208,7 @@ test('what is private is never written down: the form stays, and says why', asyn
   const failure = await api.contacts
     .createContact({ body: { lastName: 'King', ssn: '123456789' } }, { hold })
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code: 'offline', message: expect.stringMatching(/never kept on a device/) })
+  expect(failure).toMatchObject({ code: 'offline', message: expect.stringMatching(/never saved on a device/) })
   expect(await waiting()).toEqual([])
   expect(holdsPrivate({ a: [{ coSsn: '1' }] })).toBe(true)
   expect(holdsPrivate({ ssn: null, lastName: 'King' })).toBe(false)
@@ -211,12 +220,12 @@ test('two tabs send it once', async () => {
   const sending = addNote('Once')
   await vi.waitFor(async () => expect(await waiting()).toEqual(['waiting Once']))
   // The other tab, which holds the lock, sends it and tells.
-  const [held] = await listHeld(PERSON)
-  await removeHeld(held?.id ?? '')
+  const [held] = await listQueued(PERSON)
+  await removeQueued(held?.id ?? '')
   new BroadcastChannel('frontdesk:outbox').postMessage({ type: 'sent', id: held?.id, answer: { id: 'by the other' } })
   expect(await sending).toEqual({ id: 'by the other' })
   release.resolve()
   await other
-  await sendHeld()
+  await sendQueued()
   expect(sent).toEqual([])
 })

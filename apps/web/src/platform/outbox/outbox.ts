@@ -7,8 +7,8 @@ import { routes } from '#platform/contract.generated.ts'
 import { personOf } from '#platform/drafts/draft-place.ts'
 import { oneAtATime } from '#platform/one-at-a-time.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { type HeldRequest, useOutbox } from './held-requests.ts'
-import { addHeld, changeHeld, listHeld, removeHeld } from './held-store.ts'
+import { addQueued, changeQueued, listQueued, removeQueued } from './queue-store.ts'
+import { type QueuedRequest, useOutbox } from './queued-requests.ts'
 
 export const MOST_HELD = 100
 /** Characters of one request. */
@@ -42,7 +42,7 @@ const held = () =>
   new ApiFailure({
     status: 0,
     code: 'held',
-    message: 'It is kept on this device, and sent once the server can be reached.',
+    message: 'It is saved on this device and will be sent once the server can be reached.',
   })
 
 const me = () => {
@@ -50,7 +50,7 @@ const me = () => {
   return ghosting ? '' : personOf(session)
 }
 
-function tell(message: Message) {
+function emit(message: Message) {
   channel.postMessage(message)
   hear(message)
 }
@@ -75,45 +75,45 @@ function giveBack(id: string, failure: ApiFailure) {
   const waiter = take(id)
   if (!waiter) return
   waiter.reject(failure)
-  setTimeout(() => void removeHeld(id).then(() => tell({ type: 'changed' })))
+  setTimeout(() => void removeQueued(id).then(() => emit({ type: 'changed' })))
 }
 
 async function show() {
-  useOutbox.setState({ held: me() ? await listHeld(me()) : [] })
+  useOutbox.setState({ held: me() ? await listQueued(me()) : [] })
 }
 
 /** The answer, or ApiFailure: the server's refusal, or `held`. */
 export async function sendFromOutbox(
-  call: Omit<HeldRequest, 'person' | 'at' | 'tries' | 'state' | 'problem'>,
+  call: Omit<QueuedRequest, 'person' | 'at' | 'tries' | 'state' | 'problem'>,
 ): Promise<unknown> {
   const person = me()
-  const request: HeldRequest = { ...call, person, at: Date.now(), tries: 0, state: 'waiting' }
-  const fits = JSON.stringify(request).length <= LARGEST && (await countHeld(person)) < MOST_HELD
+  const request: QueuedRequest = { ...call, person, at: Date.now(), tries: 0, state: 'waiting' }
+  const fits = JSON.stringify(request).length <= LARGEST && (await countQueued(person)) < MOST_HELD
   if (!fits) return send(request)
   // Before the list shows it, so that the answer cannot be quicker than whoever waits for it.
   const answer = new Promise((resolve, reject) => waiters.set(request.id, { resolve, reject }))
   try {
-    await addHeld(request)
+    await addQueued(request)
   } catch {
     // Nothing can be kept in this browser: the form keeps the words instead.
     take(request.id)
     return send(request)
   }
-  tell({ type: 'changed' })
-  void sendHeld()
+  emit({ type: 'changed' })
+  void sendQueued()
   return answer
 }
 
-const countHeld = (person: string) =>
-  listHeld(person).then(
+const countQueued = (person: string) =>
+  listQueued(person).then(
     (list) => list.length,
     () => Number.POSITIVE_INFINITY,
   )
 
-function send({ room, name, args, ifMatch, id }: HeldRequest): Promise<unknown> {
-  const route = (routes as Readonly<Record<string, Readonly<Record<string, Route>>>>)[room]?.[name]
+function send({ domain, name, args, ifMatch, id }: QueuedRequest): Promise<unknown> {
+  const route = (routes as Readonly<Record<string, Readonly<Record<string, Route>>>>)[domain]?.[name]
   if (!route) {
-    const message = 'This version of Frontdesk can no longer send this. Please open its form and send it anew.'
+    const message = 'This version of Frontdesk can no longer send this. Please open its form and send it again.'
     return Promise.reject(new ApiFailure({ status: 404, code: 'notFound', message }))
   }
   return perform(route, args, { idempotencyKey: id, ifMatch })
@@ -125,7 +125,7 @@ const maySend = (person: string) => {
 }
 
 /** Sends what waits, in its order, as the person who wrote it. Never fails; what cannot be sent is tried again later. */
-export async function sendHeld({ now = false } = {}): Promise<void> {
+export async function sendQueued({ now = false } = {}): Promise<void> {
   clearTimeout(timer)
   if (now) pause = FIRST_PAUSE
   const person = me()
@@ -135,37 +135,37 @@ export async function sendHeld({ now = false } = {}): Promise<void> {
 
 async function sendAll(person: string) {
   for (;;) {
-    const next = (await listHeld(person)).find(({ state }) => state === 'waiting')
+    const next = (await listQueued(person)).find(({ state }) => state === 'waiting')
     if (!next) return
-    if (!maySend(person)) return tell({ type: 'away', person })
+    if (!maySend(person)) return emit({ type: 'away', person })
     if (next.tries > 0 && Date.now() - next.at > KEY_LASTS) await refuse(next, tooOld())
     else if (!(await sendOne(next))) return
   }
 }
 
 /** False when nothing more can be sent for now. */
-async function sendOne(request: HeldRequest): Promise<boolean> {
-  tell({ type: 'sending', id: request.id })
+async function sendOne(request: QueuedRequest): Promise<boolean> {
+  emit({ type: 'sending', id: request.id })
   // Noted beforehand: an answer may be lost together with this tab.
-  await changeHeld(request.id, { tries: request.tries + 1 })
+  await changeQueued(request.id, { tries: request.tries + 1 })
   try {
     const answer = await send(request)
     pause = FIRST_PAUSE
-    await removeHeld(request.id)
-    tell({ type: 'sent', id: request.id, answer })
-    tell({ type: 'changed' })
+    await removeQueued(request.id)
+    emit({ type: 'sent', id: request.id, answer })
+    emit({ type: 'changed' })
     return true
   } catch (error) {
     if (isPassing(error, request.tries)) {
       again(error instanceof ApiFailure ? error.retryAfter : undefined)
-      tell({ type: 'away', person: request.person })
-      tell({ type: 'changed' })
+      emit({ type: 'away', person: request.person })
+      emit({ type: 'changed' })
       return false
     }
     await refuse(request, error)
     return true
   } finally {
-    tell({ type: 'sending', id: null })
+    emit({ type: 'sending', id: null })
   }
 }
 
@@ -176,43 +176,44 @@ function isPassing(error: unknown, tries: number): boolean {
   return hasCode(error, 'internal') && tries < MOST_FAULTS
 }
 
-async function refuse({ id }: HeldRequest, error: unknown) {
+async function refuse({ id }: QueuedRequest, error: unknown) {
   const failure = error instanceof ApiFailure ? error : undefined
-  await changeHeld(id, { state: 'refused', problem: messageOf(error) })
+  // Sent again under a new key, it would happen twice.
+  if (hasCode(error, 'alreadyDone')) await removeQueued(id)
+  else await changeQueued(id, { state: 'refused', problem: messageOf(error) })
   const { status = 0, code = 'internal', message = messageOf(error), fields, details } = failure ?? {}
-  tell({ type: 'changed' })
-  tell({ type: 'refused', id, failure: { status, code, message, fields, details } })
+  emit({ type: 'changed' })
+  emit({ type: 'refused', id, failure: { status, code, message, fields, details } })
 }
 
 const tooOld = () =>
   new ApiFailure({
     status: 0,
     code: 'timedOut',
-    message:
-      'It waited for longer than a day and may have arrived the first time. Please look before you send it again.',
+    message: 'It waited for more than a day and may have been sent already. Please check before you send it again.',
   })
 
 function again(seconds?: number) {
   clearTimeout(timer)
   const wait = Math.max(pause * (0.75 + Math.random() / 2), (seconds ?? 0) * 1000)
-  timer = window.setTimeout(() => void sendHeld(), wait)
+  timer = window.setTimeout(() => void sendQueued(), wait)
   pause = Math.min(LONGEST_PAUSE, pause * 2)
 }
 
 /** Now. What was refused has not happened: it goes under a new key, what only waits under the one it has. */
-export async function retryHeld({ id, state }: Pick<HeldRequest, 'id' | 'state'>): Promise<void> {
-  if (state === 'refused') await changeHeld(id, { id: randomKey(), at: Date.now(), tries: 0, state: 'waiting' })
-  tell({ type: 'changed' })
-  await sendHeld({ now: true })
+export async function retryQueued({ id, state }: Pick<QueuedRequest, 'id' | 'state'>): Promise<void> {
+  if (state === 'refused') await changeQueued(id, { id: randomKey(), at: Date.now(), tries: 0, state: 'waiting' })
+  emit({ type: 'changed' })
+  await sendQueued({ now: true })
 }
 
-export async function discardHeld(id: string): Promise<void> {
-  await removeHeld(id)
-  tell({ type: 'changed' })
+export async function discardQueued(id: string): Promise<void> {
+  await removeQueued(id)
+  emit({ type: 'changed' })
 }
 
 /** Shows and sends what is there from before. */
 export async function openOutbox(): Promise<void> {
   await show().catch(() => {})
-  await sendHeld({ now: true })
+  await sendQueued({ now: true })
 }

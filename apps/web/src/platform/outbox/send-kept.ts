@@ -5,10 +5,10 @@ import { perform } from '#platform/api/perform.ts'
 import type { LooseArguments, Route } from '#platform/api/route.ts'
 import { neverKept } from '#platform/contract.generated.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import type { Hold } from './held-requests.ts'
+import type { Hold } from './queued-requests.ts'
 
 export interface KeptCall {
-  room: string
+  domain: string
   name: string
   route: Route
   args: LooseArguments
@@ -18,18 +18,19 @@ export interface KeptCall {
 /** Before the connection is lost, for afterwards it could not be loaded. */
 export const loadOutbox = () => import('./outbox.ts')
 
-export const discardHeld = async (id: string) => (await loadOutbox()).discardHeld(id)
+export const discardQueued = async (id: string) => (await loadOutbox()).discardQueued(id)
 
 /** Throws ApiFailure; with the code `held` the call is in the outbox and needs nothing more. */
-export async function sendKept({ room, name, route, args, options }: KeptCall): Promise<unknown> {
-  if (!route.includes('replay')) throw new Error(`${room}.${name} may not be sent later: the contract does not say so.`)
+export async function sendKept({ domain, name, route, args, options }: KeptCall): Promise<unknown> {
+  if (!route.includes('replay'))
+    throw new Error(`${domain}.${name} may not be sent later: the contract does not say so.`)
   const { hold, ...given } = options
   const rest = { ...given, idempotencyKey: hold.id }
   if (holdsPrivate(args.body)) return perform(route, args, rest).catch(keepInForm)
   if (useSession.getState().ghosting) return perform(route, args, rest)
   const outbox = await loadOutbox().catch(() => undefined)
   return outbox
-    ? outbox.sendFromOutbox({ room, name, args, ifMatch: rest.ifMatch, ...hold })
+    ? outbox.sendFromOutbox({ domain, name, args, ifMatch: rest.ifMatch, ...hold })
     : perform(route, args, rest)
 }
 
@@ -46,6 +47,6 @@ function keepInForm(error: unknown): never {
   if (!hasCode(error, 'offline', 'timedOut', 'unavailable')) throw error
   const { status, code } = error
   const message =
-    'The server cannot be reached. What is private, such as an SSN, is never kept on a device to be sent later: please leave this form open and send it again.'
+    'The server cannot be reached. Private details, such as an SSN, are never saved on a device. Please leave this form open and send it again.'
   throw new ApiFailure({ status, code, message })
 }

@@ -1,5 +1,5 @@
 import { hasCode } from '#platform/api/api-failure.ts'
-import type { HeldEvent, StreamPlaces } from './stream-places.ts'
+import type { BufferedEvent, StreamPlaces } from './stream-places.ts'
 
 /** As `GET /events` answers. */
 export type MissedEvents = (
@@ -12,7 +12,7 @@ interface CatchUp {
   places: StreamPlaces
   missedEvents: MissedEvents
   pauses: readonly number[]
-  apply(event: HeldEvent): void
+  apply(event: BufferedEvent): void
   refetch(stream: string): void
 }
 

@@ -21,7 +21,7 @@ function setUp(missedEvents: MissedEvents = async () => ({ data: [], complete: t
   const hear = (...seqs: number[]) => {
     for (const seq of seqs) live.receive(EVENT, { seq }, at(seq))
   }
-  const heads = (head: number) => live.receive('stream_heads', { contacts: head })
+  const heads = (head: number) => live.receive('stream_offsets', { contacts: head })
   return { live, hear, heads, applied, refetched, asked, onError }
 }
 
@@ -34,7 +34,7 @@ describe('in order', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('the first heads load anew what was loaded before anybody listened', async () => {
+  test('the first heads load again what was loaded before anybody listened', async () => {
     const { heads, refetched } = setUp()
     heads(4)
     await vi.waitFor(() => expect(refetched).toEqual(['contacts']))
@@ -116,7 +116,7 @@ describe('a gap', () => {
 })
 
 describe('what is lost for good', () => {
-  test('is loaded anew, and the stream goes on from the head', async () => {
+  test('is loaded again, and the stream goes on from the head', async () => {
     const { hear, heads, applied, refetched } = setUp(async () => ({ data: [], complete: true, refetch: true }))
     heads(4)
     await vi.waitFor(() => expect(refetched).toHaveLength(1))
@@ -156,7 +156,7 @@ describe('what is lost for good', () => {
   })
 })
 
-test('a reducer that fails has its stream loaded anew; the others still run', () => {
+test('a reducer that fails has its stream loaded again; the others still run', () => {
   const { live, hear, heads, applied, refetched, onError } = setUp()
   live.onEvent('noteRemoved', () => {
     throw new Error('broken')

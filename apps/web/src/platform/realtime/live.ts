@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { serverEvents } from '#platform/contract.generated.ts'
 import { catchUp, type MissedEvents } from './catch-up.ts'
-import { createStreamPlaces, type HeldEvent } from './stream-places.ts'
+import { type BufferedEvent, createStreamPlaces } from './stream-places.ts'
 
 export type EventPayload<K extends ServerEventName> = z.output<(typeof contract)[K]['payload']>
 /** `place` is set for durable events. It must bring any stale cache to what a fresh fetch would give. */
@@ -14,7 +14,7 @@ export type Reducer<K extends ServerEventName> = (payload: EventPayload<K>, plac
 export interface Live {
   readonly queryClient: QueryClient
   onEvent<K extends ServerEventName>(event: K, reducer: Reducer<K>): void
-  /** Called when events of the stream were lost for good: load what it feeds anew. */
+  /** Called when events of the stream were lost for good: load what it feeds again. */
   onRefetch(stream: string | ((stream: string) => boolean), refetch: (stream: string) => void): void
   /** Called after every reconnection, for what events without a stream feed. */
   onReconnect(refetch: () => void): void
@@ -45,8 +45,8 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
   const asking = new Map<string, Promise<void>>()
   let connections = 0
 
-  /** One reducer's failure must not stop the others; the cache it leaves is loaded anew. */
-  function apply({ name, payload, place }: Omit<HeldEvent, 'place'> & { place?: StreamPlace | undefined }) {
+  /** One reducer's failure must not stop the others; the cache it leaves is loaded again. */
+  function apply({ name, payload, place }: Omit<BufferedEvent, 'place'> & { place?: StreamPlace | undefined }) {
     const key = keyOf.get(name)
     for (const reducer of (key && reducers.get(key)) ?? []) {
       try {
@@ -73,7 +73,7 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
     asking.set(stream, work)
   }
 
-  function receiveHeads(heads: Readonly<Record<string, number>>) {
+  function receiveOffsets(heads: Readonly<Record<string, number>>) {
     for (const { stream, news } of places.heads(heads)) {
       if (news === 'behind') ask(stream)
       else if (news === 'reset') refetch(stream)
@@ -90,7 +90,7 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
       void refetches.push({ of: typeof stream === 'string' ? (other) => other === stream : stream, refetch }),
     onReconnect: (refetch) => void reconnects.push(refetch),
     receive(name, payload, place) {
-      if (name === serverEvents.streamHeads) return receiveHeads(payload as Record<string, number>)
+      if (name === serverEvents.streamOffsets) return receiveOffsets(payload as Record<string, number>)
       if (!place) return apply({ name, payload })
       const event = { name, payload, place }
       const todo = places.arrived(event)

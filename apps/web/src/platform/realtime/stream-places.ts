@@ -4,7 +4,7 @@
 // the server knows, so every jump is asked about once, and what comes meanwhile waits.
 import type { StreamPlace } from '@frontdesk/contract/kit/event'
 
-export interface HeldEvent {
+export interface BufferedEvent {
   name: string
   payload: unknown
   place: StreamPlace
@@ -15,18 +15,18 @@ interface Stream {
   seen: number
   /** The newest number that is known to exist. */
   head: number
-  held: Map<number, HeldEvent>
+  held: Map<number, BufferedEvent>
 }
 
-export type HeadsNews = { stream: string; news: 'first' | 'behind' | 'reset' }
+export type OffsetsNews = { stream: string; news: 'first' | 'behind' | 'reset' }
 
 export function createStreamPlaces() {
   const streams = new Map<string, Stream>()
 
   return {
     /** The newest numbers, as told on connecting and when one moved. Says which streams need something done. */
-    heads(heads: Readonly<Record<string, number>>): HeadsNews[] {
-      return Object.entries(heads).flatMap(([stream, head]): HeadsNews[] => {
+    heads(heads: Readonly<Record<string, number>>): OffsetsNews[] {
+      return Object.entries(heads).flatMap(([stream, head]): OffsetsNews[] => {
         const known = streams.get(stream)
         if (!known) {
           streams.set(stream, { seen: head, head, held: new Map() })
@@ -43,11 +43,11 @@ export function createStreamPlaces() {
     },
 
     /** A live event: apply it now, ask for what lies before it (it is held), or ignore it as known. */
-    arrived(event: HeldEvent): 'apply' | 'ask' | 'ignore' {
+    arrived(event: BufferedEvent): 'apply' | 'ask' | 'ignore' {
       const { stream, seq } = event.place
       const known = streams.get(stream)
       if (!known) {
-        // Told before the first heads: whatever was loaded so far is loaded anew with them.
+        // Told before the first heads: whatever was loaded so far is loaded again with them.
         streams.set(stream, { seen: seq, head: seq, held: new Map() })
         return 'apply'
       }
@@ -74,10 +74,10 @@ export function createStreamPlaces() {
     },
 
     /** Nothing is missing up to this number any more; returns what was held and can be applied now, in order. */
-    complete(stream: string, upTo: number): HeldEvent[] {
+    complete(stream: string, upTo: number): BufferedEvent[] {
       const known = streams.get(stream)
       if (!known) return []
-      const ready: HeldEvent[] = []
+      const ready: BufferedEvent[] = []
       for (const event of [...known.held.values()].sort((a, b) => a.place.seq - b.place.seq)) {
         const { seq } = event.place
         if (seq > Math.max(known.seen, upTo) + 1) break

@@ -85,7 +85,7 @@ test('a sign-in in another tab is everybody’s', async () => {
   expect(await answered).toEqual({ data: [], total: 0 })
 })
 
-test('an answer that was on its way to the old session is asked for anew', async () => {
+test('an answer that was on its way to the old session is asked for again', async () => {
   const answer = Promise.withResolvers<Response>()
   const slow = vi.fn(() => answer.promise)
   const served = globalThis.fetch

@@ -1,10 +1,11 @@
 // What this tab knows of its session. Acts on it are in session.ts; the API client reads the token here and reports
 // failures that concern the session as a whole.
 import type { Role } from '@frontdesk/contract/kit/role'
-import type { me } from '@frontdesk/contract/users'
+import type { me } from '@frontdesk/contract/users/users'
 import type { z } from 'zod'
 import { create } from 'zustand'
 import type { ApiFailure } from '#platform/api/api-failure.ts'
+import { setScreenZone } from '#ui/format/zone.ts'
 import { readGhost, readSession, type StoredSession } from './token-storage.ts'
 
 export type Me = z.output<typeof me>
@@ -49,6 +50,9 @@ export const useSession = create<SessionState>(() => ({
   ended: null,
   expired: null,
 }))
+
+// Whoever draws a time hears of the zone before the page is drawn.
+useSession.subscribe(({ me }) => setScreenZone(me?.account?.timezone ?? null))
 
 export const getToken = () => useSession.getState().session?.token ?? null
 

@@ -11,7 +11,7 @@ export type TabMessage =
 type Listener = (message: TabMessage) => void
 
 export interface TabChannel {
-  tell(message: TabMessage): void
+  emit(message: TabMessage): void
   /** Returns its removal. The tab does not hear itself. */
   listen(listener: Listener): () => void
 }
@@ -23,7 +23,7 @@ export function openTabChannel(): TabChannel {
     for (const listener of listeners) listener(data)
   })
   return {
-    tell: (message) => channel?.postMessage(message),
+    emit: (message) => channel?.postMessage(message),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

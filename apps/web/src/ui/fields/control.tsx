@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import styles from './control.module.css'
 
 interface ControlProps extends ComponentProps<'input'> {

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import styles from './field.module.css'
 
 /** What every field takes. Fits a react-hook-form Controller: spread `field`, with `ref` as `inputRef`. */

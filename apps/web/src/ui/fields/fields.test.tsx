@@ -119,6 +119,39 @@ test.each([
   expect(seen).toHaveBeenLastCalledWith(kept)
 })
 
+test.each([
+  ['212\u2011555\u20110123 ext. 12', '+1 (212) 555-0123', '12'],
+  ['tel:+442071234567;ext=9', '+44 2071234567', '9'],
+  ['+1 212 555 0123', '+1 (212) 555-0123', undefined],
+])(
+  '%s is pasted as a number, and its extension goes where there is a field for it',
+  async (typed, shown, extension) => {
+    const onExtension = vi.fn()
+    for (const taken of [onExtension, undefined]) {
+      const screen = await render(
+        <Held seen={vi.fn()}>{(field) => <PhoneField label="Phone" {...field} onExtension={taken} />}</Held>,
+      )
+      const field = page.getByLabelText('Phone')
+      ;(field.element() as HTMLInputElement).focus()
+      const data = new DataTransfer()
+      data.setData('text', typed)
+      field
+        .element()
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      await expect.element(field).toHaveValue(shown)
+      const said = page.getByText(`Extension ${extension} was left out. This field holds only the number.`)
+      if (taken || extension === undefined) await expect.element(said).not.toBeInTheDocument()
+      else {
+        await expect.element(said).toBeVisible()
+        await field.fill('212')
+        await expect.element(said).not.toBeInTheDocument()
+      }
+      await screen.unmount()
+    }
+    expect(onExtension.mock.calls).toEqual(extension === undefined ? [] : [[extension]])
+  },
+)
+
 test('a country code is corrected digit by digit, and a digit too many is no country', async () => {
   const seen = vi.fn()
   await render(

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 

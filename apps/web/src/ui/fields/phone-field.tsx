@@ -1,5 +1,5 @@
-import type { ClipboardEvent } from 'react'
-import { completePhone, isWholePhone } from '#ui/format/phone.ts'
+import { completePhone, storedPhone, writtenPhone } from '@frontdesk/contract/kit/phone'
+import { type ClipboardEvent, useState } from 'react'
 import { phoneMask } from '#ui/format/typed-phone.ts'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
@@ -19,27 +19,39 @@ export function PhoneField({
   onChange,
   onBlur,
   inputRef,
+  onExtension,
   ...input
-}: FieldProps<string>) {
-  const { id, control } = useFieldIds({ error, hint, required })
+}: FieldProps<string> & {
+  /** Where the extension of a pasted number goes; without it the field says that it was left out. */
+  onExtension?: ((extension: string) => void) | undefined
+}) {
+  const [leftOut, setLeftOut] = useState<string>()
+  const told = leftOut ? `Extension ${leftOut} was left out. This field holds only the number.` : hint
+  const { id, control } = useFieldIds({ error, hint: told, required })
 
+  const change = (next: string) => {
+    setLeftOut(undefined)
+    onChange(next)
+  }
   // Someone who types or pastes ten digits leaves the country out.
   const complete = () => {
     if (completePhone(value) !== value) onChange(completePhone(value))
   }
   const onPaste = (event: ClipboardEvent) => {
-    // An extension is no part of the number.
-    const pasted = event.clipboardData.getData('text').replace(/\s*(x|ext\.?|#)\s*\d+\s*$/i, '')
-    if (!isWholePhone(pasted)) return
+    const pasted = event.clipboardData.getData('text')
+    if (storedPhone(pasted) === null) return
     event.preventDefault()
+    const { extension } = writtenPhone(pasted)
     onChange(completePhone(pasted))
+    if (extension) onExtension?.(extension)
+    setLeftOut(onExtension ? undefined : (extension ?? undefined))
   }
   return (
-    <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
+    <FieldFrame {...{ id, label, hideLabel, error, hint: told, required }}>
       <Control
         {...input}
         {...control}
-        {...masked(phoneMask, value, onChange)}
+        {...masked(phoneMask, value, change)}
         ref={inputRef}
         type="tel"
         autoComplete="tel"

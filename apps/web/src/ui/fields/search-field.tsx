@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Control } from './control.tsx'
 import { FieldFrame, useFieldIds } from './field.tsx'
 import { joinRefs } from './join-refs.ts'

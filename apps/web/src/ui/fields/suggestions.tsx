@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useLayer } from '#ui/layer/use-layer.ts'
-import { usePlacement } from '#ui/layer/use-placement.ts'
+import { useLayer } from '#ui/overlays/layer/use-layer.ts'
+import { usePlacement } from '#ui/overlays/layer/use-placement.ts'
 import styles from './autocomplete-field.module.css'
 
 interface SuggestionsProps {

@@ -1,4 +1,5 @@
 import { DASH } from './dash.ts'
+import { dayOf, timeLabel, viewerZone, wallTime, zoneSuffix } from './zone.ts'
 
 /** An ISO 8601 instant, epoch milliseconds or a Date; nothing when unknown. */
 export type Instant = string | number | Date | null | undefined
@@ -17,15 +18,12 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-function dateOf(instant: Instant): Date | undefined {
+function millisecondsOf(instant: Instant): number | undefined {
   if (instant === null || instant === undefined || instant === '') return undefined
-  const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? undefined : date
+  const at = new Date(instant).getTime()
+  return Number.isNaN(at) ? undefined : at
 }
-
-const two = (n: number) => String(n).padStart(2, '0')
 
 /** A day `YYYY-MM-DD` → `MM/dd/yyyy`, never through a time zone. */
 export function formatDay(day: string | null | undefined): string {
@@ -33,22 +31,30 @@ export function formatDay(day: string | null | undefined): string {
   return year ? `${month}/${date}/${year}` : DASH
 }
 
-/** An instant → `MM/dd/yyyy` in the reader's zone. */
+/** An instant → `MM/dd/yyyy` in the screen's zone. */
 export function formatDate(instant: Instant): string {
-  const date = dateOf(instant)
-  return date ? `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}` : DASH
+  const at = millisecondsOf(instant)
+  return at === undefined ? DASH : formatDay(dayOf(at))
 }
 
-/** An instant → `3:05 PM` in the reader's zone. */
+/** An instant → `3:05 PM` in the screen's zone, `3:05 PM EST` where that is not the viewer's. */
 export function formatTime(instant: Instant): string {
-  const date = dateOf(instant)
-  return date ? clock.format(date) : DASH
+  const at = millisecondsOf(instant)
+  return at === undefined ? DASH : timeLabel(wallTime(at).time) + zoneSuffix(at)
 }
 
-/** `MM/dd/yyyy 3:05 PM`. */
+/** `MM/dd/yyyy 3:05 PM`, with the zone as `formatTime` has it. */
 export function formatDateTime(instant: Instant): string {
-  const date = dateOf(instant)
-  return date ? `${formatDate(date)} ${clock.format(date)}` : DASH
+  const at = millisecondsOf(instant)
+  return at === undefined ? DASH : `${formatDate(at)} ${formatTime(at)}`
+}
+
+/** The same on the viewer's own clock, and said so: for pages of nobody's agency. */
+export function formatForViewer(instant: Instant): string {
+  const at = millisecondsOf(instant)
+  if (at === undefined) return DASH
+  const { day, time } = wallTime(at, viewerZone())
+  return `${formatDay(day)} ${timeLabel(time)} your time`
 }
 
 function relative(difference: number): string {
@@ -60,12 +66,12 @@ function relative(difference: number): string {
 
 /** `5 minutes ago`, `in 2 days`; from seven days on, either way, `M/dd/yyyy`. */
 export function formatRelative(instant: Instant, now: Instant = Date.now()): string {
-  const date = dateOf(instant)
-  const reference = dateOf(now)
-  if (!date || !reference) return DASH
-  const difference = date.getTime() - reference.getTime()
+  const at = millisecondsOf(instant)
+  const reference = millisecondsOf(now)
+  if (at === undefined || reference === undefined) return DASH
+  const difference = at - reference
   if (Math.abs(difference) < 7 * DAY) return relative(difference)
-  return `${date.getMonth() + 1}/${two(date.getDate())}/${date.getFullYear()}`
+  return formatDate(at).replace(/^0/, '')
 }
 
 /** `today` under one day, `yesterday` under two, else `3 days ago`, `2 months ago`. */
@@ -85,7 +91,7 @@ export function formatLengthOfService(since: Instant, now: Instant = Date.now())
 
 /** A start in the future counts as today. */
 function ageOf(instant: Instant, now: Instant): number | undefined {
-  const date = dateOf(instant)
-  const reference = dateOf(now)
-  return date && reference ? Math.max(0, reference.getTime() - date.getTime()) : undefined
+  const at = millisecondsOf(instant)
+  const reference = millisecondsOf(now)
+  return at === undefined || reference === undefined ? undefined : Math.max(0, reference - at)
 }

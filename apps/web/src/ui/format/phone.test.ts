@@ -1,5 +1,6 @@
+import { storedPhone } from '@frontdesk/contract/kit/phone'
 import { expect, test } from 'vitest'
-import { completePhone, formatPhone, isWholePhone, storedPhone, typedOf } from './phone.ts'
+import { formatPhone, typedOf } from './phone.ts'
 
 test.each([
   ['14155550123', '+1-415-555-0123'],
@@ -18,30 +19,6 @@ test.each([
   [null, ''],
 ])('%s shows as %s', (stored, shown) => {
   expect(formatPhone(stored)).toBe(shown)
-})
-
-test.each([
-  ['(415) 555-0123', '+14155550123'],
-  ['+1 415 555 0123', '+14155550123'],
-  ['14155550123', '+14155550123'],
-  ['+65 6123 4567', '+6561234567'],
-  ['Tel. +47 21 23 45 67', '+4721234567'],
-  ['+852 2123 4567', '+85221234567'],
-  ['442079460958', '+442079460958'],
-  ['011 65 6123 4567', '+6561234567'],
-  ['0065 6123 4567', '+6561234567'],
-  ['1415555012', '1415555012'],
-  ['555-0123', '5550123'],
-  ['+', ''],
-  ['', ''],
-])('%s is completed to %s', (typed, complete) => {
-  expect(completePhone(typed)).toBe(complete)
-  expect(completePhone(complete)).toBe(complete)
-})
-
-test('a number is whole with eleven digits in North America, with eight to fifteen elsewhere', () => {
-  expect(['4155550123', '+14155550123', '+6561234567', '+29812345'].map(isWholePhone)).toEqual([true, true, true, true])
-  expect(['555-0123', '+1415555012', '+6561234', '1415555012', '+', ''].some(isWholePhone)).toBe(false)
 })
 
 test('what is stored comes back as the same number after it stood in a field', () => {

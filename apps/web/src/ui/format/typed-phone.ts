@@ -9,7 +9,8 @@ const LONGEST = 15
  * What counts of a text in the field: its digits, and the plus before them. `before`: what counted until then; the mask of
  * a number that begins with 1 brings a plus of its own, which goes with the last digit.
  */
-export function typedPhone(text: string, before = ''): string {
+export function typedPhone(typed: string, before = ''): string {
+  const text = typed.normalize('NFKC')
   const all = text.replace(/\D/g, '')
   const digits = all.slice(0, all.startsWith('1') ? 11 : LONGEST)
   if (!digits && /^\+?1/.test(before)) return ''

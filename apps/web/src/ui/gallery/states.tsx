@@ -1,9 +1,9 @@
 import { Plus, Users } from 'lucide-react'
-import { Button } from '../button.tsx'
-import { Card } from '../card.tsx'
-import { DeniedState } from '../denied-state.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { ErrorState } from '../error-state.tsx'
+import { Button } from '../actions/button.tsx'
+import { DeniedState } from '../feedback/denied-state.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ErrorState } from '../feedback/error-state.tsx'
+import { Card } from '../layout/card.tsx'
 
 export function States() {
   return (

@@ -1,4 +1,4 @@
-// OKLCH maths after Björn Ottosson's Oklab: one seed colour in, accessible neighbours out.
+// OKLCH maths after Björn Ottosson's Oklab: one seed color in, accessible neighbors out.
 
 /** l 0–1, c 0–0.4, h in degrees. */
 export interface Oklch {
@@ -65,7 +65,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-/** The first colour of that hue, walking up or down from `from`, that holds `ratio` on every background. */
+/** The first color of that hue, walking up or down from `from`, that holds `ratio` on every background. */
 export function reach(hue: Oklch, from: number, direction: 1 | -1, ratio: number, backgrounds: string[]): string {
   for (let l = from; l >= 0 && l <= 1; l += direction * 0.01) {
     const hex = oklchToHex({ ...hue, l })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HEX_COLOR_MESSAGE, isHexColor, parseHexColor } from './hex-color.ts'
 
-test.each(['#19d0de', '19D0DE', '#abc', 'abc', ' #fff '])('%s is a colour', (input) => {
+test.each(['#19d0de', '19D0DE', '#abc', 'abc', ' #fff '])('%s is a color', (input) => {
   expect(isHexColor(input)).toBe(true)
 })
 

@@ -6,10 +6,10 @@ export const DEFAULT_SEED = '#19d0de'
 export type Tokens = ReturnType<typeof colorTokens>
 export type TokenName = keyof Tokens
 
-/** Below this chroma a seed is grey: its hue is noise, so the neutrals take a quiet blue instead. */
-const GREY = 0.02
+/** Below this chroma a seed is gray: its hue is noise, so the neutrals take a quiet blue instead. */
+const GRAY = 0.02
 
-/** Every colour of the interface from one seed (`#rrggbb`). Pure; well under a millisecond. */
+/** Every color of the interface from one seed (`#rrggbb`). Pure; well under a millisecond. */
 export function colorTokens(seedHex: string, mode: Mode) {
   const seed = hexToOklch(seedHex)
   const surfaces = surfaceTokens(seed, mode)
@@ -23,10 +23,10 @@ export function colorTokens(seedHex: string, mode: Mode) {
   }
 }
 
-const hueOf = (seed: Oklch) => (seed.c < GREY ? 220 : seed.h)
+const hueOf = (seed: Oklch) => (seed.c < GRAY ? 220 : seed.h)
 
 function neutral(seed: Oklch, l: number, c: number): string {
-  return oklchToHex({ l, c: seed.c < GREY ? c * 0.4 : c, h: hueOf(seed) })
+  return oklchToHex({ l, c: seed.c < GRAY ? c * 0.4 : c, h: hueOf(seed) })
 }
 
 function surfaceTokens(seed: Oklch, mode: Mode) {
@@ -71,16 +71,16 @@ const grounds = (s: Surfaces) => [
 function textTokens(seed: Oklch, mode: Mode, surfaces: Surfaces) {
   const dark = mode === 'dark'
   const direction = dark ? 1 : -1
-  const grey = (c: number) => ({ l: 0, c, h: hueOf(seed) })
+  const gray = (c: number) => ({ l: 0, c, h: hueOf(seed) })
   return {
     text: dark ? neutral(seed, 0.94, 0.006) : neutral(seed, 0.235, 0.018),
-    'text-muted': reach(grey(0.016), dark ? 0.7 : 0.5, direction, 4.5, grounds(surfaces)),
+    'text-muted': reach(gray(0.016), dark ? 0.7 : 0.5, direction, 4.5, grounds(surfaces)),
     // Faint text (placeholders, dashes) is allowed on surface and canvas only.
-    'text-faint': reach(grey(0.014), dark ? 0.6 : 0.56, direction, 4.5, [
+    'text-faint': reach(gray(0.014), dark ? 0.6 : 0.56, direction, 4.5, [
       surfaces['bg-surface'],
       surfaces['bg-canvas'],
     ]),
-    'border-control': reach(grey(0.014), dark ? 0.45 : 0.72, direction, 3, [surfaces['bg-surface']]),
+    'border-control': reach(gray(0.014), dark ? 0.45 : 0.72, direction, 3, [surfaces['bg-surface']]),
   }
 }
 
@@ -91,17 +91,17 @@ function inkOn(fill: string, ink: string): string {
 }
 
 /**
- * How clearly a fill differs from the one of a disabled button, which is the border's grey: by its lightness, and more so
- * by its colour. The default seed has 0.47.
+ * How clearly a fill differs from the one of a disabled button, which is the border's gray: by its lightness, and more so
+ * by its color. The default seed has 0.47.
  */
 export const emphasis = (fill: Oklch, disabled: Oklch) => Math.abs(fill.l - disabled.l) + 2.6 * fill.c
 export const MIN_EMPHASIS = 0.45
 
-/** The seed, or its nearest shade that nobody takes for disabled: greys and pastels go further than full colours. */
+/** The seed, or its nearest shade that nobody takes for disabled: grays and pastels go further than full colors. */
 function solidFill(seed: Oklch, mode: Mode, border: string, ink: string): string {
   const dark = mode === 'dark'
   const disabled = hexToOklch(border)
-  // A fill nearer to its surface than this reads as disabled whatever its colour.
+  // A fill nearer to its surface than this reads as disabled whatever its color.
   let l = Math.min(dark ? 0.86 : 0.83, Math.max(dark ? 0.55 : 0.42, seed.l))
   const fill = () => oklchToHex({ ...seed, l })
   const tooQuiet = () => emphasis(hexToOklch(fill()), disabled) < MIN_EMPHASIS
@@ -134,7 +134,7 @@ function accentTokens(seed: Oklch, mode: Mode, surfaces: Surfaces) {
       grounds(surfaces),
     ),
     'accent-ring': ring,
-    // What lies on a checked box or switch, which are filled with the ring's colour.
+    // What lies on a checked box or switch, which are filled with the ring's color.
     'accent-ring-on': contrast(ring, '#ffffff') >= 3 ? '#ffffff' : ink,
   }
 }

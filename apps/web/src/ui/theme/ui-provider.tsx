@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ConfettiHost } from '../confetti-host.tsx'
-import { ConfirmHost } from '../confirm-host.tsx'
-import { SnackbarHost } from '../snackbar-host.tsx'
-import { TooltipHost } from '../tooltip-host.tsx'
+import { ConfettiHost } from '../feedback/confetti-host.tsx'
+import { SnackbarHost } from '../feedback/snackbar-host.tsx'
+import { ConfirmHost } from '../overlays/confirm-host.tsx'
+import { TooltipHost } from '../overlays/tooltip-host.tsx'
 
-// The kit has no run-time styles: everything is in stylesheets, so style-src needs no exception for it, and colours are
+// The kit has no run-time styles: everything is in stylesheets, so style-src needs no exception for it, and colors are
 // variables that applyTheme sets. What it does need once in a page are the hosts of its imperative parts.
 export function UiProvider({ children }: { children: ReactNode }) {
   return (

@@ -20,7 +20,7 @@ function shapeOf(field: Field): string | undefined {
     case 'expiry':
       return 'YYYY-MM, from this year through 19 years ahead'
     case 'phone':
-      return 'digits with country code'
+      return `digits with country code${field.extension ? `; an extension goes to ${field.extension}` : ''}`
     case 'digits':
       return field.shape ? `digits, shown ${field.shape}` : 'digits'
     case 'link':
@@ -42,5 +42,5 @@ const conditionOf = ({ when }: Field) => when && `where ${when.field} is ${when.
 function privacyOf(field: Field): string | undefined {
   if (field.dropped) return 'taken and never kept: always null in replies'
   if (!field.private) return undefined
-  return field.private === 'count' ? 'private: replies say how many' : 'private: masked in replies'
+  return field.private === 'count' ? 'private: replies say how many, as a number' : 'private: masked in replies'
 }

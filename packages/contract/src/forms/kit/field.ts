@@ -40,6 +40,8 @@ export interface UsualLength {
 export interface TextField extends Base {
   kind: 'text'
   limit: number
+  /** A state by its name becomes its two letters. */
+  state?: true
   usual?: UsualLength
 }
 export interface LongTextField extends Base {
@@ -65,6 +67,10 @@ export interface FlagField extends Base {
 /** YYYY-MM-DD; shown as MM/dd/yyyy. */
 export interface DayField extends Base {
   kind: 'day'
+  /** Not after today. */
+  past?: true
+  /** Field of the same form that it does not come before. */
+  notBefore?: string
 }
 /** YYYY-MM; shown as MM/YYYY. From the current year through 19 years ahead. */
 export interface ExpiryField extends Base {
@@ -102,6 +108,8 @@ export interface HeightField extends Base {
 /** Digits with country code. */
 export interface PhoneField extends Base {
   kind: 'phone'
+  /** Field of the same form for the digits behind it. */
+  extension?: string
 }
 export interface EmailField extends Base {
   kind: 'email'
@@ -117,6 +125,8 @@ export interface DigitsField extends Base {
   kind: 'digits'
   least: number
   most: number
+  /** What its last digit tells; `card` where the type is one. */
+  check?: 'routing' | 'card'
   /** `#` for each digit, as it is shown. */
   shape?: string
 }
@@ -188,9 +198,22 @@ type ValueOf<F> = F extends { kind: 'group' | 'groups' | 'texts' } | { required:
 /** What a form holds, by key. */
 export type Values<F extends Form> = { [K in keyof F['fields']]: ValueOf<F['fields'][K]> }
 
-/** The same as replies show it: what is private is masked text. */
+/** Its values are masked in replies, whatever its kind: they have no shape of that kind there. */
+export type PrivateField = Field & { private: MaskKind }
+/** Its values stand in replies as they are. */
+export type PlainField = Field & { private?: never }
+
+export const isPrivate = (field: Field): field is PrivateField => field.private !== undefined
+export const isPlain = (field: Field): field is PlainField => field.private === undefined
+
+/** A private value as replies show it: of a list how many it holds, of any other masked text. */
+export type Masked<K extends MaskKind = MaskKind> = K extends 'count' ? number : string
+
+/** The same as replies show it: what is private is masked. */
 export type Shown<F extends Form> = {
-  [K in keyof F['fields']]: F['fields'][K] extends { private: MaskKind } ? string | null : ValueOf<F['fields'][K]>
+  [K in keyof F['fields']]: F['fields'][K] extends { private: infer M extends MaskKind }
+    ? Masked<M> | null
+    : ValueOf<F['fields'][K]>
 }
 
 /** What a call sends: what was filled or changed. A list replaces the former one; of a group only what is sent. */

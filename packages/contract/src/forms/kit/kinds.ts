@@ -8,7 +8,10 @@ type Leaves = Readonly<Record<string, Leaf>>
 /** A hundred million dollars. */
 const mostCents = 10_000_000_000
 
-export const text = <const A extends About & { limit?: number; usual?: UsualLength }>(label: string, about?: A) => ({
+export const text = <const A extends About & { limit?: number; usual?: UsualLength; state?: true }>(
+  label: string,
+  about?: A,
+) => ({
   kind: 'text' as const,
   label,
   limit: 200,
@@ -45,7 +48,7 @@ export const flag = <const A extends About>(label: string, about?: A) => ({
   ...(about as NoInfer<A>),
 })
 
-export const day = <const A extends About>(label: string, about?: A) => ({
+export const day = <const A extends About & { past?: true; notBefore?: string }>(label: string, about?: A) => ({
   kind: 'day' as const,
   label,
   ...(about as NoInfer<A>),
@@ -98,11 +101,14 @@ export const height = <const A extends About>(label: string, about?: A) => ({
   ...(about as NoInfer<A>),
 })
 
-export const phone = <const A extends About>(label: string, about?: A) => ({
+export const phone = <const A extends About & { extension?: string }>(label: string, about?: A) => ({
   kind: 'phone' as const,
   label,
   ...(about as NoInfer<A>),
 })
+
+/** Of the phone beside it. */
+export const phoneExtension = (label: string) => digits(label, { least: 1, most: 8 })
 
 export const email = <const A extends About>(label: string, about?: A) => ({
   kind: 'email' as const,
@@ -118,7 +124,9 @@ export const link = <const A extends About>(label: string, about?: A) => ({
   ...(about as NoInfer<A>),
 })
 
-export const digits = <const A extends About & { least: number; most: number; shape?: string }>(
+export const digits = <
+  const A extends About & { least: number; most: number; shape?: string; check?: 'routing' | 'card' },
+>(
   label: string,
   about: A,
 ) => ({ kind: 'digits' as const, label, ...about })

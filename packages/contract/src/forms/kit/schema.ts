@@ -1,8 +1,11 @@
 // zod schemas of a form: what calls send and what replies show. For the server and the documents alone.
+
 import { z } from 'zod'
+import { emailPattern } from '../../kit/email.ts'
 import { day, id, phoneDigits, typedPhone } from '../../kit/page.ts'
 import type { Field, Fields, Form, Leaf, PrivateKey, Sent, Shown } from './field.ts'
 import { fieldNote } from './field-note.ts'
+import { stateOf } from './states.ts'
 
 type Shape<T> = {
   [K in keyof T]-?: undefined extends T[K] ? z.ZodOptional<z.ZodType<T[K], T[K]>> : z.ZodType<T[K], T[K]>
@@ -80,11 +83,13 @@ function typed(field: Field): z.ZodType {
 }
 
 /** 10000 → 10,000, without waking the whole of Intl at each start. */
-const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+const grouped = (value: number): string =>
+  value < 1_000 ? String(value) : `${grouped(Math.floor(value / 1_000))},${String(value % 1_000).padStart(3, '0')}`
 const tooLong = (limit: number) => `use at most ${grouped(limit)} characters`
 const line = (limit: number) => z.string().trim().max(limit, tooLong(limit))
 /** An emptied text is no value. */
 const written = (limit: number) => line(limit).transform((typed) => typed || null)
+const typedState = (limit: number) => line(limit).transform((typed) => stateOf(typed) || null)
 const filled = (limit: number) => line(limit).min(1, 'enter something')
 
 const number = (least: number, most: number) =>
@@ -92,23 +97,26 @@ const number = (least: number, most: number) =>
     .number('must be a number')
     .min(least, `must be ${grouped(least)} or more`)
     .max(most, `must be ${grouped(most)} or less`)
-const wholeNumber = (least: number, most: number) =>
-  number(least, most).refine((value) => Number.isSafeInteger(value), 'must be a whole number')
+const wholeNumber = (least: number, most: number) => number(least, most).int('must be a whole number')
 
 function leaf(field: Exclude<Leaf, { kind: 'texts' }>, asTyped: boolean): z.ZodType {
   switch (field.kind) {
     case 'text':
     case 'longText':
     case 'smart':
+      if (asTyped && 'state' in field) return typedState(field.limit)
       return asTyped ? (field.required ? filled : written)(field.limit) : z.string()
     case 'choice':
-      return z.enum(field.options as [string, ...string[]], `must be one of ${field.options.join(', ')}`)
+      return asTyped ? typedChoice(field.options) : oneOf(field.options)
     case 'flag':
       return z.boolean('must be true or false')
     case 'day':
       return day
     case 'expiry':
-      return z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a year and a month, such as 2027-09')
+      return z
+        .string()
+        .max(7, 'must be a year and a month, such as 2027-09')
+        .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a year and a month, such as 2027-09')
     case 'money':
       return wholeNumber(0, field.most)
     case 'wholeNumber':
@@ -117,14 +125,16 @@ function leaf(field: Exclude<Leaf, { kind: 'texts' }>, asTyped: boolean): z.ZodT
     case 'decimal':
       return number(field.least, field.most).refine(
         (value) => Number(value.toFixed(field.places)) === value,
-        `use at most ${field.places} digits behind the point`,
+        `use at most ${field.places} digits after the decimal point`,
       )
     case 'height':
       return wholeNumber(1, field.most)
     case 'phone':
       return asTyped ? typedPhone : phoneDigits
     case 'email':
-      return asTyped ? z.string().trim().pipe(z.email('must be an e-mail address').max(field.limit)) : z.string()
+      return asTyped
+        ? line(field.limit).pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
+        : z.string()
     case 'link':
       return asTyped ? unlessEmpty(typedLink(field.limit), field) : z.string()
     case 'digits':
@@ -134,15 +144,25 @@ function leaf(field: Exclude<Leaf, { kind: 'texts' }>, asTyped: boolean): z.ZodT
   }
 }
 
+const oneOf = (options: readonly string[]) =>
+  z.enum(options as [string, ...string[]], `must be one of ${options.join(', ')}`)
+
+/** The specification itself writes some of them now so and now so. */
+function typedChoice(options: readonly string[]) {
+  const byName = new Map(options.map((option) => [option.toLowerCase(), option]))
+  const known = (typed: unknown) =>
+    (typeof typed === 'string' && byName.get(typed.slice(0, 100).toLowerCase())) || typed
+  return z.preprocess(known, oneOf(options))
+}
+
 /** Without a scheme it is a web address; any other scheme than a browser's own could run something. */
 const typedLink = (limit: number) =>
   line(limit)
     .transform((typed) => (typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`))
-    .refine((url) => url === '' || (/^https?:\/\/[^\s/]+\S*$/i.test(url) && URL.canParse(url)), 'must be a web address')
+    .refine((url) => url === '' || (/^https?:\/\/[^\s/]\S*$/i.test(url) && URL.canParse(url)), 'must be a web address')
 
 const typedDigits = (least: number, most: number) =>
-  z
-    .string()
+  line(100)
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .refine(
       (digits) => digits === '' || (/^\d+$/.test(digits) && digits.length >= least && digits.length <= most),
@@ -154,7 +174,7 @@ const unlessEmpty = (schema: z.ZodType<string>, { required }: Leaf) =>
 
 /** As a reply has it. */
 function whole(field: Field): z.ZodType {
-  if (field.private) return z.string().nullable()
+  if (field.private) return (field.private === 'count' ? z.number().int() : z.string()).nullable()
   if (field.kind === 'texts') return z.array(z.string())
   if (field.kind === 'group') return z.object(shownFields(field.fields))
   if (field.kind === 'groups') return z.array(z.object(shownFields(field.fields)))

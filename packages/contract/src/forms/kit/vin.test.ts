@@ -11,7 +11,7 @@ test.each(['1M8GDM9AXKP042788', '1HGCM82633A004352', 'WA1A4AFY2J2008189', 'JH4KA
   },
 )
 
-test('two neighbours that changed places are noticed', () => {
+test('two neighbors that changed places are noticed', () => {
   expect(hasRightCheckDigit('1HGCM82633A003452')).toBe(false)
   expect(hasRightCheckDigit('1HGCM28633A004352')).toBe(false)
 })

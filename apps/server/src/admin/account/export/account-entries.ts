@@ -8,7 +8,7 @@ import { version } from '../../../version.ts'
 import { anchorsUpTo } from '../../backup/copy-anchors.ts'
 import type { ZipEntry } from '../archive/write-zip.ts'
 import { sealedTables } from '../carried.ts'
-import { carriedOf, type TableToCarry, tables } from '../catalogue.store.ts'
+import { carriedOf, type TableToCarry, tables } from '../catalog.store.ts'
 import { anchorsEntry, type EntrySum, filesEntry, type Manifest, manifestEntry, tableEntry } from '../manifest.ts'
 import { type ReadRow, rowsOf } from '../rows.store.ts'
 import { fileEntries } from './file-entries.ts'
@@ -54,7 +54,7 @@ function tableEntries({ database, keys }: Parts, snapshot: Snapshot, table: Tabl
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
   const query = rowsOf(table, accountId)
-  // The directory has walls of its own, and few rows of an account.
+  // The directory has row-level security of its own, and few rows of an account.
   const read = table.name.startsWith('directory.')
     ? (async function* () {
         yield await database.readDirectory(query)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openImportFile } from '../../../domains/contacts/imports/imports.public.ts'
+import { openImportFile } from '../../../domains/imports/imports.public.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { AccountFileError } from '../account-file-error.ts'

@@ -5,7 +5,7 @@ import { pictureKey } from '../../../domains/users/users.public.ts'
 import { build } from '../../../platform/db/build.ts'
 import type { Query, Snapshot } from '../../../platform/db/database.ts'
 
-/** By its key, or the file of an import, which the house keeps sealed. */
+/** By its key, or the file of an import, which the application keeps sealed. */
 export type NamedFile = { key: string; importId?: undefined } | { importId: string }
 
 const named = (text: string): Query<{ name: string }> => sql.raw<{ name: string }>(text).compile(build)

@@ -1,23 +1,24 @@
-// An account's file into a house that has other accounts, beside a running server. Nothing is written before the file has
-// proven whole and the house to have a place for it; all rows are one transaction, and the files of one that failed go.
-import { randomUUIDv7 } from 'node:crypto'
+// An account's file into an application that has other accounts, beside a running server. Nothing is saved yet before the file has
+// proven whole and the application to have a place for it; all rows are one transaction, and the files of one that failed go.
+
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { knownMigrations } from '../../../platform/db/migrate.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inAdminSession } from '../../backup/admin-session.ts'
 import { placeAnchors, removeAnchors } from '../../backup/copy-anchors.ts'
 import { AccountFileError } from '../account-file-error.ts'
 import { damaged } from '../archive/open-archive.ts'
-import { tablesToCarry } from '../catalogue.store.ts'
+import { tablesToCarry } from '../catalog.store.ts'
 import { type AccountFile, withAccountFile } from '../check-account-file.ts'
 import { anchorsEntry, type Manifest } from '../manifest.ts'
 import { inAccountTransaction, writeAudit } from '../rows.store.ts'
 import { loadFiles } from './load-files.ts'
 import { loadTables } from './load-tables.ts'
 import { meetPeople, type People } from './meet-people.ts'
-import { refuseTaken, takeImportTurn } from './places.store.ts'
+import { acquireImportSlot, refuseTaken } from './places.store.ts'
 
 export interface ImportOptions {
   from: string
@@ -43,7 +44,7 @@ export const importAccount = (
     refuseOtherSchema(file)
     await file.verify()
     return inAdminSession(adminUrl, async (client) => {
-      if (!(await takeImportTurn(client))) throw new AccountFileError('Another import is under way; wait for it.')
+      if (!(await acquireImportSlot(client))) throw new AccountFileError('Another import is under way; wait for it.')
       const wanted = namespace ?? file.manifest.account.namespace
       await refuseTaken(client, file.manifest.account, wanted)
       const people = await meetPeople(client, file)
@@ -70,7 +71,7 @@ async function load(
       await loadTables(client, parts.keys, file, { namespace, cluster, people })
       const { madeAt, version } = file.manifest
       const facts = { madeAt, version, namespace, people: Object.fromEntries(people.knownAs) }
-      await writeAudit(client, { accountId, id: randomUUIDv7(), action: 'account.imported', facts })
+      await writeAudit(client, { accountId, id: newId(), action: 'account.imported', facts })
     })
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => {})
@@ -78,10 +79,10 @@ async function load(
   }
 }
 
-async function loadAnchors({ config }: Parts, { zip, manifest }: AccountFile): Promise<boolean> {
+async function loadAnchors({ config, keys }: Parts, { zip, manifest }: AccountFile): Promise<boolean> {
   if (!manifest.anchors) return false
   const lines = await buffer(Readable.from(zip.entry(anchorsEntry)))
-  return placeAnchors(config.dataDir, manifest.account.id, lines.toString())
+  return placeAnchors({ dataDir: config.dataDir, keys }, manifest.account.id, lines.toString())
 }
 
 /** Rows of another schema would come without what its migrations made of them. */
@@ -90,15 +91,15 @@ function refuseOtherSchema({ manifest, path }: AccountFile): void {
   const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown) {
     throw new AccountFileError(
-      `${path} was made by Frontdesk ${manifest.version}, whose database has ${unknown.name}; upgrade this house to it, then import.`,
+      `${path} was made by Frontdesk ${manifest.version}, whose database has ${unknown.name}; upgrade this application to it, then import.`,
     )
   }
   for (const { name } of manifest.migrations) known.delete(name)
   const [newer] = known.keys()
   if (!newer) return
   throw new AccountFileError(
-    `${path} was made by Frontdesk ${manifest.version}, before ${newer}. Import it into a new house of that version, upgrade ` +
-      'that house, and export it from there again.',
+    `${path} was made by Frontdesk ${manifest.version}, before ${newer}. Import it into a new application of that version, upgrade ` +
+      'that application, and export it from there again.',
   )
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { removeImportFile, storeImportFile } from '../../../domains/contacts/imports/imports.public.ts'
+import { removeImportFile, storeImportFile } from '../../../domains/imports/imports.public.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { AccountFileError } from '../account-file-error.ts'
 import { type AccountFile, fileLines } from '../check-account-file.ts'

@@ -5,7 +5,7 @@ import { AccountFileError } from '../account-file-error.ts'
 import { chained, emptiedFirst, sealedTables } from '../carried.ts'
 import type { AccountFile } from '../check-account-file.ts'
 import { type Manifest, tableEntry } from '../manifest.ts'
-import { emptyTable, insertRows, planAnew, strangeFile } from '../rows.store.ts'
+import { discardPlans, emptyTable, insertRows, strangeFile } from '../rows.store.ts'
 import { lineBatches } from './line-batches.ts'
 import type { People } from './meet-people.ts'
 
@@ -26,7 +26,7 @@ export async function loadTables(client: pg.Client, keys: Keys, file: AccountFil
   for (const table of file.manifest.tables) {
     if (emptiedFirst.has(table.name)) await emptyTable(client, table.name, accountId)
     for await (const batch of lineBatches(file.zip.entry(tableEntry(table.name)))) {
-      if (table.rows >= manyRows) await planAnew(client)
+      if (table.rows >= manyRows) await discardPlans(client)
       const lines = fitting(table, batch, { ...here, accountId })
       await insertRows(client, table, lines, resealed(sealedTables[table.name], keys, accountId, lines)).catch(
         (error) => {

@@ -52,7 +52,7 @@ async function refuseTakenPhones(client: pg.Client, file: AccountFile): Promise<
   const phones = (await rowsIn(file, 'directory.phone_numbers')).map(({ phone }) => String(phone))
   const [taken] = await phonesTaken(client, phones)
   if (taken)
-    throw new AccountFileError(`The number +${taken} is another account's here; free it in one of the two houses.`)
+    throw new AccountFileError(`The number +${taken} is another account's here; free it in one of the two apps.`)
 }
 
 /** Of a table with few rows. */

@@ -1,10 +1,10 @@
-// Whether a house has a place for an account.
+// Whether an application has a place for an account.
 import type pg from 'pg'
 import { AccountFileError } from '../account-file-error.ts'
 import type { Manifest } from '../manifest.ts'
 
 /** False while another import is under way anywhere; held until the session ends. */
-export async function takeImportTurn(client: pg.Client): Promise<boolean> {
+export async function acquireImportSlot(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     "select pg_try_advisory_lock(hashtext('frontdesk import of an account')) as mine",
   )
@@ -24,7 +24,7 @@ export async function refuseTaken(client: pg.Client, account: Manifest['account'
   if (!there) return
   throw new AccountFileError(
     there.id === account.id
-      ? `${account.name} is here already, as ${there.namespace}; an account is in a house once.`
+      ? `${account.name} is here already, as ${there.namespace}; an account is in a application once.`
       : `The address ${namespace} is another account's here; name a free one by --namespace.`,
   )
 }

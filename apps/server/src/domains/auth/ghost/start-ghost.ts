@@ -1,16 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { type authEndpoints, ghostLasts } from '@frontdesk/contract/auth'
+import { type authEndpoints, ghostLasts } from '@frontdesk/contract/auth/auth'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
 import { actorOf } from '#platform/caller'
 import { hashToken, newToken } from '#platform/crypto/token'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { newId } from '#platform/new-id'
 import { mayGhost } from '../auth.access.ts'
 import { accountById } from '../people/accounts.store.ts'
 import { lockMember, personById } from '../people/people.store.ts'
 import { recorded } from '../record.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
-import { holdSession, insertSession, liveGhostsOn, liveOfKind } from '../sessions/sessions.store.ts'
+import { insertSession, liveGhostsOn, liveOfKind, lockSession } from '../sessions/sessions.store.ts'
 import { signedInReply } from '../sign-in/start-session.ts'
 
 type Endpoint = typeof authEndpoints.startGhost
@@ -23,7 +23,7 @@ type Call = CallOf<Endpoint>
 export async function startGhost(call: Call): Promise<AnswerOf<Endpoint>> {
   const { body, caller, platform, request } = call
   const { account, person, role } = await allowed(call)
-  const [id, token, now] = [randomUUIDv7(), newToken(), platform.clock.now()]
+  const [id, token, now] = [newId(), newToken(), platform.clock.now()]
   const actor = actorOf(caller, request.ip)
   const { closing } = endingNow(platform, { reason: 'ghostEnded' })
 
@@ -35,7 +35,7 @@ export async function startGhost(call: Call): Promise<AnswerOf<Endpoint>> {
   const ended = await recorded(call.inAccount, entry, () =>
     platform.database.directory(async (db) => {
       await lockMember(db, account.id, person.id)
-      const own = await holdSession(db, caller.sessionId)
+      const own = await lockSession(db, caller.sessionId)
       if (own.ended_at || own.locked_at) throw new AppError('ghostRefused')
       const before = await liveGhostsOn(db, [own.id])
       const others = await liveOfKind(db, { accountId: account.id, personId: person.id, kind: 'ghost' })

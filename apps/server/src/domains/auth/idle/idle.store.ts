@@ -44,8 +44,16 @@ export const ghostsOver = async (db: Directory, moment: Date, batch: number) =>
   idsOf(await live(db, batch).where('kind', '=', 'ghost').where('ends_at', '<=', moment).execute())
 
 /** Drops what nobody will ask for again; returns how many rows went. */
-export async function dropOld(db: Directory, before: { ended: Date; tried: Date; reset: Date }, batch: number) {
-  const drop = async (table: 'sessions' | 'failed_tries' | 'password_resets', column: string, moment: Date) => {
+export async function dropOld(
+  db: Directory,
+  before: { ended: Date; tried: Date; reset: Date; device: Date },
+  batch: number,
+) {
+  const drop = async (
+    table: 'sessions' | 'failed_tries' | 'password_resets' | 'devices',
+    column: string,
+    moment: Date,
+  ) => {
     const name = sql.table(`directory.${table}`)
     const { numAffectedRows } = await sql`delete from ${name} where ctid in (
       select ctid from ${name} where ${sql.ref(column)} < ${moment} limit ${batch})`.execute(db)
@@ -55,6 +63,7 @@ export async function dropOld(db: Directory, before: { ended: Date; tried: Date;
     await drop('sessions', 'ended_at', before.ended),
     await drop('failed_tries', 'last_at', before.tried),
     await drop('password_resets', 'created_at', before.reset),
+    await drop('devices', 'last_used_at', before.device),
   ]
   return Math.max(...gone)
 }

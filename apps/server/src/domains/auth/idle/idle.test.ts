@@ -1,7 +1,7 @@
 // The idle limits over HTTP: lock after two hours, end after four, whichever request comes first.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuthHouse, authHouse } from '../auth.factory.ts'
+import { type AuthTestApp, authTestApp } from '../auth.factory.ts'
 import { removeMember, setRole } from '../people/members.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
@@ -9,34 +9,34 @@ const minute = 60_000
 const hour = 60 * minute
 const product = { userId: null, name: 'Frontdesk' }
 
-let house: AuthHouse
+let testApp: AuthTestApp
 beforeAll(async () => {
-  house = await authHouse()
+  testApp = await authTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  house.told.length = 0
+  testApp.told.length = 0
 })
 
-const list = (token: string) => house.request(api.auth.listSessions, {}, { token })
+const list = (token: string) => testApp.request(api.auth.listSessions, {}, { token })
 const signedIn = async () => {
-  const person = await house.person()
-  const token = await house.signIn(person)
-  return { person, token, sessionId: await house.sessionId(token) }
+  const person = await testApp.person()
+  const token = await testApp.signIn(person)
+  return { person, token, sessionId: await testApp.sessionId(token) }
 }
 
 describe('a session without activity', () => {
   test('is locked after two hours, for good, and its tabs hear of it once', async () => {
     const { person, token, sessionId } = await signedIn()
-    house.clock.step(2 * hour - 1)
-    expect(await house.sessionOf(token)).toMatchObject({ locked: false })
-    house.clock.step(1)
+    testApp.clock.step(2 * hour - 1)
+    expect(await testApp.sessionOf(token)).toMatchObject({ locked: false })
+    testApp.clock.step(1)
     expect(await list(token)).toMatchObject({ status: 403, body: { code: 'locked' } })
     expect(await list(token)).toMatchObject({ status: 403 })
-    expect(house.told).toEqual([{ event: 'locked', accountId: person.accountId, sessionId, idle: true }])
-    const { rows } = await house.admin.query('select locked_at from directory.sessions where id = $1', [sessionId])
-    expect(rows).toEqual([{ locked_at: house.clock.now() }])
-    expect((await house.audited(person.accountId)).at(-1)).toMatchObject({
+    expect(testApp.told).toEqual([{ event: 'locked', accountId: person.accountId, sessionId, idle: true }])
+    const { rows } = await testApp.admin.query('select locked_at from directory.sessions where id = $1', [sessionId])
+    expect(rows).toEqual([{ locked_at: testApp.clock.now() }])
+    expect((await testApp.audited(person.accountId)).at(-1)).toMatchObject({
       action: 'session.locked',
       user_id: null,
       facts: { userId: person.id, idle: true },
@@ -45,98 +45,98 @@ describe('a session without activity', () => {
 
   test('is over after four hours, and both answer and tabs say why', async () => {
     const { person, token, sessionId } = await signedIn()
-    house.clock.step(4 * hour)
+    testApp.clock.step(4 * hour)
     const refused = { status: 401, body: { code: 'notSignedIn', details: { reason: 'idle', device: null } } }
     expect(await list(token)).toMatchObject(refused)
     expect(await list(token)).toMatchObject(refused)
-    expect(house.told).toEqual([
+    expect(testApp.told).toEqual([
       { event: 'ended', accountId: person.accountId, sessionId, reason: 'idle', device: null },
     ])
   })
 })
 
-const act = (token: string) => house.request(api.auth.noteActivity, {}, { token })
+const act = (token: string) => testApp.request(api.auth.noteActivity, {}, { token })
 
 describe('activity', () => {
   test('postpones lock and end', async () => {
     const { token } = await signedIn()
     for (let i = 0; i < 5; i++) {
-      house.clock.step(119 * minute)
+      testApp.clock.step(119 * minute)
       expect((await act(token)).status).toBe(200)
     }
   })
 
   test('is no GET: screens load things by themselves', async () => {
     const { token } = await signedIn()
-    house.clock.step(119 * minute)
+    testApp.clock.step(119 * minute)
     expect((await list(token)).status).toBe(200)
-    house.clock.step(minute)
+    testApp.clock.step(minute)
     expect(await list(token)).toMatchObject({ status: 403, body: { code: 'locked' } })
   })
 
   test('is not what the client polls on its own', async () => {
     const { token } = await signedIn()
     for (let i = 0; i < 4; i++) {
-      house.clock.step(30 * minute - 1)
-      expect((await house.sessionOf(token)).state).toBe('live')
+      testApp.clock.step(30 * minute - 1)
+      expect((await testApp.sessionOf(token)).state).toBe('live')
     }
-    house.clock.step(4)
-    expect(await house.sessionOf(token)).toMatchObject({ state: 'live', locked: true })
+    testApp.clock.step(4)
+    expect(await testApp.sessionOf(token)).toMatchObject({ state: 'live', locked: true })
   })
 
   test('behind a locked screen counts for nothing', async () => {
     const { token } = await signedIn()
-    await house.request(api.auth.lockScreen, {}, { token })
+    await testApp.request(api.auth.lockScreen, {}, { token })
     for (let i = 0; i < 8; i++) {
-      house.clock.step(30 * minute)
-      await house.request(api.auth.endGhost, {}, { token })
+      testApp.clock.step(30 * minute)
+      await testApp.request(api.auth.endGhost, {}, { token })
     }
-    expect(await house.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'idle' })
+    expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'idle' })
   })
 
   test('is written at most once a minute', async () => {
     const { token, sessionId } = await signedIn()
     const seen = async () => {
       const text = 'select last_active_at, last_seen_at, xmin::text from directory.sessions where id = $1'
-      return (await house.admin.query(text, [sessionId])).rows[0]
+      return (await testApp.admin.query(text, [sessionId])).rows[0]
     }
     const first = await seen()
-    house.clock.step(minute - 1)
-    await house.request(api.auth.endGhost, {}, { token })
+    testApp.clock.step(minute - 1)
+    await testApp.request(api.auth.endGhost, {}, { token })
     expect(await seen()).toEqual(first)
-    house.clock.step(1)
-    await house.request(api.auth.endGhost, {}, { token })
-    expect(await seen()).toMatchObject({ last_active_at: house.clock.now(), last_seen_at: house.clock.now() })
+    testApp.clock.step(1)
+    await testApp.request(api.auth.endGhost, {}, { token })
+    expect(await seen()).toMatchObject({ last_active_at: testApp.clock.now(), last_seen_at: testApp.clock.now() })
   })
 
   test('can be noted, and the answer says when screen and session are due', async () => {
     const { token } = await signedIn()
-    house.clock.step(30_000)
-    const now = house.clock.now().getTime()
-    const { body } = await house.request(api.auth.noteActivity, {}, { token })
+    testApp.clock.step(30_000)
+    const now = testApp.clock.now().getTime()
+    const { body } = await testApp.request(api.auth.noteActivity, {}, { token })
     expect(body).toEqual({
       locksAt: new Date(now + 2 * hour).toISOString(),
       endsAt: new Date(now + 4 * hour).toISOString(),
     })
-    house.clock.step(2 * hour - 1)
-    expect(await house.sessionOf(token)).toMatchObject({ locked: false })
+    testApp.clock.step(2 * hour - 1)
+    expect(await testApp.sessionOf(token)).toMatchObject({ locked: false })
   })
 
   test('can’t be noted behind a locked screen', async () => {
     const { token } = await signedIn()
-    await house.request(api.auth.lockScreen, {}, { token })
-    expect((await house.request(api.auth.noteActivity, {}, { token })).status).toBe(403)
+    await testApp.request(api.auth.lockScreen, {}, { token })
+    expect((await testApp.request(api.auth.noteActivity, {}, { token })).status).toBe(403)
   })
 })
 
 describe('locking by hand', () => {
   test('refuses everything but unlock and sign-out, and twice is once', async () => {
     const { person, token, sessionId } = await signedIn()
-    for (let i = 0; i < 2; i++) expect((await house.request(api.auth.lockScreen, {}, { token })).status).toBe(204)
-    expect(house.told).toEqual([{ event: 'locked', accountId: person.accountId, sessionId }])
-    expect(await house.request(api.auth.beginMfa, { body: {} }, { token })).toMatchObject({ status: 403 })
-    expect((await house.request(api.auth.signOut, {}, { token })).status).toBe(204)
-    expect((await house.audited(person.accountId)).map(({ action }) => action)).toEqual([
+    for (let i = 0; i < 2; i++) expect((await testApp.request(api.auth.lockScreen, {}, { token })).status).toBe(204)
+    expect(testApp.told).toEqual([{ event: 'locked', accountId: person.accountId, sessionId }])
+    expect(await testApp.request(api.auth.beginMfa, { body: {} }, { token })).toMatchObject({ status: 403 })
+    expect((await testApp.request(api.auth.signOut, {}, { token })).status).toBe(204)
+    expect((await testApp.audited(person.accountId)).map(({ action }) => action)).toEqual([
       'session.started',
       'session.locked',
       'session.ended',
@@ -147,47 +147,47 @@ describe('locking by hand', () => {
     const { token } = await signedIn()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     for (let i = 0; i < 2; i++) {
-      expect((await house.request(api.auth.lockScreen, {}, { token, headers })).status).toBe(204)
+      expect((await testApp.request(api.auth.lockScreen, {}, { token, headers })).status).toBe(204)
     }
-    expect(await house.sessionOf(token)).toMatchObject({ locked: true })
+    expect(await testApp.sessionOf(token)).toMatchObject({ locked: true })
   })
 })
 
 describe('the sweep', () => {
   test('locks and ends what is due without any request, once, and leaves the rest', async () => {
     const idle = await signedIn()
-    house.clock.step(2 * hour)
+    testApp.clock.step(2 * hour)
     const away = await signedIn()
-    house.clock.step(2 * hour)
+    testApp.clock.step(2 * hour)
     const here = await signedIn()
-    house.told.length = 0
-    await sweepSessions(house.platform)
-    await sweepSessions(house.platform)
-    expect(house.told).toContainEqual(
+    testApp.told.length = 0
+    await sweepSessions(testApp.platform)
+    await sweepSessions(testApp.platform)
+    expect(testApp.told).toContainEqual(
       expect.objectContaining({ event: 'ended', sessionId: idle.sessionId, reason: 'idle' }),
     )
-    expect(house.told).toContainEqual(
+    expect(testApp.told).toContainEqual(
       expect.objectContaining({ event: 'locked', sessionId: away.sessionId, idle: true }),
     )
-    const about = (id: string) => house.told.filter(({ sessionId }) => sessionId === id).length
+    const about = (id: string) => testApp.told.filter(({ sessionId }) => sessionId === id).length
     expect([idle, away, here].map(({ sessionId }) => about(sessionId))).toEqual([1, 1, 0])
   })
 
   test('takes more than one batch', async () => {
-    const person = await house.person()
-    await house.signIn(person)
-    await house.admin.query(
+    const person = await testApp.person()
+    await testApp.signIn(person)
+    await testApp.admin.query(
       `insert into directory.accounts (id, namespace, name)
          select gen_random_uuid(), 'many-' || n, 'Many' from generate_series(1, 450) n`,
     )
-    await house.admin.query(
+    await testApp.admin.query(
       `insert into directory.sessions (id, token_hash, account_id, person_id, kind, device, created_at, last_seen_at, last_active_at)
          select gen_random_uuid(), sha256(id::text::bytea), id, $1, 'web', 'Chrome', $2, $2, $2
            from directory.accounts where name = 'Many'`,
-      [person.id, new Date(house.clock.now().getTime() - 5 * hour)],
+      [person.id, new Date(testApp.clock.now().getTime() - 5 * hour)],
     )
-    await sweepSessions(house.platform)
-    const { rows } = await house.admin.query(
+    await sweepSessions(testApp.platform)
+    const { rows } = await testApp.admin.query(
       `select count(*)::int from directory.sessions where person_id = $1 and end_reason = 'idle'`,
       [person.id],
     )
@@ -196,63 +196,63 @@ describe('the sweep', () => {
 
   test('drops what nobody will ask for again', async () => {
     const { token, person } = await signedIn()
-    await house.trySignIn(person, { password: 'not-this-one' })
-    await house.request(api.auth.signOut, {}, { token })
-    house.clock.step(30 * 24 * hour - 1)
-    await sweepSessions(house.platform)
-    expect(await house.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'signedOut' })
-    house.clock.step(2)
-    await sweepSessions(house.platform)
-    expect(await house.sessionOf(token)).toEqual({ state: 'unknown' })
-    const { rows } = await house.admin.query('select count(*)::int from directory.failed_tries')
+    await testApp.trySignIn(person, { password: 'not-this-one' })
+    await testApp.request(api.auth.signOut, {}, { token })
+    testApp.clock.step(30 * 24 * hour - 1)
+    await sweepSessions(testApp.platform)
+    expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'signedOut' })
+    testApp.clock.step(2)
+    await sweepSessions(testApp.platform)
+    expect(await testApp.sessionOf(token)).toEqual({ state: 'unknown' })
+    const { rows } = await testApp.admin.query('select count(*)::int from directory.failed_tries')
     expect(rows[0].count).toBe(0)
   })
 
   test('stops between batches when the server stops', async () => {
     const { token } = await signedIn()
-    house.clock.step(5 * hour)
-    house.told.length = 0
-    await sweepSessions(house.platform, AbortSignal.abort())
-    expect(house.told).toEqual([])
-    expect((await house.sessionOf(token)).state).toBe('ended')
+    testApp.clock.step(5 * hour)
+    testApp.told.length = 0
+    await sweepSessions(testApp.platform, AbortSignal.abort())
+    expect(testApp.told).toEqual([])
+    expect((await testApp.sessionOf(token)).state).toBe('ended')
   })
 })
 
 describe('membership', () => {
   test('that is taken away ends the session with the reason', async () => {
     const { person, token } = await signedIn()
-    await removeMember(house.platform, { accountId: person.accountId, personId: person.id }, product)
-    expect(await house.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'removed' })
-    expect((await house.trySignIn(person)).status).toBe(401)
+    await removeMember(testApp.platform, { accountId: person.accountId, personId: person.id }, product)
+    expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'removed' })
+    expect((await testApp.trySignIn(person)).status).toBe(401)
   })
 
   test('that vanished behind our back ends it all the same', async () => {
     const { person, token } = await signedIn()
-    await house.admin.query('delete from directory.memberships where person_id = $1', [person.id])
-    expect(await house.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'removed' })
+    await testApp.admin.query('delete from directory.memberships where person_id = $1', [person.id])
+    expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'removed' })
   })
 
-  test('with another role means signing in anew; with the same role nothing happens', async () => {
+  test('with another role means signing in again; with the same role nothing happens', async () => {
     const { person, token } = await signedIn()
     const member = { accountId: person.accountId, personId: person.id }
-    await setRole(house.platform, { ...member, role: 'employee' }, product)
-    expect((await house.sessionOf(token)).state).toBe('live')
-    await setRole(house.platform, { ...member, role: 'admin' }, product)
-    expect(await house.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'signedOutElsewhere' })
-    const again = await house.signIn(person)
-    expect(await house.sessionOf(again)).toMatchObject({ caller: { role: 'admin' } })
+    await setRole(testApp.platform, { ...member, role: 'employee' }, product)
+    expect((await testApp.sessionOf(token)).state).toBe('live')
+    await setRole(testApp.platform, { ...member, role: 'admin' }, product)
+    expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'signedOutElsewhere' })
+    const again = await testApp.signIn(person)
+    expect(await testApp.sessionOf(again)).toMatchObject({ caller: { role: 'admin' } })
     const nobody = { ...member, personId: crypto.randomUUID(), role: 'admin' } as const
-    await expect(setRole(house.platform, nobody, product)).rejects.toMatchObject({ code: 'userNotFound' })
+    await expect(setRole(testApp.platform, nobody, product)).rejects.toMatchObject({ code: 'userNotFound' })
   })
 })
 
 test('a token that nobody has is unknown', async () => {
-  expect(await house.sessionOf('x'.repeat(43))).toEqual({ state: 'unknown' })
+  expect(await testApp.sessionOf('x'.repeat(43))).toEqual({ state: 'unknown' })
 })
 
 test('a session that goes away while its activity is noted is over, and no failure of ours', async () => {
   const { person, token } = await signedIn()
   const gone = 'delete from directory.sessions where person_id = $1'
-  const noted = await house.meanwhile(gone, person, 1, () => house.request(api.auth.noteActivity, {}, { token }))
+  const noted = await testApp.meanwhile(gone, person, 1, () => testApp.request(api.auth.noteActivity, {}, { token }))
   expect(noted).toMatchObject({ status: 401, body: { code: 'notSignedIn' } })
 })

@@ -5,7 +5,7 @@ import { liveGhostsOn, type SessionRow } from '../sessions/sessions.store.ts'
 import { lockSessions } from './idle.store.ts'
 
 /**
- * Locks the sessions that are not locked yet, ends the ghosts that hang on them, tells their tabs and writes it down.
+ * Locks the sessions that are not locked yet, ends the ghosts that depend on them, tells their tabs and writes it down.
  * Returns how many were locked.
  */
 export async function lockNow(platform: Platform, announcing: Announcing, ids: readonly string[]): Promise<number> {

@@ -1,11 +1,11 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { actorOf } from '#platform/caller'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { lockNow } from './lock-now.ts'
 
 type Endpoint = typeof authEndpoints.lockScreen
 
-/** Locking one's own session ends the ghost that hangs on it; a locked ghost waits for its actor's password. */
+/** Locking one's own session ends the ghost that depends on it; a locked ghost waits for its actor's password. */
 export async function lockScreen({
   caller,
   platform,

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { sessionById } from '../sessions/sessions.store.ts'
 import { touchSession } from './idle.store.ts'

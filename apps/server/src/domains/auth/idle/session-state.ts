@@ -1,5 +1,5 @@
 // What a session is at a moment, from its row alone. Pure, so that every hour of a day can be tried.
-import { idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth'
+import { idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth/auth'
 import type { EndReason, SessionRow } from '../sessions/sessions.store.ts'
 
 type Times = Pick<

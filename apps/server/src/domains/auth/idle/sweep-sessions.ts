@@ -1,4 +1,4 @@
-import { idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth'
+import { idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth/auth'
 import type { Platform } from '#platform/platform'
 import { endSessions, frontdesk } from '../sessions/end-sessions.ts'
 import { dropOld, ghostsOver, inactiveSince, unlockedInactiveSince } from './idle.store.ts'
@@ -8,6 +8,8 @@ const batch = 200
 const day = 24 * 60 * 60_000
 /** Long enough that a browser which was closed for a holiday is still told why it is signed out. */
 const keepEnded = 30 * day
+/** As long as a browser keeps the cookie. */
+const keepDevices = 400 * day
 
 /**
  * Ends and locks what the clock has overtaken, so that every tab hears of it and not only the one that asks next; then
@@ -26,7 +28,10 @@ export async function sweepSessions(platform: Platform, signal?: AbortSignal): P
       const ids = await database.directory((db) => unlockedInactiveSince(db, ago(idleLockAfter), batch))
       return lockNow(platform, { actor: frontdesk }, ids)
     },
-    () => database.directory((db) => dropOld(db, { ended: ago(keepEnded), tried: ago(day), reset: ago(day) }, batch)),
+    () => {
+      const before = { ended: ago(keepEnded), tried: ago(day), reset: ago(day), device: ago(keepDevices) }
+      return database.directory((db) => dropOld(db, before, batch))
+    },
   ]
   for (const round of rounds) {
     while (!signal?.aborted && (await round()) >= batch);

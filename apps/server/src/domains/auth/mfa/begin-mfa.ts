@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
 import { newTotp, qrDataUrl } from '#platform/crypto/totp'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -14,7 +14,7 @@ export async function beginMfa({ body, caller, platform, request }: CallOf<Endpo
   const person = await knownPerson(platform, caller)
   if (person.mfa_secret) {
     if (!body.code) throw new AppError('mfaCodeWrong', { fields: { code: 'enter a current code' } })
-    await demandCode(platform, person, body.code, request.ip)
+    await demandCode(platform, person, body.code, { ip: request.ip, sessionId: caller.sessionId })
   }
   const { secret, url } = newTotp({ issuer: 'Frontdesk', label: person.email })
   await platform.database.directory((db) => storePending(db, person.id, sealPending(platform.keys, person.id, secret)))

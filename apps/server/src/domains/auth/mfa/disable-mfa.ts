@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
 import { actorOf } from '#platform/caller'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -18,7 +18,7 @@ export async function disableMfa({ body, caller, platform, request }: CallOf<End
   const accounts = await database.directory((db) => accountsOf(db, person.id))
   if (accounts.some(demandsMfa)) throw new AppError('mfaDemanded')
   if (!person.mfa_secret) return
-  await demandCode(platform, person, body.code, request.ip)
+  await demandCode(platform, person, body.code, { ip: request.ip, sessionId: caller.sessionId })
   const entry = { action: 'mfa.disabled', entity: { type: 'user', id: person.id } }
   const accountIds = accounts.map(({ id }) => id)
   await recordedEverywhere(platform, accountIds, actorOf(caller, request.ip), entry, () =>

@@ -35,7 +35,7 @@ export function resealSecrets(keys: Keys, person: Pick<Person, 'id' | 'mfa_secre
   return { mfa_secret: again('mfa_secret'), mfa_pending_secret: again('mfa_pending_secret') }
 }
 
-/** For whoever takes people to a house with other keys. What was only begun is begun anew there. */
+/** For whoever takes people to an application with other keys. What was only begun is begun again there. */
 export const sealedPeople: SealedTable = {
   columns: ['mfa_secret', 'mfa_pending_secret'],
   open: (keys, _, { id }, { mfa_secret: sealed }) =>

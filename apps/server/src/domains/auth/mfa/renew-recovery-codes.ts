@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
 import { actorOf } from '#platform/caller'
 import { hashRecoveryCode, newRecoveryCodes } from '#platform/crypto/recovery-codes'
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes(call: CallOf<Endpoint>): Promise<Answer
   const { database, keys } = platform
   const person = await knownPerson(platform, caller)
   if (!person.mfa_secret) throw new AppError('mfaNotBegun')
-  await demandCode(platform, person, body.code, request.ip)
+  await demandCode(platform, person, body.code, { ip: request.ip, sessionId: caller.sessionId })
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map((code) => hashRecoveryCode(keys, person.id, code))
   const accounts = await database.directory((db) => accountsOf(db, person.id))

@@ -1,4 +1,4 @@
-import type { userEndpoints } from '@frontdesk/contract/users'
+import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import { actorOf } from '#platform/caller'
 import type { Actor } from '#platform/db/database'

@@ -4,37 +4,40 @@ import { verifyTotp } from '#platform/crypto/totp'
 import type { Platform } from '#platform/platform'
 import type { Person } from '../people/people.store.ts'
 import { noteFailure } from '../sign-in/check-password.ts'
-import { beginTry, type Try } from '../sign-in/lock-out.ts'
+import { beginTry, type Guesser } from '../sign-in/lock-out.ts'
 import { takeRecoveryCode, takeStep, unusedRecoveryCodes } from './mfa.store.ts'
 import { secretOf } from './mfa-secret.ts'
 
 type Parts = Pick<Platform, 'database' | 'keys' | 'clock'>
 
 /**
- * What a sign-in needs beyond the password. A missing code is no failed try, and neither does a right password wipe out
- * those that failed before it. Throws mfaCodeRequired, mfaCodeWrong.
+ * What is asked beyond a password, or beyond what was mailed: neither proves the second factor. A missing code is no
+ * failed try. Wrong ones are counted apart from passwords and forgotten after a right code alone.
+ * Throws mfaCodeRequired, mfaCodeWrong, lockedOut.
  */
 export async function askSecondFactor(
   platform: Platform,
-  { person, attempt, code, ip }: { person: Person; attempt: Try; code: string | undefined; ip: string },
+  { person, code, from }: { person: Person; code: string | undefined; from: Guesser },
 ): Promise<'none' | 'totp' | 'recovery'> {
   if (!person.mfa_secret) return 'none'
-  if (code === undefined) {
-    await attempt.withdraw()
-    throw new AppError('mfaCodeRequired')
-  }
-  const used = await takeCode(platform, person, code)
-  if (used) return used
-  noteFailure(platform, person, ip, 'mfaCode')
-  throw new AppError('mfaCodeWrong')
+  if (code === undefined) throw new AppError('mfaCodeRequired')
+  return useCode(platform, person, code, from)
 }
 
-/** For the acts of a signed-in person that ask for a code anew. Throws mfaCodeWrong, lockedOut. */
-export async function demandCode(platform: Platform, person: Person, code: string, ip: string): Promise<void> {
-  const attempt = await beginTry(platform, 'sign-in', { email: person.email, ip })
-  if (await takeCode(platform, person, code)) return attempt.succeed()
-  noteFailure(platform, person, ip, 'mfaCode')
-  throw new AppError('mfaCodeWrong')
+/** For the acts of a signed-in person that ask for a code again. Throws mfaCodeWrong, lockedOut. */
+export async function demandCode(platform: Platform, person: Person, code: string, from: Guesser): Promise<void> {
+  await useCode(platform, person, code, from)
+}
+
+async function useCode(platform: Platform, person: Person, code: string, from: Guesser) {
+  const attempt = await beginTry(platform, 'mfa', person.email, from)
+  const used = await takeCode(platform, person, code)
+  if (!used) {
+    noteFailure(platform, person, from.ip, 'mfaCode')
+    throw new AppError('mfaCodeWrong')
+  }
+  await attempt.succeed()
+  return used
 }
 
 /** Uses up a code of the authenticator or a recovery code; undefined when it is wrong or was used before. */

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
 import { actorOf } from '#platform/caller'
 import { hashRecoveryCode, newRecoveryCodes } from '#platform/crypto/recovery-codes'
@@ -20,7 +20,7 @@ export async function verifyMfa({ body, caller, platform, request }: CallOf<Endp
   const secret = pendingSecret(keys, person)
   const pending = person.mfa_pending_secret
   if (!secret || !pending) throw new AppError('mfaNotBegun')
-  const attempt = await beginTry(platform, 'sign-in', { email: person.email, ip: request.ip })
+  const attempt = await beginTry(platform, 'mfa', person.email, { ip: request.ip, sessionId: caller.sessionId })
   const step = await verifyTotp({ secret, code: body.code, now: clock.now() })
   if (step === undefined) throw new AppError('mfaCodeWrong')
   await attempt.succeed()

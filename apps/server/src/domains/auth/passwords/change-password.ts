@@ -1,25 +1,26 @@
-import type { userEndpoints } from '@frontdesk/contract/users'
-import { AppError } from '#platform/app-error'
-import { hashPassword } from '#platform/crypto/password'
+import type { userEndpoints } from '@frontdesk/contract/users/users'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { checkPassword } from '../sign-in/check-password.ts'
-import { unlessBusy } from '../sign-in/unless-busy.ts'
-import { checkNewPassword } from './password-rules.ts'
-import { setPassword } from './set-password.ts'
+import { rememberDevice } from '../devices/remember-device.ts'
+import { proveByPassword } from './prove-by-password.ts'
+import { hashNewPassword, setPassword } from './set-password.ts'
 
 type Endpoint = typeof userEndpoints.changePassword
 
 export async function changePassword(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, request } = call
-  const { person, attempt } = await checkPassword(platform, caller, request.ip)
-  await attempt.succeed()
-  if (person.id !== params.id) throw new AppError('userNotFound')
-  await checkNewPassword(platform, person, body.password)
+  const person = await proveByPassword(call, {
+    personId: params.id,
+    credentials: caller,
+    newPassword: body.password,
+    mfaCode: body.mfaCode,
+  })
   await setPassword(platform, {
     person,
-    passwordHash: await unlessBusy(undefined, () => hashPassword(body.password)),
+    passwordHash: await hashNewPassword(body.password, request.ip),
     by: 'password',
     ip: request.ip,
     ...(body.keepSession && { keepSession: body.keepSession }),
   })
+  // The other devices must prove themselves again; this one just did.
+  if (body.keepSession) await rememberDevice(platform, person, request)
 }

@@ -1,9 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { audit } from '#platform/audit/audit'
 import { hashCode, hashToken, newCode, newToken } from '#platform/crypto/token'
 import type { MailOnce } from '#platform/jobs/mail-once'
+import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { accountOf } from '../record.ts'
+import { codesRefused } from '../sign-in/lock-out.ts'
 import { closeResets, countResetsSince, insertReset, lockPerson } from './passwords.store.ts'
 
 const minute = 60_000
@@ -18,11 +19,11 @@ type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'> & { mail: 
  * within ten minutes. After a failure to mail it may run again: with a new code, for the old one is kept by its hash only.
  */
 export async function mailPasswordReset(platform: Parts, to: { accountId: string; personId: string }): Promise<void> {
-  const [id, code, token] = [randomUUIDv7(), newCode(), newToken()]
+  const [id, code, token] = [newId(), newCode(), newToken()]
   const email = await openReset(platform, { ...to, id, code, token })
   if (!email) return
   const link = `${platform.config.publicUrl}/forgot-password/${to.personId}/${token}`
-  const text = letter({ email, code, link })
+  const text = (await codesRefused(platform, email)) ? linkLetter({ email, link }) : letter({ email, code, link })
   await platform.mail.send({ id: `${category}-${id}`, to: email, subject: 'Set a new password', text, category })
 }
 
@@ -56,14 +57,25 @@ function openReset(
   })
 }
 
+/** A code that is refused anyway would only mislead. */
+const linkLetter = ({ email, link }: { email: string; link: string }) =>
+  `Someone, hopefully you, asked to set a new password for ${email}.
+
+Open this link:
+${link}
+
+It works once, within 10 minutes. This email has no code, because too many wrong codes were entered.
+If this wasn't you, ignore this email: your password won't change.
+`
+
 const letter = ({ email, code, link }: { email: string; code: string; link: string }) =>
-  `Somebody, hopefully you, asked to set a new password for ${email}.
+  `Someone, hopefully you, asked to set a new password for ${email}.
 
 Your code: ${code}
 
 Enter it where you asked for it, or open this link instead:
 ${link}
 
-Code and link work once, within 10 minutes. We will never ask you for the code.
-If it was not you, ignore this message: your password stays as it is.
+The code and the link work once, within 10 minutes. We will never ask you for the code.
+If this wasn't you, ignore this email: your password won't change.
 `

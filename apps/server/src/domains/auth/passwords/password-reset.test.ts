@@ -1,34 +1,36 @@
 // A forgotten password: from the request for a mail to the new password, by code and by link.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuthHouse, authHouse, goodPassword, type Somebody } from '../auth.factory.ts'
+import { hashesBegun } from '#platform/crypto/password'
+import { type AuthTestApp, authTestApp, goodPassword, type Somebody } from '../auth.factory.ts'
 import { backgroundDone } from '../background.ts'
 import { changePolicy } from '../people/policy.ts'
+import { mailCodesRefused } from './mail-codes-refused.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
 
 const newPassword = 'winter-lantern-77'
 const minute = 60_000
 
-let house: AuthHouse
+let testApp: AuthTestApp
 beforeAll(async () => {
-  house = await authHouse()
+  testApp = await authTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  house.clock.step(24 * 60 * minute)
-  house.mails.length = 0
+  testApp.clock.step(24 * 60 * minute)
+  testApp.mails.length = 0
 })
 
-const request = (email: string) => house.request(api.auth.requestPasswordReset, { body: { email } })
+const request = (email: string) => testApp.request(api.auth.requestPasswordReset, { body: { email } })
 const byCode = (email: string, code: string, password = newPassword) =>
-  house.request(api.auth.verifyPasswordReset, { body: { email, code, password } })
+  testApp.request(api.auth.verifyPasswordReset, { body: { email, code, password } })
 const byLink = ({ id, email }: { id: string; email: string }, token: string, password = newPassword) =>
-  house.request(api.users.resetPassword, { params: { id }, body: { email, newPassword: password, token } })
+  testApp.request(api.users.resetPassword, { params: { id }, body: { email, newPassword: password, token } })
 
 /** What the job mails: the newest code and the token of its link. */
 const mailed = async ({ id, accountId }: Somebody) => {
-  await mailPasswordReset(house.platform, { accountId, personId: id })
-  const text = house.mails.at(-1)?.text ?? ''
+  await mailPasswordReset(testApp.platform, { accountId, personId: id })
+  const text = testApp.mails.at(-1)?.text ?? ''
   return {
     code: /code: (\d{4})\n/.exec(text)?.[1] ?? '',
     token: /forgot-password\/[\w-]+\/([\w-]+)\n/.exec(text)?.[1] ?? '',
@@ -36,20 +38,21 @@ const mailed = async ({ id, accountId }: Somebody) => {
 }
 const otherThan = (code: string) => (code === '0000' ? '1111' : '0000')
 /** Both have found their way good before either is used up. */
-const holdPerson = 'select from directory.people where id = $1 for update'
+const lockPerson = 'select from directory.people where id = $1 for update'
 
-const queued = async () => {
-  await backgroundDone(house.platform)
-  const { rows } = await house.admin.query(
+const queued = async (task = 'auth.mailPasswordReset') => {
+  await backgroundDone(testApp.platform)
+  const { rows } = await testApp.admin.query(
     `select key, payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'auth.mailPasswordReset'`,
+      where t.identifier = $1`,
+    [task],
   )
   return rows
 }
 
 describe('asking for it', () => {
   test('is answered alike whether anybody has the address, and queues one mail for who has', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const known = await request(person.email)
     for (let i = 0; i < 3; i++) await request(person.email)
     const unknown = await request('nobody@harbor.test')
@@ -61,87 +64,87 @@ describe('asking for it', () => {
   })
 
   test('is nothing for a person without any account', async () => {
-    const person = await house.person()
-    await house.admin.query('delete from directory.memberships where person_id = $1', [person.id])
+    const person = await testApp.person()
+    await testApp.admin.query('delete from directory.memberships where person_id = $1', [person.id])
     const before = (await queued()).length
     expect((await request(person.email)).status).toBe(202)
     expect(await queued()).toHaveLength(before)
   })
 
   test('mails a code and a link to this very server', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { code, token } = await mailed(person)
-    expect(house.mails).toHaveLength(1)
-    expect(house.mails[0]).toMatchObject({
+    expect(testApp.mails).toHaveLength(1)
+    expect(testApp.mails[0]).toMatchObject({
       to: person.email,
       subject: 'Set a new password',
       category: 'password-reset',
     })
-    expect(house.mails[0]?.text).toContain(`https://desk.example.com/forgot-password/${person.id}/${token}\n`)
+    expect(testApp.mails[0]?.text).toContain(`https://app.example.com/forgot-password/${person.id}/${token}\n`)
     expect(code).toMatch(/^\d{4}$/)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const log = await house.audited(person.accountId)
+    const log = await testApp.audited(person.accountId)
     expect(log.map(({ action }) => action)).toEqual(['password.resetRequested'])
-    expect(JSON.stringify(log) + house.logged.join()).not.toContain(token)
+    expect(JSON.stringify(log) + testApp.logged.join()).not.toContain(token)
   })
 
   test('mails at most three times in ten minutes, and only the newest counts', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const first = await mailed(person)
     await mailed(person)
     const third = await mailed(person)
     await mailed(person)
-    expect(house.mails).toHaveLength(3)
+    expect(testApp.mails).toHaveLength(3)
     expect((await byLink(person, first.token)).status).toBe(422)
-    house.clock.step(10 * minute)
+    testApp.clock.step(10 * minute)
     const fourth = await mailed(person)
-    expect(house.mails).toHaveLength(4)
+    expect(testApp.mails).toHaveLength(4)
     expect((await byLink(person, third.token)).status).toBe(422)
     expect((await byLink(person, fourth.token)).status).toBe(204)
   })
 
   test('mails at most three times even when asked all at once', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     await Promise.all(Array.from({ length: 8 }, () => mailed(person)))
-    expect(house.mails).toHaveLength(3)
+    expect(testApp.mails).toHaveLength(3)
   })
 })
 
 describe('the code', () => {
   test('sets the password once, ends every session and forgives failed tries', async () => {
-    const person = await house.person()
-    const token = await house.signIn(person)
-    for (let i = 0; i < 6; i++) await house.trySignIn(person, { password: 'not-this-one' })
-    expect((await house.trySignIn(person)).status).toBe(429)
+    const person = await testApp.person()
+    const token = await testApp.signIn(person)
+    for (let i = 0; i < 6; i++) await testApp.trySignIn(person, { password: 'not-this-one' })
+    expect((await testApp.trySignIn(person)).status).toBe(429)
     const { code } = await mailed(person)
     expect((await byCode(person.email, code)).status).toBe(204)
-    expect(await house.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'passwordChanged' })
-    expect((await house.trySignIn(person, { password: goodPassword })).status).toBe(401)
-    await house.signIn(person, { password: newPassword })
+    expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'passwordChanged' })
+    expect((await testApp.trySignIn(person, { password: goodPassword })).status).toBe(401)
+    await testApp.signIn(person, { password: newPassword })
     expect(await byCode(person.email, code)).toMatchObject({ status: 422, body: { code: 'resetCodeWrong' } })
-    const log = await house.audited(person.accountId)
+    const log = await testApp.audited(person.accountId)
     expect(log.find(({ action }) => action === 'password.changed')).toMatchObject({ facts: { by: 'code' } })
     expect(JSON.stringify(log)).not.toContain(newPassword)
   })
 
   test('takes the link of the same mail with it', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { code, token } = await mailed(person)
     await byCode(person.email, code)
     expect(await byLink(person, token)).toMatchObject({ status: 422, body: { code: 'resetLinkExpired' } })
   })
 
   test('lives ten minutes', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { code } = await mailed(person)
-    house.clock.step(10 * minute - 1)
+    testApp.clock.step(10 * minute - 1)
     expect((await byCode(person.email, code, 'abc')).body).toMatchObject({ code: 'weakPassword' })
-    house.clock.step(1)
+    testApp.clock.step(1)
     expect((await byCode(person.email, code)).body).toMatchObject({ code: 'resetCodeWrong' })
   })
 
   test('is worthless after five wrong tries; the link is not', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { code, token } = await mailed(person)
     for (let i = 0; i < 5; i++) expect((await byCode(person.email, otherThan(code))).status).toBe(422)
     expect(await byCode(person.email, code)).toMatchObject({ status: 422, body: { code: 'resetCodeWrong' } })
@@ -149,14 +152,14 @@ describe('the code', () => {
   })
 
   test('after four wrong tries still works', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { code } = await mailed(person)
     for (let i = 0; i < 4; i++) await byCode(person.email, otherThan(code))
     expect((await byCode(person.email, code)).status).toBe(204)
   })
 
   test('can’t be guessed over many mails: each failed try past five waits longer', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { code } = await mailed(person)
     for (let i = 0; i < 5; i++) await byCode(person.email, otherThan(code))
     const next = await mailed(person)
@@ -164,33 +167,70 @@ describe('the code', () => {
     const refused = await byCode(person.email, next.code)
     expect(refused).toMatchObject({ status: 429, body: { code: 'lockedOut' } })
     expect(refused.headers.get('retry-after')).toBe('60')
-    // Signing in with the password one still knows is another door.
-    await house.signIn(person)
+    // Signing in with the password one still knows is another way in.
+    await testApp.signIn(person)
+  })
+
+  test('is refused for a day after ten wrong ones, for anybody alike; the link works, and the person is told once', async () => {
+    const person = await testApp.person()
+    const guess = async (email: string) => {
+      for (let i = 0; i < 10; i++) {
+        if (i % 5 === 0 && email === person.email) await mailed(person)
+        testApp.clock.step(15 * minute)
+        expect((await byCode(email, '0000')).body).toMatchObject({ code: 'resetCodeWrong' })
+      }
+      testApp.clock.step(15 * minute)
+      const refused = await byCode(email, '0000')
+      await byCode(email, '0000')
+      return [refused.status, refused.body, refused.headers.get('retry-after')]
+    }
+    const known = await guess(person.email)
+    expect(known).toMatchObject([429, { code: 'resetByLinkOnly' }, String(24 * 60 * 60 - 15 * 60)])
+    expect(await guess('nobody-here@harbor.test')).toEqual(known)
+    expect(await queued('auth.mailCodesRefused')).toMatchObject([{ payload: { personId: person.id } }])
+    testApp.mails.length = 0
+    await mailCodesRefused(testApp.platform, { personId: person.id })
+    expect(testApp.mails).toMatchObject([{ to: person.email, category: 'reset-codes-refused' }])
+    const { code, token } = await mailed(person)
+    expect(code).toBe('')
+    expect((await byLink(person, token)).status).toBe(204)
+  })
+
+  test('hashes nothing until it is right, whoever asks', async () => {
+    const person = await testApp.person()
+    const { code, token } = await mailed(person)
+    const before = { ...hashesBegun }
+    await byCode(person.email, otherThan(code))
+    await byCode('nobody@harbor.test', code)
+    await byLink(person, 'x'.repeat(43))
+    await byLink({ ...person, email: 'nobody@harbor.test' }, token)
+    await byLink(person, token, 'abcd')
+    expect(hashesBegun).toEqual(before)
   })
 
   test('is used by one of two who come at once', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { code } = await mailed(person)
-    const replies = await house.meanwhile(holdPerson, person, 2, () =>
+    const replies = await testApp.meanwhile(lockPerson, person, 2, () =>
       Promise.all([byCode(person.email, code), byCode(person.email, code, 'summer-harbour-18')]),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 422])
   })
 
   test('is asked of an unknown address alike', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { code } = await mailed(person)
     const known = await byCode(person.email, otherThan(code))
     const unknown = await byCode('nobody@harbor.test', code)
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    expect(await house.audited(person.accountId)).toContainEqual(
+    expect(await testApp.audited(person.accountId)).toContainEqual(
       expect.objectContaining({ action: 'signIn.failed', facts: { wrong: 'resetCode' } }),
     )
   })
 
   test('with a weak password stays good and says how long it must be', async () => {
-    const person = await house.person()
-    await changePolicy(house.platform, person.accountId, { passwordMinLength: 9 })
+    const person = await testApp.person()
+    await changePolicy(testApp.platform, person.accountId, { passwordMinLength: 9 })
     const { code } = await mailed(person)
     for (const weak of ['abcd', 'password', 'kx7!vq2z', person.email]) {
       expect(await byCode(person.email, code, weak)).toMatchObject({
@@ -202,36 +242,59 @@ describe('the code', () => {
   })
 })
 
+describe('where MFA is on, whoever reads the mail', () => {
+  test.each(['code', 'link'] as const)('needs a code of the authenticator beside the %s', async (way) => {
+    const person = await testApp.person()
+    const { secret } = await testApp.enableMfa(await testApp.signIn(person))
+    testApp.clock.step(minute)
+    const { code, token } = await mailed(person)
+    const reset = (mfaCode?: string) =>
+      way === 'code'
+        ? testApp.request(api.auth.verifyPasswordReset, {
+            body: { email: person.email, code, password: newPassword, ...(mfaCode && { mfaCode }) },
+          })
+        : testApp.request(api.users.resetPassword, {
+            params: { id: person.id },
+            body: { email: person.email, newPassword, token, ...(mfaCode && { mfaCode }) },
+          })
+    expect(await reset()).toMatchObject({ status: 401, body: { message: '2fa required' } })
+    for (let i = 0; i < 6; i++) expect((await reset('000000')).body).toMatchObject({ code: 'mfaCodeWrong' })
+    expect((await reset(testApp.codeOf(secret))).body).toMatchObject({ code: 'lockedOut' })
+    testApp.clock.step(minute)
+    expect((await reset(testApp.codeOf(secret))).status).toBe(204)
+  })
+})
+
 describe('the link', () => {
   test('sets the password once, and its code is gone too', async () => {
-    const person = await house.person()
-    const token = await house.signIn(person)
+    const person = await testApp.person()
+    const token = await testApp.signIn(person)
     const mail = await mailed(person)
     expect((await byLink(person, mail.token)).status).toBe(204)
-    expect(await house.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'passwordChanged' })
-    await house.signIn(person, { password: newPassword })
+    expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'passwordChanged' })
+    await testApp.signIn(person, { password: newPassword })
     expect(await byLink(person, mail.token)).toMatchObject({ status: 422, body: { code: 'resetLinkExpired' } })
     expect((await byCode(person.email, mail.code)).status).toBe(422)
-    const log = await house.audited(person.accountId)
+    const log = await testApp.audited(person.accountId)
     expect(log.find(({ action }) => action === 'password.changed')).toMatchObject({ facts: { by: 'link' } })
   })
 
   test('is nobody else’s, and not for ever', async () => {
-    const [person, other] = [await house.person(), await house.person()]
+    const [person, other] = [await testApp.person(), await testApp.person()]
     const { token } = await mailed(person)
     const expired = { status: 422, body: { code: 'resetLinkExpired' } }
     expect(await byLink(other, token)).toMatchObject(expired)
     expect(await byLink({ id: person.id, email: other.email }, token)).toMatchObject(expired)
     expect(await byLink(person, 'x'.repeat(43))).toMatchObject(expired)
     expect(await byLink(person, token, 'abcd')).toMatchObject({ body: { code: 'weakPassword' } })
-    house.clock.step(10 * minute)
+    testApp.clock.step(10 * minute)
     expect(await byLink(person, token)).toMatchObject(expired)
   })
 
   test('is used by one of two who open it at once', async () => {
-    const person = await house.person()
+    const person = await testApp.person()
     const { token } = await mailed(person)
-    const replies = await house.meanwhile(holdPerson, person, 2, () =>
+    const replies = await testApp.meanwhile(lockPerson, person, 2, () =>
       Promise.all([byLink(person, token), byLink(person, token, 'summer-harbour-18')]),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 422])

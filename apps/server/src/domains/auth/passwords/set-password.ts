@@ -1,9 +1,13 @@
+import { hashPassword } from '#platform/crypto/password'
+import { networkOf } from '#platform/http/networks'
 import type { Platform } from '#platform/platform'
+import { dropDevices } from '../devices/devices.store.ts'
 import { accountsOf, type Directory } from '../people/people.store.ts'
 import { recordedEverywhere } from '../record.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
 import { liveOfPerson, type SessionRow } from '../sessions/sessions.store.ts'
 import { forgive } from '../sign-in/lock-out.ts'
+import { unlessBusy } from '../sign-in/unless-busy.ts'
 import { closeResets, storePassword } from './passwords.store.ts'
 
 export interface NewPassword {
@@ -18,7 +22,11 @@ export interface NewPassword {
   claim?: (db: Directory) => Promise<void>
 }
 
-/** Ends every session of the person but the kept one, and whatever reset was mailed before. */
+/** The hash of a password that was proven to be the person's to set. Throws unavailable when too many change at once. */
+export const hashNewPassword = (password: string, ip: string) =>
+  unlessBusy(undefined, () => hashPassword(password, { purpose: 'change', caller: networkOf(ip) }))
+
+/** Ends every session of the person but the kept one, whatever reset was mailed before, and what devices are known. */
 export async function setPassword(platform: Platform, change: NewPassword): Promise<void> {
   const { person, by, ip } = change
   const { database, clock } = platform
@@ -37,6 +45,7 @@ export async function setPassword(platform: Platform, change: NewPassword): Prom
         await change.claim?.(db)
         await storePassword(db, person.id, change.passwordHash)
         await closeResets(db, person.id, clock.now())
+        await dropDevices(db, person.id)
         return closing(db, await liveOfPerson(db, person.id, change.keepSession))
       }),
   )

@@ -1,35 +1,41 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import { randomUUID } from 'node:crypto'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
-import { hashPassword } from '#platform/crypto/password'
 import { codeMatches } from '#platform/crypto/token'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
-import { type Person, personByEmail } from '../people/people.store.ts'
+import { inBackground } from '../background.ts'
+import { knownDevice } from '../devices/remember-device.ts'
+import { askSecondFactor } from '../mfa/second-factor.ts'
+import { accountsOf, type Person, personByEmail } from '../people/people.store.ts'
+import { accountOf } from '../record.ts'
 import { noteFailure } from '../sign-in/check-password.ts'
-import { beginTry } from '../sign-in/lock-out.ts'
-import { unlessBusy } from '../sign-in/unless-busy.ts'
+import { beginTry, mostResetCodes, type Try } from '../sign-in/lock-out.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { countTry, openCode } from './passwords.store.ts'
-import { setPassword } from './set-password.ts'
+import { hashNewPassword, setPassword } from './set-password.ts'
 
 type Endpoint = typeof authEndpoints.verifyPasswordReset
 
 export async function verifyPasswordReset(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { body, platform, request } = call
-  const attempt = await beginTry(platform, 'reset', { email: body.email, ip: request.ip })
-  // Hashed before anything is known: for an unknown address it takes just as long.
-  const passwordHash = await unlessBusy(attempt, () => hashPassword(body.password))
+  const attempt = await beginTry(platform, 'reset', body.email, { ip: request.ip })
   const person = await platform.database.directory((db) => personByEmail(db, body.email))
-  if (!person || !(await tryCode(platform, person, body.code))) {
+  const right = await tryCode(platform, person?.id ?? randomUUID(), body.code, attempt)
+  if (!person || !right) {
     if (person) noteFailure(platform, person, request.ip, 'resetCode')
+    if (person && attempt.failures === mostResetCodes) emitCodesRefused(platform, person, request.ip)
     throw new AppError('resetCodeWrong')
   }
-  // The code was right, so a password that is too weak costs no try and leaves the code good.
+  // The code was right, so what is still missing costs no try and leaves the code good.
   await attempt.succeed()
   await checkNewPassword(platform, person, body.password)
+  const from = { ip: request.ip, deviceId: await knownDevice(platform, person.email, request.deviceToken) }
+  await askSecondFactor(platform, { person, code: body.mfaCode, from })
   await setPassword(platform, {
     person,
-    passwordHash,
+    passwordHash: await hashNewPassword(body.password, request.ip),
     by: 'code',
     ip: request.ip,
     async claim(db) {
@@ -41,13 +47,33 @@ export async function verifyPasswordReset(call: CallOf<Endpoint>): Promise<Answe
   })
 }
 
-/** A wrong code counts against the mailed one, which is worthless after five. */
-function tryCode({ database, keys, clock }: Platform, person: Person, code: string): Promise<boolean> {
-  return database.directory(async (db) => {
-    const reset = await openCode(db, person.id, clock.now())
-    if (!reset) return false
-    const right = codeMatches(keys, person.id, code, reset.code_hash)
-    if (!right) await countTry(db, reset.id)
-    return right
+/**
+ * A wrong code counts against the mailed one, which is worthless after five. Where none was mailed, or nobody has the
+ * address, as much is looked up and written, so that the time tells nothing.
+ */
+async function tryCode(
+  { database, keys, clock }: Platform,
+  personId: string,
+  code: string,
+  attempt: Try,
+): Promise<boolean> {
+  const { tried, right } = await database.directory(async (db) => {
+    const reset = await openCode(db, personId, clock.now())
+    if (!reset) return { tried: false, right: false }
+    const matches = codeMatches(keys, personId, code, reset.code_hash)
+    if (!matches) await countTry(db, reset.id)
+    return { tried: true, right: matches }
+  })
+  if (!tried) await attempt.touch()
+  return right
+}
+
+/** Once: from the next try on no code is looked at for a day. */
+function emitCodesRefused(platform: Platform, person: Person, ip: string) {
+  inBackground(platform, 'a mail about refused codes could not be queued', async () => {
+    const [account] = await platform.database.directory((db) => accountsOf(db, person.id))
+    if (!account) return
+    const inAccount = accountOf(platform, account.id, { userId: null, name: 'Somebody', ip })
+    await inAccount((tx) => enqueue(tx, 'auth.mailCodesRefused', { personId: person.id }))
   })
 }

@@ -16,6 +16,10 @@ export async function findAccount({ database }: Parts, namespace: string) {
   return account
 }
 
+/** Whether somebody signs in with the address, in whichever account. */
+export const isKnown = async ({ database }: Parts, email: string): Promise<boolean> =>
+  (await database.directory((db) => personByEmail(db, email.trim().toLowerCase()))) !== undefined
+
 /** Throws userNotFound. */
 export async function findPerson({ database }: Parts, email: string) {
   const person = await database.directory((db) => personByEmail(db, email.trim().toLowerCase()))

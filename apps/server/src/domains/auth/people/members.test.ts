@@ -1,43 +1,66 @@
+import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuthHouse, authHouse, goodPassword } from '../auth.factory.ts'
+import { type AuthTestApp, authTestApp, goodPassword } from '../auth.factory.ts'
+import { backgroundDone } from '../background.ts'
+import { disablePeople, enablePeople } from './disable-people.ts'
 import { addMember, ensurePerson, findMembers } from './members.ts'
 import { changePolicy, findPolicy, registerAccount } from './policy.ts'
 
-let house: AuthHouse
+let testApp: AuthTestApp
 beforeAll(async () => {
-  house = await authHouse()
+  testApp = await authTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('a person', () => {
   test('is added once by their address, and keeps the password they have', async () => {
-    const id = await ensurePerson(house.platform, { email: ' New.Person@Harbor.test ', password: goodPassword })
+    const id = await ensurePerson(testApp.platform, { email: ' New.Person@Harbor.test ', password: goodPassword })
     const again = { email: 'new.person@harbor.test', password: 'winter-lantern-77' }
-    expect(await ensurePerson(house.platform, again)).toBe(id)
-    const accountId = await house.account()
-    await addMember(house.platform, { accountId, personId: id, role: 'admin' })
-    await house.signIn({ id, email: again.email, accountId, role: 'admin' })
+    expect(await ensurePerson(testApp.platform, again)).toBe(id)
+    const accountId = await testApp.account()
+    await addMember(testApp.platform, { accountId, personId: id, role: 'admin' })
+    await testApp.signIn({ id, email: again.email, accountId, role: 'admin' })
   })
 
   test('added twice at once is one', async () => {
     const person = { email: 'twice@harbor.test', password: goodPassword }
-    const ids = await Promise.all([ensurePerson(house.platform, person), ensurePerson(house.platform, person)])
+    const ids = await Promise.all([ensurePerson(testApp.platform, person), ensurePerson(testApp.platform, person)])
     expect(new Set(ids).size).toBe(1)
   })
 
   test('needs a password that is not weak', async () => {
     const weak = { email: 'weak@harbor.test', password: 'password' }
-    await expect(ensurePerson(house.platform, weak)).rejects.toMatchObject({ code: 'weakPassword' })
+    await expect(ensurePerson(testApp.platform, weak)).rejects.toMatchObject({ code: 'weakPassword' })
   })
 })
 
+test('who is disabled is signed out and can not sign in, as if the password were wrong, until enabled again', async () => {
+  const [person, other] = [await testApp.person(), await testApp.person()]
+  const [token, others] = [await testApp.signIn(person), await testApp.signIn(other)]
+  expect(await disablePeople(testApp.platform, [person.email, 'nobody@harbor.test'])).toEqual([person.email])
+  expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'removed' })
+  expect(testApp.told.at(-1)).toMatchObject({ event: 'ended', reason: 'removed' })
+  expect(await testApp.sessionOf(others)).toMatchObject({ state: 'live' })
+  const wrong = await testApp.trySignIn(other, { password: 'not-this-one' })
+  const refused = await testApp.trySignIn(person)
+  expect([refused.status, refused.body]).toEqual([wrong.status, wrong.body])
+  await testApp.request(api.auth.requestPasswordReset, { body: { email: person.email } })
+  await backgroundDone(testApp.platform)
+  const { rows } = await testApp.admin.query('select from graphile_worker.jobs where key = $1', [person.id])
+  expect(rows).toEqual([])
+
+  expect(await disablePeople(testApp.platform, [person.email])).toEqual([person.email])
+  await enablePeople(testApp.platform, [person.email])
+  await testApp.signIn(person)
+})
+
 test('members come by id with role and MFA; joining again changes no role', async () => {
-  const owner = await house.person('owner')
-  const worker = await house.person('employee', { accountId: owner.accountId })
-  await house.enableMfa(await house.signIn(worker))
-  await addMember(house.platform, { accountId: owner.accountId, personId: worker.id, role: 'owner' })
-  await house.person()
-  expect(await findMembers(house.platform, owner.accountId)).toEqual(
+  const owner = await testApp.person('owner')
+  const worker = await testApp.person('employee', { accountId: owner.accountId })
+  await testApp.enableMfa(await testApp.signIn(worker))
+  await addMember(testApp.platform, { accountId: owner.accountId, personId: worker.id, role: 'owner' })
+  await testApp.person()
+  expect(await findMembers(testApp.platform, owner.accountId)).toEqual(
     new Map([
       [owner.id, { personId: owner.id, email: owner.email, role: 'owner', mfaEnabled: false }],
       [worker.id, { personId: worker.id, email: worker.email, role: 'employee', mfaEnabled: true }],
@@ -47,9 +70,9 @@ test('members come by id with role and MFA; joining again changes no role', asyn
 
 describe('an account', () => {
   test('is registered once by its namespace', async () => {
-    const first = await registerAccount(house.platform, { namespace: 'harbor', name: 'Harbor Insurance' })
-    expect(await registerAccount(house.platform, { namespace: 'harbor', name: 'Another' })).toBe(first)
-    expect(await findPolicy(house.platform, first)).toEqual({
+    const first = await registerAccount(testApp.platform, { namespace: 'harbor', name: 'Harbor Insurance' })
+    expect(await registerAccount(testApp.platform, { namespace: 'harbor', name: 'Another' })).toBe(first)
+    expect(await findPolicy(testApp.platform, first)).toEqual({
       name: 'Harbor Insurance',
       namespace: 'harbor',
       mfaRequired: false,
@@ -59,11 +82,11 @@ describe('an account', () => {
   })
 
   test('changes only what is told', async () => {
-    const id = await house.account()
-    await changePolicy(house.platform, id, {})
-    await changePolicy(house.platform, id, { mfaRequired: true })
-    await changePolicy(house.platform, id, { employeesMayGhost: true, passwordMinLength: 8 })
-    expect(await findPolicy(house.platform, id)).toMatchObject({
+    const id = await testApp.account()
+    await changePolicy(testApp.platform, id, {})
+    await changePolicy(testApp.platform, id, { mfaRequired: true })
+    await changePolicy(testApp.platform, id, { employeesMayGhost: true, passwordMinLength: 8 })
+    expect(await findPolicy(testApp.platform, id)).toMatchObject({
       mfaRequired: true,
       employeesMayGhost: true,
       passwordMinLength: 8,
@@ -71,6 +94,6 @@ describe('an account', () => {
   })
 
   test('that is not there has no policy', async () => {
-    await expect(findPolicy(house.platform, crypto.randomUUID())).rejects.toMatchObject({ code: 'notFound' })
+    await expect(findPolicy(testApp.platform, crypto.randomUUID())).rejects.toMatchObject({ code: 'notFound' })
   })
 })

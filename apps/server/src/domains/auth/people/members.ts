@@ -1,9 +1,10 @@
-// Who belongs to which account, and as what. What the account shows of a person (names, picture) is the users room's.
-import { randomUUIDv7 } from 'node:crypto'
+// Who belongs to which account, and as what. What the account shows of a person (names, picture) is the users domain's.
+
 import type { Role } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
 import { hashPassword, passwordProblem } from '#platform/crypto/password'
 import type { Actor } from '#platform/db/database'
+import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { liveInAccount } from '../sessions/sessions.store.ts'
@@ -49,7 +50,7 @@ export async function ensurePerson({ database, config }: Parts, person: { email:
     throw new AppError('weakPassword')
   }
   const passwordHash = await hashPassword(person.password)
-  const id = await database.directory((db) => insertPerson(db, { id: randomUUIDv7(), email, passwordHash }))
+  const id = await database.directory((db) => insertPerson(db, { id: newId(), email, passwordHash }))
   if (!id) throw new Error('The person was removed while being added; try again.')
   return id
 }

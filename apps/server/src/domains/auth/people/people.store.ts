@@ -16,7 +16,7 @@ export const personById = (db: Directory, id: string) =>
   db.selectFrom('directory.people').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** True while neither password nor MFA changed since `person` was read; holds them until the transaction ends. */
-export const holdCredentials = async (db: Directory, person: Pick<Person, 'id' | 'credentials_version'>) => {
+export const lockCredentials = async (db: Directory, person: Pick<Person, 'id' | 'credentials_version'>) => {
   const row = await db
     .selectFrom('directory.people')
     .select('credentials_version')
@@ -37,11 +37,38 @@ export async function insertPerson(db: Directory, person: { id: string; email: s
   return inserted?.id ?? (await personByEmail(db, person.email))?.id
 }
 
-/** The accounts of a person by name, with the role there and what the account demands. */
+/** Held until the transaction ends: a sign-in that goes on meanwhile ends before or fails after. */
+export const lockByEmail = (db: Directory, emails: readonly string[]) =>
+  db
+    .selectFrom('directory.people')
+    .select(['id', 'email'])
+    .where('email', 'in', emails)
+    .orderBy('email')
+    .forUpdate()
+    .execute()
+
+export const disableByEmail = (db: Directory, emails: readonly string[], at: Date) =>
+  db
+    .updateTable('directory.people')
+    .set((eb) => ({ disabled_at: at, credentials_version: eb('credentials_version', '+', 1) }))
+    .where('email', 'in', emails)
+    .where('disabled_at', 'is', null)
+    .execute()
+
+export const enableByEmail = (db: Directory, emails: readonly string[]) =>
+  db
+    .updateTable('directory.people')
+    .set({ disabled_at: null })
+    .where('email', 'in', emails)
+    .where('disabled_at', 'is not', null)
+    .execute()
+
+/** The accounts of a person by name, none of one who was disabled, with the role there and what the account demands. */
 export const accountsOf = async (db: Directory, personId: string) => {
   const rows = await db
     .selectFrom('directory.memberships as m')
     .innerJoin('directory.accounts as a', 'a.id', 'm.account_id')
+    .innerJoin('directory.people as p', 'p.id', 'm.person_id')
     .select([
       'a.id',
       'a.name',
@@ -52,6 +79,7 @@ export const accountsOf = async (db: Directory, personId: string) => {
       'm.role',
     ])
     .where('m.person_id', '=', personId)
+    .where('p.disabled_at', 'is', null)
     .orderBy('a.name')
     .orderBy('a.id')
     .limit(mostAccounts)

@@ -1,6 +1,7 @@
 // What an account demands of those who sign in to it. It stands in the directory, because sign-in asks it first.
-import { randomUUIDv7 } from 'node:crypto'
+
 import { AppError } from '#platform/app-error'
+import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { accountById, changeAccountPolicy, insertDirectoryAccount } from './accounts.store.ts'
 
@@ -15,7 +16,7 @@ export interface PolicyChange {
 
 /** Gives an account its place in the directory; the id of the one there, when the namespace is taken already. */
 export function registerAccount({ database }: Parts, account: { namespace: string; name: string }): Promise<string> {
-  return database.directory((db) => insertDirectoryAccount(db, { id: randomUUIDv7(), ...account }))
+  return database.directory((db) => insertDirectoryAccount(db, { id: newId(), ...account }))
 }
 
 /** Throws notFound. */

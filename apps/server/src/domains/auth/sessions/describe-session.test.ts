@@ -1,28 +1,28 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthHouse, authHouse } from '../auth.factory.ts'
+import { type AuthTestApp, authTestApp } from '../auth.factory.ts'
 import { changePolicy } from '../people/policy.ts'
 import { describeSession } from './describe-session.ts'
 
-let house: AuthHouse
+let testApp: AuthTestApp
 beforeAll(async () => {
-  house = await authHouse()
+  testApp = await authTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const described = async (token: string) => {
-  const session = await house.sessionOf(token)
+  const session = await testApp.sessionOf(token)
   if (session.state !== 'live') throw new Error('The session is over.')
-  return describeSession(house.platform, session.caller)
+  return describeSession(testApp.platform, session.caller)
 }
 
 test('tells what the person may sign in to, and what is demanded', async () => {
-  const person = await house.person('owner')
-  const second = await house.account('Summit Agency')
-  await house.person('admin', { accountId: second, email: person.email })
-  await changePolicy(house.platform, second, { passwordMinLength: 12, mfaRequired: true })
-  const token = await house.signIn(person)
-  const now = house.clock.now().getTime()
+  const person = await testApp.person('owner')
+  const second = await testApp.account('Summit Agency')
+  await testApp.person('admin', { accountId: second, email: person.email })
+  await changePolicy(testApp.platform, second, { passwordMinLength: 12, mfaRequired: true })
+  const token = await testApp.signIn(person)
+  const now = testApp.clock.now().getTime()
   expect(await described(token)).toMatchObject({
     mfaEnabled: false,
     mfaSetupRequired: false,
@@ -38,40 +38,40 @@ test('tells what the person may sign in to, and what is demanded', async () => {
     session: { kind: 'web', lockedAt: null, endsAt: new Date(now + 4 * 60 * 60_000).toISOString() },
     ghostReason: null,
   })
-  expect(await described(await house.signIn({ ...person, accountId: second }))).toMatchObject({
+  expect(await described(await testApp.signIn({ ...person, accountId: second }))).toMatchObject({
     mfaSetupRequired: true,
   })
 })
 
 test('tells of MFA, its codes and the lock', async () => {
-  const person = await house.person()
-  const token = await house.signIn(person)
-  await house.enableMfa(token)
-  await house.request(api.auth.lockScreen, {}, { token })
+  const person = await testApp.person()
+  const token = await testApp.signIn(person)
+  await testApp.enableMfa(token)
+  await testApp.request(api.auth.lockScreen, {}, { token })
   expect(await described(token)).toMatchObject({
     mfaEnabled: true,
     recoveryCodesLeft: 10,
-    session: { lockedAt: house.clock.now().toISOString(), idle: false },
+    session: { lockedAt: testApp.clock.now().toISOString(), idle: false },
   })
 })
 
 test('tells a lock that nobody asked for from one by hand', async () => {
-  const token = await house.signIn(await house.person())
-  house.clock.step(2 * 60 * 60_000)
+  const token = await testApp.signIn(await testApp.person())
+  testApp.clock.step(2 * 60 * 60_000)
   expect(await described(token)).toMatchObject({
-    session: { lockedAt: house.clock.now().toISOString(), idle: true },
+    session: { lockedAt: testApp.clock.now().toISOString(), idle: true },
   })
 })
 
 test('shows a ghost its own account only, with reason and half hour', async () => {
-  const boss = await house.person('owner')
-  const worker = await house.person('employee', { accountId: boss.accountId })
-  await house.person('employee', { email: worker.email })
+  const boss = await testApp.person('owner')
+  const worker = await testApp.person('employee', { accountId: boss.accountId })
+  await testApp.person('employee', { email: worker.email })
   const body = { userId: worker.id, reason: 'to help with a form' }
-  const replied = await house.request(api.auth.startGhost, { body }, { token: await house.signIn(boss) })
+  const replied = await testApp.request(api.auth.startGhost, { body }, { token: await testApp.signIn(boss) })
   expect(await described(replied.body.token)).toMatchObject({
     accounts: [{ id: boss.accountId }],
-    session: { kind: 'ghost', endsAt: new Date(house.clock.now().getTime() + 30 * 60_000).toISOString() },
+    session: { kind: 'ghost', endsAt: new Date(testApp.clock.now().getTime() + 30 * 60_000).toISOString() },
     ghostReason: 'to help with a form',
   })
 })

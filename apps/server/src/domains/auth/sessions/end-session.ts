@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
 import { actorOf } from '#platform/caller'
 import type { AnswerOf, CallOf } from '#platform/domain'

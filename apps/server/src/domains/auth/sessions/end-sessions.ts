@@ -21,7 +21,7 @@ export interface End extends Announcing {
 export const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 
 /**
- * Ends the sessions whose ids `choose` returns, and the ghosts that hang on them, in the directory's transaction that
+ * Ends the sessions whose ids `choose` returns, and the ghosts that depend on them, in the directory's transaction that
  * `choose` runs in. Then tells their tabs and writes the ends down. Returns how many ended.
  */
 export async function endSessions(

@@ -58,7 +58,7 @@ export const kindOf = (row: { kind: string }) => row.kind as SessionKind
 export const insertSession = (db: Directory, session: Insertable<Sessions>) =>
   db.insertInto('directory.sessions').values(session).execute()
 
-/** Ends those that still live, and every ghost that hangs on them. Returns all that ended. */
+/** Ends those that still live, and every ghost that depends on them. Returns all that ended. */
 export async function closeSessions(
   db: Directory,
   ids: readonly string[],
@@ -129,8 +129,8 @@ export const ownSessions = (db: Directory, personId: string) =>
 export const sessionById = (db: Directory, id: string) =>
   db.selectFrom('directory.sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notSignedIn)
 
-/** Holds the session until the transaction ends, so that nothing hangs on it that its end would miss. */
-export const holdSession = (db: Directory, id: string) =>
+/** Holds the session until the transaction ends, so that nothing depends on it that its end would miss. */
+export const lockSession = (db: Directory, id: string) =>
   db.selectFrom('directory.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notSignedIn)
 
 /** Sessions that ended after that instant, newest first; at most 1,000. */

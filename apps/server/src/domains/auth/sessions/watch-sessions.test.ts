@@ -1,55 +1,70 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AuthHouse, authHouse } from '../auth.factory.ts'
+import { type AuthTestApp, authTestApp } from '../auth.factory.ts'
 import { catchUp } from './watch-sessions.ts'
 
-let house: AuthHouse
+let testApp: AuthTestApp
 beforeAll(async () => {
-  house = await authHouse()
+  testApp = await authTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  house.clock.step(60_000)
-  house.lockedHere.length = 0
+  testApp.clock.step(60_000)
+  testApp.lockedHere.length = 0
 })
 
 async function signedIn() {
-  const person = await house.person()
-  const token = await house.signIn(person)
-  return { person, token, accountId: person.accountId, sessionId: await house.sessionId(token) }
+  const person = await testApp.person()
+  const token = await testApp.signIn(person)
+  return { person, token, accountId: person.accountId, sessionId: await testApp.sessionId(token) }
 }
 
 /** What the sockets of this node hear by a look at the database alone. */
 async function found() {
-  house.told.length = 0
-  await catchUp(house.platform)
-  return house.told
+  testApp.told.length = 0
+  await catchUp(testApp.platform)
+  return testApp.told
 }
 
 test('what ended elsewhere is cut here', async () => {
   const { token, accountId, sessionId } = await signedIn()
-  await house.request(api.auth.signOut, {}, { token })
+  await testApp.request(api.auth.signOut, {}, { token })
   expect(await found()).toEqual([{ event: 'ended', accountId, sessionId, reason: 'signedOut', device: null }])
-  house.clock.step(20_000)
+  testApp.clock.step(20_000)
   expect(await found()).toEqual([])
 })
 
 test('what was locked elsewhere is locked here, and it is said whether for idleness', async () => {
   const { token, accountId, sessionId } = await signedIn()
-  await house.request(api.auth.lockScreen, {}, { token })
+  await testApp.request(api.auth.lockScreen, {}, { token })
   expect(await found()).toEqual([{ event: 'locked', accountId, sessionId }])
-  house.clock.step(60_000)
+  testApp.clock.step(60_000)
   const idle = await signedIn()
-  house.clock.step(2 * 60 * 60_000)
-  await house.sessionOf(idle.token)
+  testApp.clock.step(2 * 60 * 60_000)
+  await testApp.sessionOf(idle.token)
   expect(await found()).toEqual([{ event: 'locked', accountId: idle.accountId, sessionId: idle.sessionId, idle: true }])
+})
+
+test('what is unlocked during a look is not locked again by what the look saw before', async () => {
+  const { person, token, accountId, sessionId } = await signedIn()
+  await testApp.request(api.auth.lockScreen, {}, { token })
+  testApp.told.length = 0
+  const database = Object.create(testApp.platform.database) as typeof testApp.platform.database
+  database.directory = async (work) => {
+    const seen = await testApp.platform.database.directory(work)
+    await testApp.trySignIn(person, { headers: { unlock: token } })
+    return seen
+  }
+  await catchUp({ ...testApp.platform, database })
+  expect(testApp.told).toEqual([{ event: 'unlocked', accountId, sessionId }])
+  expect(await found()).toEqual([])
 })
 
 test('what was unlocked elsewhere is unlocked here, and what is still locked stays so', async () => {
   const [one, other] = [await signedIn(), await signedIn()]
-  for (const { token } of [one, other]) await house.request(api.auth.lockScreen, {}, { token })
-  house.lockedHere.push(...[one, other].map(({ accountId, sessionId }) => ({ accountId, sessionId })))
-  await house.trySignIn(one.person, { headers: { unlock: one.token } })
-  house.clock.step(60_000)
+  for (const { token } of [one, other]) await testApp.request(api.auth.lockScreen, {}, { token })
+  testApp.lockedHere.push(...[one, other].map(({ accountId, sessionId }) => ({ accountId, sessionId })))
+  await testApp.trySignIn(one.person, { headers: { unlock: one.token } })
+  testApp.clock.step(60_000)
   expect(await found()).toEqual([{ event: 'unlocked', accountId: one.accountId, sessionId: one.sessionId }])
 })

@@ -1,10 +1,10 @@
-import { idleLockAfter } from '@frontdesk/contract/auth'
+import { idleLockAfter } from '@frontdesk/contract/auth/auth'
 import type { Platform } from '#platform/platform'
 import { type EndReason, endedSince, lockedSince, unlockedAmong } from './sessions.store.ts'
 
 const everyMs = 2000
 /** How far back each look goes: longer than a look may be late, and than clocks of two machines differ. */
-const lookBackMs = 20_000
+const planUndoMs = 20_000
 
 /**
  * Brings the sockets of this node in line with sessions that were ended, locked or unlocked elsewhere: by an admin
@@ -28,9 +28,10 @@ export function watchSessions(platform: Platform): () => void {
 }
 
 export async function catchUp({ database, clock, realtime: { here } }: Platform): Promise<void> {
-  const since = new Date(clock.now().getTime() - lookBackMs)
+  const since = new Date(clock.now().getTime() - planUndoMs)
   const lockedHere = here.lockedSessions()
-  const { ended, locked, unlocked } = await database.directory(async (db) => ({
+  const locks = here.watchLocks()
+  const look = database.directory(async (db) => ({
     ended: await endedSince(db, since),
     locked: await lockedSince(db, since),
     unlocked: await unlockedAmong(
@@ -38,6 +39,9 @@ export async function catchUp({ database, clock, realtime: { here } }: Platform)
       lockedHere.map(({ sessionId }) => sessionId),
     ),
   }))
+  const { ended, locked, unlocked } = await look.finally(locks.stop)
+  // Locked or unlocked during the look, which may have seen what was before: the next look will tell.
+  const isNews = (sessionId: string) => !locks.changed.has(sessionId)
   for (const session of ended) {
     here.endSession(session.account_id, session.id, {
       reason: session.end_reason as EndReason,
@@ -46,9 +50,10 @@ export async function catchUp({ database, clock, realtime: { here } }: Platform)
     })
   }
   for (const { id, account_id, locked_at, last_active_at } of locked) {
-    here.sessionLocked(account_id, id, true, locked_at.getTime() - last_active_at.getTime() >= idleLockAfter)
+    const idle = locked_at.getTime() - last_active_at.getTime() >= idleLockAfter
+    if (isNews(id)) here.sessionLocked(account_id, id, true, idle)
   }
   for (const { accountId, sessionId } of lockedHere) {
-    if (unlocked.has(sessionId)) here.sessionLocked(accountId, sessionId, false)
+    if (unlocked.has(sessionId) && isNews(sessionId)) here.sessionLocked(accountId, sessionId, false)
   }
 }

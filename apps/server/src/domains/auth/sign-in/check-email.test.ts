@@ -1,23 +1,23 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthHouse, authHouse } from '../auth.factory.ts'
+import { type AuthTestApp, authTestApp } from '../auth.factory.ts'
 
-let house: AuthHouse
+let testApp: AuthTestApp
 beforeAll(async () => {
-  house = await authHouse()
+  testApp = await authTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const accountsFor = async (email: string) => {
-  const { status, body } = await house.request(api.auth.checkEmail, { params: { email } })
+  const { status, body } = await testApp.request(api.auth.checkEmail, { params: { email } })
   expect(status).toBe(200)
   return body.data
 }
 
 test('names the accounts of a person, by name, however the address is written', async () => {
-  const summit = await house.account('Summit Agency')
-  const person = await house.person('owner', { accountId: await house.account('Harbor Insurance') })
-  await house.person('admin', { accountId: summit, email: person.email })
+  const summit = await testApp.account('Summit Agency')
+  const person = await testApp.person('owner', { accountId: await testApp.account('Harbor Insurance') })
+  await testApp.person('admin', { accountId: summit, email: person.email })
   expect(await accountsFor(` ${person.email.toUpperCase()}`)).toEqual([
     { id: person.accountId, name: 'Harbor Insurance', namespace: expect.stringMatching(/^account-/) },
     { id: summit, name: 'Summit Agency', namespace: expect.stringMatching(/^account-/) },
@@ -29,6 +29,6 @@ test('names none for an unknown address', async () => {
 })
 
 test('refuses what is no address', async () => {
-  const replied = await house.request(api.auth.checkEmail, { params: { email: 'nobody' } })
+  const replied = await testApp.request(api.auth.checkEmail, { params: { email: 'nobody' } })
   expect(replied).toMatchObject({ status: 400, body: { fields: { email: 'must be an e-mail address' } } })
 })

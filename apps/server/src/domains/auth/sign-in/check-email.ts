@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@frontdesk/contract/auth'
+import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { accountsOf, personByEmail } from '../people/people.store.ts'
 

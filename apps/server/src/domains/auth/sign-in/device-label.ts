@@ -17,7 +17,7 @@ const systems: ReadonlyArray<[pattern: RegExp, name: string]> = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Windows`: what a person recognises a sign-in by. Nothing of the header itself is kept. */
+/** `Chrome on Windows`: what a person recognizes a sign-in by. Nothing of the header itself is kept. */
 export function deviceLabel(userAgent: string, device: 'web' | 'desktop' | 'mobile'): string {
   const app = device === 'desktop' ? 'Desktop app' : device === 'mobile' ? 'Mobile app' : nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -7,7 +7,7 @@ export interface Tries {
 }
 
 /** The tries of each subject, held until the transaction ends. Sorted, so that two try-outs never wait in a circle. */
-export async function holdTries(db: Directory, subjects: readonly Buffer[], now: Date): Promise<Tries[]> {
+export async function lockTries(db: Directory, subjects: readonly Buffer[], now: Date): Promise<Tries[]> {
   const sorted = [...subjects].sort(Buffer.compare)
   await db
     .insertInto('directory.failed_tries')
@@ -24,6 +24,15 @@ export async function holdTries(db: Directory, subjects: readonly Buffer[], now:
   return subjects.map((subject) => {
     const row = rows.find((each) => each.subject.equals(subject))
     return { failures: row?.failures ?? 0, lastAt: row?.last_at ?? now, lockedUntil: row?.locked_until ?? null }
+  })
+}
+
+/** The same as they stand, held from nobody. */
+export async function seeTries(db: Directory, subjects: readonly Buffer[]): Promise<(Tries | undefined)[]> {
+  const rows = await db.selectFrom('directory.failed_tries').selectAll().where('subject', 'in', subjects).execute()
+  return subjects.map((subject) => {
+    const row = rows.find((each) => each.subject.equals(subject))
+    return row && { failures: row.failures, lastAt: row.last_at, lockedUntil: row.locked_until }
   })
 }
 
@@ -52,3 +61,14 @@ export const takeBack = (db: Directory, subject: Buffer, lockedUntil: Date | nul
 
 export const forgetTries = (db: Directory, subject: Buffer) =>
   db.deleteFrom('directory.failed_tries').where('subject', '=', subject).execute()
+
+/** Takes as long as a count does: a row is written as it was. */
+export const touchTries = (db: Directory, subject: Buffer) =>
+  db
+    .updateTable('directory.failed_tries')
+    .set((eb) => ({ failures: eb.ref('failures') }))
+    .where('subject', '=', subject)
+    .execute()
+
+export const triesOf = async (db: Directory, subject: Buffer): Promise<Tries | undefined> =>
+  (await seeTries(db, [subject]))[0]

@@ -1,107 +1,162 @@
 // Guessing costs ever more time: a failed try is counted before the answer is known and taken back when it was right,
 // so that a hundred guesses sent at once are still counted one by one.
-import { isIPv6 } from 'node:net'
 import { AppError } from '#platform/app-error'
 import { keyedDigest } from '#platform/crypto/digest'
+import { networksOf } from '#platform/http/networks'
 import type { Platform } from '#platform/platform'
-import { forgetTries, holdTries, storeTries, type Tries, takeBack } from './lock-out.store.ts'
+import {
+  forgetTries,
+  lockTries,
+  seeTries,
+  storeTries,
+  type Tries,
+  takeBack,
+  touchTries,
+  triesOf,
+} from './lock-out.store.ts'
 
 type Parts = Pick<Platform, 'database' | 'keys' | 'clock'>
 
 /**
- * What is guessed at. Reset codes count apart: whoever is locked out by a stranger's guesses must still be able to
- * set a new password.
+ * What is guessed at, each counted apart. Whoever is locked out by a stranger's guesses must still be able to set a new
+ * password, and a right password must not wipe out the wrong second factors.
  */
-export type Guessed = 'sign-in' | 'reset'
+export type Guessed = 'sign-in' | 'reset' | 'mfa'
 
-// A whole office shares one address, so that it has more tries before it waits.
+/** Where guesses come from. */
+export interface Guesser {
+  ip: string
+  /** A browser that the person signed in on before. */
+  deviceId?: string | undefined
+  /** A session of the person: what is guessed unlocks it, or is asked within it. */
+  sessionId?: string | undefined
+}
+
+// A whole office shares one address, so that it has more tries before it waits, and a /48 may be several offices.
 const freeForPerson = 5
-const freeForAddress = 30
+const freeForNetwork = 30
+const freeForWideNetwork = 120
+/** Wrong reset codes within a day; from then on only the mailed link is taken. */
+export const mostResetCodes = 10
 const longest = 15
 const minute = 60_000
-const forgetAfter = 24 * 60 * minute
+const day = 24 * 60 * minute
 
 export interface Try {
+  /** How many tries of this person failed, this one included. */
+  failures: number
   /** It was no wrong guess after all. What failed before still counts. */
   withdraw(): Promise<void>
   /** It was the person: what failed before is forgotten. */
   succeed(): Promise<void>
+  /** Writes as much as another failure would, and changes nothing. */
+  touch(): Promise<void>
+}
+
+interface Subject {
+  name: string
+  free: number
+  mostADay?: number
 }
 
 /**
- * Counts a try by e-mail and by network address, whether or not anybody has that e-mail.
- * Throws lockedOut with the seconds to wait.
+ * Counts a try by e-mail and by network, whether or not anybody has that e-mail. A device or a session of the person is
+ * counted by itself: what strangers guess elsewhere does not keep it waiting.
+ * Throws lockedOut with the seconds to wait, and resetByLinkOnly.
  */
-export async function beginTry(platform: Parts, guessed: Guessed, from: { email: string; ip: string }): Promise<Try> {
+export async function beginTry(platform: Parts, guessed: Guessed, email: string, from: Guesser): Promise<Try> {
   const { database, keys, clock } = platform
-  const subject = (value: string) => keyedDigest(keys, { purpose: 'code', scope: `tries/${guessed}` }, value)
-  const person = subject(`person ${from.email}`)
-  const address = subject(`address ${networkOf(from.ip)}`)
+  const subjects = subjectsOf(guessed, email, from)
+  const digests = subjects.map(({ name }) => digestOf(keys, guessed, name))
   const now = clock.now()
 
-  const locks = await database.directory(async (db) => {
-    const [byPerson, byAddress] = await holdTries(db, [person, address], now)
-    const next = {
-      person: nextTry(byPerson, now, freeForPerson),
-      address: nextTry(byAddress, now, freeForAddress),
-    }
-    if (next.person.refusedFor > 0 || next.address.refusedFor > 0) {
-      return { refusedFor: Math.max(next.person.refusedFor, next.address.refusedFor) }
-    }
-    await storeTries(db, person, next.person.tries)
-    await storeTries(db, address, next.address.tries)
-    return { person: next.person.tries.lockedUntil, address: next.address.tries.lockedUntil }
+  const begun = await database.directory(async (db) => {
+    const nextOf = (tries: readonly (Tries | undefined)[]) =>
+      subjects.map((subject, i) => nextTry(tries[i], now, subject))
+    const isRefused = (next: ReturnType<typeof nextOf>) => next.some(({ refusedFor }) => refusedFor > 0)
+    // Without holding anything: in a flood of refused sign-ins nobody waits for the other, with a connection in hand.
+    const seen = nextOf(await seeTries(db, digests))
+    if (isRefused(seen)) return { next: seen, refused: true }
+    const next = nextOf(await lockTries(db, digests, now))
+    if (isRefused(next)) return { next, refused: true }
+    for (const [i, { tries }] of next.entries()) await storeTries(db, digests[i] as Buffer, tries)
+    return { next, refused: false }
   })
-  if ('refusedFor' in locks) throw new AppError('lockedOut', { retryAfter: locks.refusedFor })
+  if (begun.refused) {
+    const retryAfter = Math.max(...begun.next.map(({ refusedFor }) => refusedFor))
+    const spent = begun.next.some((each) => each.spent)
+    throw new AppError(spent ? 'resetByLinkOnly' : 'lockedOut', { retryAfter })
+  }
 
+  const [own, ...networks] = digests.map((digest, i) => ({ digest, lock: begun.next[i]?.tries.lockedUntil ?? null }))
+  if (!own) throw new Error('A try must be somebody’s.')
+  const settle = (alsoOwn: boolean) =>
+    database.directory(async (db) => {
+      if (alsoOwn) await forgetTries(db, own.digest)
+      else await takeBack(db, own.digest, own.lock)
+      for (const { digest, lock } of networks) await takeBack(db, digest, lock)
+    })
   return {
-    withdraw: () =>
-      database.directory(async (db) => {
-        await takeBack(db, person, locks.person)
-        await takeBack(db, address, locks.address)
-      }),
-    succeed: () =>
-      database.directory(async (db) => {
-        await forgetTries(db, person)
-        await takeBack(db, address, locks.address)
-      }),
+    failures: begun.next[0]?.tries.failures ?? 0,
+    withdraw: () => settle(false),
+    succeed: () => settle(true),
+    touch: async () => void (await database.directory((db) => touchTries(db, own.digest))),
   }
 }
 
-/** Forgets the person's failed tries, once a new password was set by whoever reads their mail. */
+/** The guesser's own first, which is forgotten once it was the person. */
+function subjectsOf(guessed: Guessed, email: string, { ip, deviceId, sessionId }: Guesser): Subject[] {
+  if (sessionId) return [{ name: `session ${sessionId}`, free: freeForPerson }]
+  if (deviceId) return [{ name: `device ${deviceId}`, free: freeForPerson }]
+  return [
+    {
+      name: `person ${email}`,
+      free: freeForPerson,
+      ...(guessed === 'reset' && { mostADay: mostResetCodes }),
+    },
+    ...networksOf(ip).map(({ network, wide }) => ({
+      name: `address ${network}`,
+      free: wide ? freeForWideNetwork : freeForNetwork,
+    })),
+  ]
+}
+
+const digestOf = (keys: Parts['keys'], guessed: Guessed, name: string) =>
+  keyedDigest(keys, { purpose: 'code', scope: `tries/${guessed}` }, name)
+
+/** Were so many wrong reset codes entered for the address that only the link is taken? */
+export async function codesRefused({ database, keys, clock }: Parts, email: string): Promise<boolean> {
+  const tries = await database.directory((db) => triesOf(db, digestOf(keys, 'reset', `person ${email}`)))
+  return nextTry(tries, clock.now(), { free: freeForPerson, mostADay: mostResetCodes }).spent
+}
+
+/** Forgets the person's failed tries, once a new password was set by whoever reads their mail. Never those of MFA. */
 export async function forgive({ database, keys }: Parts, email: string): Promise<void> {
-  const subjects = (['sign-in', 'reset'] as const).map((guessed) =>
-    keyedDigest(keys, { purpose: 'code', scope: `tries/${guessed}` }, `person ${email}`),
-  )
   await database.directory(async (db) => {
-    for (const subject of subjects) await forgetTries(db, subject)
+    for (const guessed of ['sign-in', 'reset'] as const)
+      await forgetTries(db, digestOf(keys, guessed, `person ${email}`))
   })
 }
 
 /** The count with one more failure and the lock that follows, or the seconds that are still to wait. */
-export function nextTry(tries: Tries | undefined, now: Date, free: number): { refusedFor: number; tries: Tries } {
+export function nextTry(
+  tries: Tries | undefined,
+  now: Date,
+  { free, mostADay = Number.POSITIVE_INFINITY }: Omit<Subject, 'name'>,
+): { refusedFor: number; spent: boolean; tries: Tries } {
   const { failures = 0, lastAt = now, lockedUntil = null } = tries ?? {}
-  const forgotten = now.getTime() - lastAt.getTime() >= forgetAfter
-  const count = (forgotten ? 0 : failures) + 1
-  const waits = count > free ? Math.min(2 ** (count - free - 1), longest) : 0
+  const since = now.getTime() - lastAt.getTime()
+  const before = since >= day ? 0 : failures
+  const spent = before >= mostADay
+  const locked = lockedUntil ? Math.max(0, lockedUntil.getTime() - now.getTime()) : 0
+  const waits = before >= free ? Math.min(2 ** (before - free), longest) : 0
   return {
-    refusedFor: lockedUntil && lockedUntil > now ? Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000) : 0,
-    tries: { failures: count, lastAt: now, lockedUntil: waits ? new Date(now.getTime() + waits * minute) : null },
+    refusedFor: Math.ceil((spent ? day - since : locked) / 1000),
+    spent,
+    tries: {
+      failures: before + 1,
+      lastAt: now,
+      lockedUntil: waits ? new Date(now.getTime() + waits * minute) : null,
+    },
   }
-}
-
-/** An IPv6 subscriber holds a whole /64, so one of its addresses stands for all. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
-  const groups = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
 }

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { signedIn } from '@frontdesk/contract/auth'
+import type { signedIn } from '@frontdesk/contract/auth/auth'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import { hashToken, newToken } from '#platform/crypto/token'
+import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { mfaSetupRequired } from '../auth.access.ts'
-import { holdCredentials, lockMember, type Membership, type Person } from '../people/people.store.ts'
+import { lockCredentials, lockMember, type Membership, type Person } from '../people/people.store.ts'
 import { accountOf, recorded } from '../record.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
 import { insertSession, liveOfKind } from '../sessions/sessions.store.ts'
@@ -26,7 +26,7 @@ export interface Start {
  */
 export async function startSession(platform: Platform, start: Start): Promise<z.input<typeof signedIn>> {
   const { person, account, kind, device, ip } = start
-  const [id, token, now] = [randomUUIDv7(), newToken(), platform.clock.now()]
+  const [id, token, now] = [newId(), newToken(), platform.clock.now()]
   const actor = { userId: person.id, name: person.email, sessionId: id, ip }
   const { closing } = endingNow(platform, { reason: 'multipleLoginsDetected', byDevice: `${device}, ${ip}` })
 
@@ -39,7 +39,7 @@ export async function startSession(platform: Platform, start: Start): Promise<z.
     platform.database.directory(async (db) => {
       // Both held, so that sign-ins come one after the other and none outlives the password it began with.
       const member = await lockMember(db, account.id, person.id)
-      if (!member || !(await holdCredentials(db, person))) throw new AppError('invalidCredentials')
+      if (!member || !(await lockCredentials(db, person))) throw new AppError('invalidCredentials')
       const closed = await closing(db, await liveOfKind(db, { accountId: account.id, personId: person.id, kind }))
       await insertSession(db, {
         id,

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/app-error'
 import { hashToken } from '#platform/crypto/token'
 import type { Credentials } from '#platform/domain'
-import { endedError } from '#platform/http/authorise'
+import { endedError } from '#platform/http/authorize'
 import type { Platform } from '#platform/platform'
 import { authenticate } from '../idle/authenticate.ts'
 import { unlockSession } from '../idle/idle.store.ts'
@@ -9,6 +9,7 @@ import { personById } from '../people/people.store.ts'
 import { accountOf, recorded } from '../record.ts'
 import { sessionByToken } from '../sessions/sessions.store.ts'
 import { checkPassword } from './check-password.ts'
+import { beginTry } from './lock-out.ts'
 import { signedInReply } from './start-session.ts'
 
 export interface Unlocking {
@@ -28,9 +29,13 @@ export async function unlock(platform: Platform, { credentials, token, ip }: Unl
   if (session.state === 'ended') throw endedError(session)
   const { caller } = session
 
-  const { person, attempt } = await checkPassword(platform, credentials, ip)
-  // Somebody else's right password opens nothing, and counts as a try.
-  if (person.id !== (caller.ghost?.userId ?? caller.userId)) throw new AppError('invalidCredentials')
+  // Counted by the session: what strangers guess at the sign-in page does not keep anybody from their own screen.
+  const from = { ip, sessionId: caller.sessionId, purpose: 'signIn' } as const
+  if (credentials.email !== (caller.ghost?.email ?? caller.email)) {
+    await beginTry(platform, 'sign-in', credentials.email, from)
+    throw new AppError('invalidCredentials')
+  }
+  const { person, attempt } = await checkPassword(platform, credentials, from)
   await attempt.succeed()
 
   const actor = { userId: person.id, name: person.email, sessionId: caller.sessionId, ip }

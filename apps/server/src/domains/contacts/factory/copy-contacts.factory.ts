@@ -83,7 +83,7 @@ export async function copyContacts(
       })),
     ),
   )
-  // A few favourites for everyone.
+  // A few favorites for everyone.
   const liked = made.filter((_, at) => at % 1000 === 0)
   await copy(
     'favorites',

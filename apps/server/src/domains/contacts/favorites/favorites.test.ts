@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contactsDesk, type Desk, type Person } from '../desk.factory.ts'
+import { type Person, type TestApp, testApp } from '../test-app.factory.ts'
 
-let desk: Desk
+let app: TestApp
 beforeAll(async () => {
-  desk = await contactsDesk()
+  app = await testApp()
 })
-afterAll(() => desk.close())
-beforeEach(() => void desk.heardSince())
+afterAll(() => app.close())
+beforeEach(() => void app.heardSince())
 
-const add = async (lastName: string) => (await desk.sam.ask('createContact', { body: { lastName } })).id
+const add = async (lastName: string) => (await app.sam.ask('createContact', { body: { lastName } })).id
 const mark = (person: Person, id: string) => person.ask('addFavorite', { params: { userId: person.userId, id } })
 const unmark = (person: Person, id: string) => person.ask('removeFavorite', { params: { userId: person.userId, id } })
 const favorites = async (person: Person) =>
@@ -18,50 +18,50 @@ const favorites = async (person: Person) =>
 
 test('are one’s own: in lists, in the contact, in the count, and only for oneself', async () => {
   const [young, adams] = [await add('Young'), await add('Adams')]
-  desk.heardSince()
-  await mark(desk.sam, young)
-  await mark(desk.sam, adams)
-  expect(await favorites(desk.sam)).toEqual(['Adams', 'Young'])
-  expect(await favorites(desk.jo)).toEqual([])
-  expect(desk.heardSince()).toEqual([
-    { event: 'favoriteChanged', payload: { id: young, favorite: true }, audience: { users: [desk.sam.userId] } },
-    { event: 'favoriteChanged', payload: { id: adams, favorite: true }, audience: { users: [desk.sam.userId] } },
+  app.heardSince()
+  await mark(app.sam, young)
+  await mark(app.sam, adams)
+  expect(await favorites(app.sam)).toEqual(['Adams', 'Young'])
+  expect(await favorites(app.jo)).toEqual([])
+  expect(app.heardSince()).toEqual([
+    { event: 'favoriteChanged', payload: { id: young, favorite: true }, audience: { users: [app.sam.userId] } },
+    { event: 'favoriteChanged', payload: { id: adams, favorite: true }, audience: { users: [app.sam.userId] } },
   ])
   const seen = async (person: Person) => {
     const { data } = await person.ask('listContacts', { query: { letter: 'y' } })
     const { favorite } = await person.ask('getContact', { params: { id: young } })
     return [data[0]?.favorite, favorite, (await person.ask('countContacts', {})).favorites]
   }
-  expect(await seen(desk.sam)).toEqual([true, true, 2])
-  expect(await seen(desk.jo)).toEqual([false, false, 0])
+  expect(await seen(app.sam)).toEqual([true, true, 2])
+  expect(await seen(app.jo)).toEqual([false, false, 0])
 })
 
 test('twice is once, and no event', async () => {
   const id = await add('Baker')
-  await mark(desk.jo, id)
-  desk.heardSince()
-  await mark(desk.jo, id)
-  expect(desk.heardSince()).toEqual([])
-  await unmark(desk.jo, id)
-  await unmark(desk.jo, id)
-  expect(desk.heardSince()).toEqual([
-    { event: 'favoriteChanged', payload: { id, favorite: false }, audience: { users: [desk.jo.userId] } },
+  await mark(app.jo, id)
+  app.heardSince()
+  await mark(app.jo, id)
+  expect(app.heardSince()).toEqual([])
+  await unmark(app.jo, id)
+  await unmark(app.jo, id)
+  expect(app.heardSince()).toEqual([
+    { event: 'favoriteChanged', payload: { id, favorite: false }, audience: { users: [app.jo.userId] } },
   ])
-  expect(await favorites(desk.jo)).toEqual([])
+  expect(await favorites(app.jo)).toEqual([])
 })
 
 test('a deleted contact leaves the list and comes back with it', async () => {
   const id = await add('Clark')
-  await mark(desk.jo, id)
-  await desk.sam.ask('deleteContact', { params: { id } })
-  expect(await favorites(desk.jo)).toEqual([])
-  expect((await desk.jo.ask('countContacts', {})).favorites).toBe(0)
-  await desk.sam.ask('restoreContact', { params: { id } })
-  expect(await favorites(desk.jo)).toEqual(['Clark'])
+  await mark(app.jo, id)
+  await app.sam.ask('deleteContact', { params: { id } })
+  expect(await favorites(app.jo)).toEqual([])
+  expect((await app.jo.ask('countContacts', {})).favorites).toBe(0)
+  await app.sam.ask('restoreContact', { params: { id } })
+  expect(await favorites(app.jo)).toEqual(['Clark'])
 })
 
 test('pages hold each once', async () => {
-  const person = desk.admin
+  const person = app.admin
   for (const lastName of ['E', 'B', 'D', 'A', 'C']) await mark(person, await add(lastName))
   const first = await person.ask('listFavorites', { params: { userId: person.userId }, query: { limit: 2 } })
   const second = await person.ask('listFavorites', {
@@ -75,11 +75,11 @@ test('pages hold each once', async () => {
 describe('of somebody else are refused', () => {
   test('even to an admin', async () => {
     const id = await add('Davis')
-    const params = { userId: desk.sam.userId, id }
+    const params = { userId: app.sam.userId, id }
     for (const attempt of [
-      desk.admin.ask('listFavorites', { params: { userId: desk.sam.userId }, query: {} }),
-      desk.admin.ask('addFavorite', { params }),
-      desk.admin.ask('removeFavorite', { params }),
+      app.admin.ask('listFavorites', { params: { userId: app.sam.userId }, query: {} }),
+      app.admin.ask('addFavorite', { params }),
+      app.admin.ask('removeFavorite', { params }),
     ]) {
       await expect(attempt).rejects.toMatchObject({ code: 'forbidden' })
     }
@@ -87,8 +87,8 @@ describe('of somebody else are refused', () => {
 
   test('and contacts that are not there can not become one', async () => {
     const gone = await add('Evans')
-    await desk.sam.ask('deleteContact', { params: { id: gone } })
-    await expect(mark(desk.sam, gone)).rejects.toMatchObject({ code: 'contactNotFound' })
-    await expect(mark(desk.stranger, await add('Fox'))).rejects.toMatchObject({ code: 'contactNotFound' })
+    await app.sam.ask('deleteContact', { params: { id: gone } })
+    await expect(mark(app.sam, gone)).rejects.toMatchObject({ code: 'contactNotFound' })
+    await expect(mark(app.stranger, await add('Fox'))).rejects.toMatchObject({ code: 'contactNotFound' })
   })
 })

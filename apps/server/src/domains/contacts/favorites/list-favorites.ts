@@ -1,9 +1,9 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
+import { readPage } from '#platform/db/read-page'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { ownFavoritesOnly } from '../contacts.access.ts'
 import { contactSummaryView } from '../list/contact-summary.ts'
 import { favoritesByName } from '../list/list.store.ts'
-import { readPage } from '../list/read-page.ts'
 
 type Endpoint = typeof contactEndpoints.listFavorites
 

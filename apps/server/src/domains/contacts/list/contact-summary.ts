@@ -1,5 +1,5 @@
-import type { Coverage } from '@frontdesk/contract/client-status'
-import type { contactSummary, letters } from '@frontdesk/contract/contact-fields'
+import type { Coverage } from '@frontdesk/contract/contacts/client-status'
+import type { contactSummary, letters } from '@frontdesk/contract/contacts/contact-fields'
 import type { z } from 'zod'
 
 export interface SummaryRow {

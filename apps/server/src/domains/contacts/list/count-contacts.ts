@@ -1,4 +1,4 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { contactCounts } from './list.store.ts'
 

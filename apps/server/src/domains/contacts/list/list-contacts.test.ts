@@ -1,28 +1,28 @@
-import { letters } from '@frontdesk/contract/contact-fields'
+import { letters } from '@frontdesk/contract/contacts/contact-fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { InvalidCursor } from '#platform/db/page'
 import type { MadeContact } from '../contacts.factory.ts'
-import { contactsDesk, type Desk } from '../desk.factory.ts'
+import { type TestApp, testApp } from '../test-app.factory.ts'
 
-let desk: Desk
+let app: TestApp
 let made: MadeContact[]
 beforeAll(async () => {
-  desk = await contactsDesk()
-  made = await desk.fill(desk.account, 700, 1)
-  await desk.fill(desk.elsewhere, 50, 2)
+  app = await testApp()
+  made = await app.fill(app.account, 700, 1)
+  await app.fill(app.elsewhere, 50, 2)
   for (const companyName of ['3M', '24/7 Towing', 'Ωmega'])
-    await desk.sam.ask('createContact', { body: { companyName } })
+    await app.sam.ask('createContact', { body: { companyName } })
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
-type Query = Parameters<typeof desk.sam.ask<'listContacts'>>[1]['query']
+type Query = Parameters<typeof app.sam.ask<'listContacts'>>[1]['query']
 
 /** Every page from the first to the last. */
 async function walk(query: Query = {}) {
   const all = []
   let cursor: string | undefined
   do {
-    const page = await desk.sam.ask('listContacts', { query: { ...query, ...(cursor && { cursor }) } })
+    const page = await app.sam.ask('listContacts', { query: { ...query, ...(cursor && { cursor }) } })
     all.push(...page.data)
     cursor = page.next ?? undefined
   } while (cursor)
@@ -60,40 +60,40 @@ test('within a letter names are in order, last name before first', async () => {
 
 test('a list that changes between two pages neither repeats nor skips the others', async () => {
   const before = await walk({ letter: 'm' })
-  const first = await desk.sam.ask('listContacts', { query: { letter: 'm', limit: 10 } })
+  const first = await app.sam.ask('listContacts', { query: { letter: 'm', limit: 10 } })
   const [top] = first.data
-  const added = await desk.sam.ask('createContact', { body: { lastName: 'Maaaa' } })
-  await desk.sam.ask('deleteContact', { params: { id: top?.id ?? '' } })
-  const second = await desk.sam.ask('listContacts', { query: { letter: 'm', limit: 200, cursor: first.next ?? '' } })
+  const added = await app.sam.ask('createContact', { body: { lastName: 'Maaaa' } })
+  await app.sam.ask('deleteContact', { params: { id: top?.id ?? '' } })
+  const second = await app.sam.ask('listContacts', { query: { letter: 'm', limit: 200, cursor: first.next ?? '' } })
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(before.map(({ id }) => id))
-  await desk.sam.ask('restoreContact', { params: { id: top?.id ?? '' } })
-  await desk.sam.ask('deleteContact', { params: { id: added.id } })
+  await app.sam.ask('restoreContact', { params: { id: top?.id ?? '' } })
+  await app.sam.ask('deleteContact', { params: { id: added.id } })
 })
 
 describe('offset', () => {
   test.each([1, 50, 333, 690])('%i jumps to that row of all, and goes on by cursor', async (offset) => {
     const whole = await walk({ limit: 200 })
-    const page = await desk.sam.ask('listContacts', { query: { offset, limit: 5 } })
+    const page = await app.sam.ask('listContacts', { query: { offset, limit: 5 } })
     expect(page.data).toEqual(whole.slice(offset, offset + 5))
-    const next = await desk.sam.ask('listContacts', { query: { limit: 5, cursor: page.next ?? '' } })
+    const next = await app.sam.ask('listContacts', { query: { limit: 5, cursor: page.next ?? '' } })
     expect(next.data).toEqual(whole.slice(offset + 5, offset + 10))
   })
 
   test('jumps within a letter, and within a tag', async () => {
     const letter = await walk({ letter: 'b' })
-    const inLetter = await desk.sam.ask('listContacts', { query: { letter: 'b', offset: 4, limit: 200 } })
+    const inLetter = await app.sam.ask('listContacts', { query: { letter: 'b', offset: 4, limit: 200 } })
     expect(inLetter.data).toEqual(letter.slice(4))
-    const { data } = await desk.sam.ask('listTags', { query: {} })
+    const { data } = await app.sam.ask('listTags', { query: {} })
     const tag = data[0]?.id
-    const inTag = await desk.sam.ask('listContacts', { query: { tag, offset: 3, limit: 200 } })
+    const inTag = await app.sam.ask('listContacts', { query: { tag, offset: 3, limit: 200 } })
     expect(inTag.data).toEqual((await walk({ tag })).slice(3))
   })
 
   test('0 is the beginning; past the end is nothing', async () => {
-    const start = await desk.sam.ask('listContacts', { query: { offset: 0, limit: 3 } })
+    const start = await app.sam.ask('listContacts', { query: { offset: 0, limit: 3 } })
     expect(start.data).toEqual((await walk()).slice(0, 3))
-    expect(await desk.sam.ask('listContacts', { query: { offset: 703 } })).toEqual({ data: [], next: null })
-    expect(await desk.sam.ask('listContacts', { query: { letter: 'q', offset: 5000 } })).toEqual({
+    expect(await app.sam.ask('listContacts', { query: { offset: 703 } })).toEqual({ data: [], next: null })
+    expect(await app.sam.ask('listContacts', { query: { letter: 'q', offset: 5000 } })).toEqual({
       data: [],
       next: null,
     })
@@ -101,7 +101,7 @@ describe('offset', () => {
 })
 
 test('a tag lists those who carry it, by name', async () => {
-  const { data: tags } = await desk.sam.ask('listTags', { query: {} })
+  const { data: tags } = await app.sam.ask('listTags', { query: {} })
   const tag = tags.find(({ name }) => name === 'VIP')
   const listed = await walk({ tag: tag?.id, limit: 20 })
   const expected = made.filter((contact) => contact.tags.includes('VIP')).map(({ id }) => id)
@@ -111,19 +111,19 @@ test('a tag lists those who carry it, by name', async () => {
 })
 
 test('the list of a tag follows those who are renamed, deleted and restored', async () => {
-  const { data: tags } = await desk.sam.ask('listTags', { query: {} })
+  const { data: tags } = await app.sam.ask('listTags', { query: {} })
   const tag = tags.find(({ name }) => name === 'Medicare')?.id
   const [first, ...others] = await walk({ tag })
   const params = { id: first?.id ?? '' }
-  await desk.sam.ask('updateContact', { params, body: { lastName: 'Zzyzx' } })
+  await app.sam.ask('updateContact', { params, body: { lastName: 'Zzyzx' } })
   expect((await walk({ tag, limit: 7 })).map(({ id }) => id)).toEqual(
     [...others, { id: params.id }].map(({ id }) => id),
   )
-  await desk.sam.ask('deleteContact', { params })
+  await app.sam.ask('deleteContact', { params })
   expect((await walk({ tag })).map(({ id }) => id)).toEqual(others.map(({ id }) => id))
-  await desk.sam.ask('restoreContact', { params })
+  await app.sam.ask('restoreContact', { params })
   expect((await walk({ tag, letter: 'z' })).map(({ id }) => id)).toContain(params.id)
-  await desk.sam.ask('updateContact', { params, body: { lastName: first?.lastName ?? null } })
+  await app.sam.ask('updateContact', { params, body: { lastName: first?.lastName ?? null } })
   expect((await walk({ tag })).map(({ id }) => id)).toEqual([first, ...others].map((each) => each?.id))
 })
 
@@ -142,12 +142,12 @@ test('a row carries phones, tags and last contact as they are', async () => {
 })
 
 test.each(['x', 'W10', '12'])('the cursor %s is refused', async (cursor) => {
-  const refused = desk.sam.ask('listContacts', { query: { cursor } })
+  const refused = app.sam.ask('listContacts', { query: { cursor } })
   await expect(refused).rejects.toBeInstanceOf(InvalidCursor)
 })
 
 test('offset and cursor together are refused', async () => {
-  const { next } = await desk.sam.ask('listContacts', { query: { limit: 1 } })
-  const refused = desk.sam.ask('listContacts', { query: { offset: 3, cursor: next ?? '' } })
+  const { next } = await app.sam.ask('listContacts', { query: { limit: 1 } })
+  const refused = app.sam.ask('listContacts', { query: { offset: 3, cursor: next ?? '' } })
   await expect(refused).rejects.toMatchObject({ code: 'malformed' })
 })

@@ -1,4 +1,4 @@
-import type { Coverage } from '@frontdesk/contract/client-status'
+import type { Coverage } from '@frontdesk/contract/contacts/client-status'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
@@ -6,7 +6,6 @@ import { type Page, pageQuery, type SortKey } from '#platform/db/page'
 import type { SummaryRow } from './contact-summary.ts'
 
 const shownTags = 5
-const searchedAddresses = 10
 
 /** From an index alone. */
 const coverage = sql<Coverage>`(select json_build_object('policies', count(*), 'openEnded', coalesce(bool_or(p.term_date is null), false),
@@ -14,7 +13,7 @@ const coverage = sql<Coverage>`(select json_build_object('policies', count(*), '
     where p.account_id = contacts.account_id and p.contact_id = contacts.id
       and p.deleted_at is null)`
 
-/** Contacts as lists show them. `userId`: whose favourites; null for an event, which everyone hears alike. */
+/** Contacts as lists show them. `userId`: whose favorites; null for an event, which everyone hears alike. */
 export function summaries(db: Kysely<DB>, userId: string | null) {
   return db.selectFrom('contacts').select([
     'contacts.id',
@@ -128,7 +127,7 @@ function taggedByName(tag: string, { userId, letter, offset, ...page }: Omit<Lis
   )
 }
 
-/** One's favourites are few: each is fetched by its key and then put in order. */
+/** One's favorites are few: each is fetched by its key and then put in order. */
 export function favoritesByName(userId: string, limit: number, cursor: string | undefined) {
   const places = build
     .selectFrom('favorites')
@@ -142,48 +141,6 @@ export function favoritesByName(userId: string, limit: number, cursor: string | 
   return pageOfPlaces(userId, places as never, ['liked.letter', 'liked.sort_name', 'liked.id'], { limit, cursor })
 }
 
-export interface SearchRequest {
-  userId: string
-  phrase: string
-  digits: string | null
-  ssnIndexes: Buffer[] | null
-  letter?: string | undefined
-  tag?: string | undefined
-  skip: number
-  limit: number
-}
-
-/**
- * One more than `limit` where there are more. Each row is fetched by its key (the limit of 1 insists on it): without
- * statistics, as after an import, the planner would rather join with the whole account. What was found is live.
- */
-export const contactsFound = ({ userId, phrase, digits, ssnIndexes, letter, tag, skip, limit }: SearchRequest) =>
-  build
-    .selectFrom(
-      sql<{ id: string; place: number }>`(select * from search_contacts(${phrase}, ${digits}, ${ssnIndexes}::bytea[],
-        ${letter ?? null}, ${tag ?? null}::uuid, ${skip + limit + 1}) with ordinality as hit (id, place)
-        where place > ${skip})`.as('found'),
-    )
-    .innerJoinLateral(
-      summaries(build, userId)
-        .select([
-          'contacts.co_email',
-          'contacts.co_mobile_phone',
-          sql<
-            string[]
-          >`array(select concat_ws(', ', a.address, a.address2, a.city, nullif(concat_ws(' ', a.state, a.zipcode), ''))
-            from addresses a where a.account_id = contacts.account_id and a.contact_id = contacts.id
-              and a.deleted_at is null
-            order by a.id limit ${searchedAddresses})`.as('addresses'),
-        ])
-        .where(sql<boolean>`contacts.id = found.id`)
-        .limit(1)
-        .as('contact'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('contact')
-    .orderBy('found.place')
-
 export const contactCounts = (userId: string) =>
   build.selectNoFrom([
     sql<Record<string, number>>`(select coalesce(json_object_agg(letter, contacts), '{}') from (
@@ -195,6 +152,6 @@ export const contactCounts = (userId: string) =>
       where f.user_id = ${userId} and c.deleted_at is null)`.as('favorites'),
   ])
 
-/** For events: nobody's favourite. */
+/** For events: nobody's favorite. */
 export const summaryForEvent = (tx: AccountTx, id: string) =>
   summaries(tx.db, null).where('contacts.id', '=', id).executeTakeFirstOrThrow()

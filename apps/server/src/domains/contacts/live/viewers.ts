@@ -25,7 +25,7 @@ function leave(context: SocketContext) {
   if (!clientId) return
   at.delete(socketId)
   platform.realtime.leaveRoom(caller.accountId, socketId, viewersRoom(clientId))
-  platform.realtime.tell(caller.accountId, 'contactViewed', { clientId, userId: whoLooks(context), viewing: false })
+  platform.realtime.emit(caller.accountId, 'contactViewed', { clientId, userId: whoLooks(context), viewing: false })
 }
 
 /** Every contact is the whole account's, and a room is never heard outside of its account: there is nothing to check. */
@@ -38,7 +38,7 @@ async function view({ clientId }: { clientId: string | null }, context: SocketCo
     at.set(socketId, clientId)
     platform.realtime.enterRoom(caller.accountId, socketId, viewersRoom(clientId))
   }
-  platform.realtime.tell(caller.accountId, 'contactViewed', { clientId, userId: whoLooks(context), viewing: true })
+  platform.realtime.emit(caller.accountId, 'contactViewed', { clientId, userId: whoLooks(context), viewing: true })
 }
 
 export const contactViewers = {

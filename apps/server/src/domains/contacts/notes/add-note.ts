@@ -1,25 +1,26 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { newId } from '#platform/new-id'
+import { lockContact } from '../people/people.store.ts'
+import { emitNoteSaved } from './emit-note-saved.ts'
 import { imageOf, keepImage, storeImage } from './note-image.ts'
-import { freeInstant, holdContact, insertNote } from './notes.store.ts'
-import { tellNoteSaved } from './tell-note-saved.ts'
+import { freeInstant, insertNote } from './notes.store.ts'
 
 type Endpoint = typeof contactEndpoints.addNote
 
 export async function addNote(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, inAccount } = call
-  const id = randomUUIDv7()
+  const id = newId()
   const image = imageOf(body)
   if (image) await storeImage(call, id, image)
   return inAccount(async (tx) => {
-    const [isHeld, createdAt] = await Promise.all([
-      holdContact(tx, params.id),
+    const [isQueued, createdAt] = await Promise.all([
+      lockContact(tx, params.id),
       freeInstant(tx, params.id, platform.clock.now()),
     ])
-    if (!isHeld) throw new AppError('contactNotFound')
+    if (!isQueued) throw new AppError('contactNotFound')
     // Sent without waiting for one another, and done in this order.
     const [, , , note] = await Promise.all([
       insertNote(tx, {
@@ -39,7 +40,7 @@ export async function addNote(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint
         changes: { note: { to: body.note }, isSticky: { to: body.isSticky } },
         facts: { contact: params.id, ...(image && { image: true }) },
       }),
-      tellNoteSaved(tx, { clientId: params.id, id, created: true }),
+      emitNoteSaved(tx, { clientId: params.id, id, created: true }),
     ])
     return note
   })

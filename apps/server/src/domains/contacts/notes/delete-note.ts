@@ -1,11 +1,12 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { deleteDraftsAbout } from '../../drafts/drafts.public.ts'
+import { lockContact } from '../people/people.store.ts'
 import { mayDelete } from './note-rules.ts'
-import { changeNote, holdContact, lockNote, refreshLastContact } from './notes.store.ts'
+import { changeNote, lockNote, refreshLastContact } from './notes.store.ts'
 
 type Endpoint = typeof contactEndpoints.deleteNote
 
@@ -18,7 +19,7 @@ export async function deleteNote({
   const { id: clientId, activityId: id } = params
   const now = platform.clock.now()
   await inAccount(async (tx) => {
-    const note = (await holdContact(tx, clientId)) ? await lockNote(tx, clientId, id) : undefined
+    const note = (await lockContact(tx, clientId)) ? await lockNote(tx, clientId, id) : undefined
     if (!note || note.deleted_at) throw new AppError('noteNotFound')
     mayDelete(caller, note, now)
     await changeNote(tx, id, { deleted_at: now, deleted_by: caller.userId })

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactsDesk, type Desk } from '../desk.factory.ts'
+import { type TestApp, testApp } from '../test-app.factory.ts'
 
-let desk: Desk
+let app: TestApp
 beforeAll(async () => {
-  desk = await contactsDesk()
+  app = await testApp()
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
 async function stick(lastName: string, notes: readonly string[]) {
-  const { id } = await desk.sam.ask('createContact', { body: { firstName: 'Ada', lastName } })
+  const { id } = await app.sam.ask('createContact', { body: { firstName: 'Ada', lastName } })
   for (const note of notes) {
-    desk.clock.step(60_000)
-    await desk.sam.ask('addNote', { params: { id }, body: { note, isSticky: note !== 'Plain' } })
+    app.clock.step(60_000)
+    await app.sam.ask('addNote', { params: { id }, body: { note, isSticky: note !== 'Plain' } })
   }
   return id
 }
-const stickies = async (query: { limit?: number; cursor?: string } = {}) => desk.jo.ask('listStickies', { query })
+const stickies = async (query: { limit?: number; cursor?: string } = {}) => app.jo.ask('listStickies', { query })
 
 test('sticky notes of every contact, the newest first, each with whom it is about, in pages', async () => {
   const first = await stick('King', ['One', 'Plain', 'Two'])
@@ -31,8 +31,8 @@ test('sticky notes of every contact, the newest first, each with whom it is abou
   const rest = await stickies({ limit: 2, cursor: page.next ?? '' })
   expect([...page.data, ...rest.data]).toEqual(all.data)
   expect(rest.next).toBeNull()
-  expect((await desk.stranger.ask('listStickies', { query: {} })).data).toEqual([])
+  expect((await app.stranger.ask('listStickies', { query: {} })).data).toEqual([])
 
-  await desk.sam.ask('deleteContact', { params: { id: first } })
+  await app.sam.ask('deleteContact', { params: { id: first } })
   expect((await stickies()).data.map(({ note }) => note)).toEqual(['Three'])
 })

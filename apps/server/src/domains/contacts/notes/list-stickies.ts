@@ -1,6 +1,6 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
+import { readPage } from '#platform/db/read-page'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { readPage } from '../list/read-page.ts'
 import { activityView } from './activity-view.ts'
 import { stickiesOfAll } from './notes.store.ts'
 

@@ -1,9 +1,9 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { removeDiscardedFiles } from '#platform/files/discarded-files'
 import type { JobContext } from '#platform/jobs/job'
 import { type TestServer, testServer } from '#testing/server'
-import { contactRecurring } from '../contacts.jobs.ts'
-import { documentRecurring } from '../documents/documents.jobs.ts'
+import { householdRecurring } from '../../households/households.jobs.ts'
 import { webpSize } from './webp-size.ts'
 
 let server: TestServer
@@ -41,7 +41,7 @@ const look = (path: string, as = token) => fetch(server.url + path, { headers: {
 const stored = async () => (await server.platform.files.list(`notes/${server.here.id}/`, 100)).map(({ key }) => key)
 
 async function tidy() {
-  for (const round of [...contactRecurring, ...documentRecurring]) {
+  for (const round of [...householdRecurring, removeDiscardedFiles]) {
     if (round.per !== 'account') continue
     const { signal } = new AbortController()
     const actor = { userId: null, name: 'Frontdesk' }

@@ -1,9 +1,9 @@
-import { noteImageSizes } from '@frontdesk/contract/document-types'
+import { noteImageSizes } from '@frontdesk/contract/documents/document-types'
 import { AppError } from '#platform/app-error'
 import { actorOf, type Caller } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'
+import { announceFile, keepFile } from '#platform/files/discarded-files'
 import type { Platform } from '#platform/platform'
-import { announceFile, keepFile } from '../documents/discarded-files.store.ts'
 import { webpSize } from './webp-size.ts'
 
 const sizes = ['image', 'thumbnail'] as const

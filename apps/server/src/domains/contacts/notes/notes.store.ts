@@ -2,7 +2,6 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
-import { unlessDeleted } from '../people/people.store.ts'
 
 /** Notes and calls of live contacts, each with its author and whoever acted as them. */
 function activities(db: Kysely<DB>) {
@@ -119,12 +118,6 @@ export const noteWithImage = (contactId: string, id: string) =>
     .where('activity.has_image', '=', true)
     .where('activity.deleted_at', 'is', null)
     .where('contacts.deleted_at', 'is', null)
-
-/** Holds the contact until the commit, so that its notes are written one after another; false where it is gone. */
-export const holdContact = async (tx: AccountTx, id: string) =>
-  unlessDeleted(
-    await tx.db.selectFrom('contacts').select('deleted_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
-  ) !== undefined
 
 /** The note of a contact, held until the commit, deleted or not. */
 export const lockNote = (tx: AccountTx, contactId: string, id: string) =>

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contactsDesk, type Desk, type Person } from '../desk.factory.ts'
+import { type Person, type TestApp, testApp } from '../test-app.factory.ts'
 
-let desk: Desk
+let app: TestApp
 let id: string
 const day = 24 * 60 * 60_000
 
 beforeAll(async () => {
-  desk = await contactsDesk()
+  app = await testApp()
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  id = (await desk.sam.ask('createContact', { body: { lastName: 'King' } })).id
-  desk.heardSince()
+  id = (await app.sam.ask('createContact', { body: { lastName: 'King' } })).id
+  app.heardSince()
 })
 
-const write = (note: string, person: Person = desk.sam) => person.ask('addNote', { params: { id }, body: { note } })
+const write = (note: string, person: Person = app.sam) => person.ask('addNote', { params: { id }, body: { note } })
 const at = (activityId: string) => ({ params: { id, activityId } })
-const lastContact = async () => (await desk.sam.ask('getContact', { params: { id } })).summary.lastContactedAt
+const lastContact = async () => (await app.sam.ask('getContact', { params: { id } })).summary.lastContactedAt
 
 test('a note names its author, moves the last contact, and is told to the account', async () => {
   const note = await write('  Called about the renewal. ')
@@ -27,14 +27,14 @@ test('a note names its author, moves the last contact, and is told to the accoun
     isSticky: false,
     image: null,
     thumbnail: null,
-    createdAt: desk.clock.now().toISOString(),
+    createdAt: app.clock.now().toISOString(),
     editedAt: null,
-    user: { id: desk.sam.userId, firstName: 'sam', lastName: 'Harbor', avatar: null },
+    user: { id: app.sam.userId, firstName: 'sam', lastName: 'Harbor', avatar: null },
     ghost: null,
     editedGhost: null,
   })
   expect(await lastContact()).toBe(note.createdAt)
-  expect(desk.heardSince()).toEqual([
+  expect(app.heardSince()).toEqual([
     {
       event: 'noteSaved',
       audience: 'account',
@@ -44,20 +44,20 @@ test('a note names its author, moves the last contact, and is told to the accoun
 })
 
 test('what somebody writes or changes while acting as another bears both names', async () => {
-  const ghost = desk.ghost(desk.admin, desk.sam)
-  const admin = { id: desk.admin.userId, firstName: 'admin', lastName: 'Harbor' }
-  const sam = { id: desk.sam.userId, firstName: 'sam' }
+  const ghost = app.ghost(app.admin, app.sam)
+  const admin = { id: app.admin.userId, firstName: 'admin', lastName: 'Harbor' }
+  const sam = { id: app.sam.userId, firstName: 'sam' }
   const note = await write('Sent the card', ghost)
   expect(note).toMatchObject({ user: sam, ghost: admin, editedGhost: null })
-  expect(desk.heardSince()).toMatchObject([{ payload: { activity: { user: sam, ghost: admin } } }])
+  expect(app.heardSince()).toMatchObject([{ payload: { activity: { user: sam, ghost: admin } } }])
   const own = await write('My own')
   await ghost.ask('updateNote', { ...at(own.id), body: { note: 'Not quite' } })
-  const { data } = await desk.jo.ask('listActivity', { params: { id }, query: {} })
+  const { data } = await app.jo.ask('listActivity', { params: { id }, query: {} })
   expect(data).toMatchObject([
     { user: sam, ghost: null, editedGhost: admin },
     { user: sam, ghost: admin, editedGhost: null },
   ])
-  expect(await desk.sam.ask('updateNote', { ...at(own.id), body: { note: 'Mine' } })).toMatchObject({
+  expect(await app.sam.ask('updateNote', { ...at(own.id), body: { note: 'Mine' } })).toMatchObject({
     editedGhost: null,
   })
 })
@@ -69,18 +69,18 @@ test('an empty note is refused', async () => {
 describe('the text', () => {
   test('is changed by its author, within a day', async () => {
     const note = await write('Frist')
-    desk.clock.step(day)
-    const edited = await desk.sam.ask('updateNote', { ...at(note.id), body: { note: 'First' } })
-    expect(edited).toMatchObject({ note: 'First', editedAt: desk.clock.now().toISOString(), createdAt: note.createdAt })
-    expect(desk.heardSince().at(-1)).toMatchObject({ event: 'noteSaved', payload: { created: false } })
-    desk.clock.step(1)
-    const late = desk.sam.ask('updateNote', { ...at(note.id), body: { note: 'Late' } })
+    app.clock.step(day)
+    const edited = await app.sam.ask('updateNote', { ...at(note.id), body: { note: 'First' } })
+    expect(edited).toMatchObject({ note: 'First', editedAt: app.clock.now().toISOString(), createdAt: note.createdAt })
+    expect(app.heardSince().at(-1)).toMatchObject({ event: 'noteSaved', payload: { created: false } })
+    app.clock.step(1)
+    const late = app.sam.ask('updateNote', { ...at(note.id), body: { note: 'Late' } })
     await expect(late).rejects.toMatchObject({ code: 'noteTooOld' })
   })
 
   test('is changed by nobody else, whatever the role', async () => {
     const note = await write('Mine')
-    for (const person of [desk.jo, desk.admin]) {
+    for (const person of [app.jo, app.admin]) {
       const change = person.ask('updateNote', { ...at(note.id), body: { note: 'Yours' } })
       await expect(change).rejects.toMatchObject({ code: 'noteNotYours' })
     }
@@ -88,8 +88,8 @@ describe('the text', () => {
 
   test('is in the log before and after', async () => {
     const note = await write('Before')
-    await desk.sam.ask('updateNote', { ...at(note.id), body: { note: 'After', isSticky: true } })
-    const { rows } = await desk.superuser.query(
+    await app.sam.ask('updateNote', { ...at(note.id), body: { note: 'After', isSticky: true } })
+    const { rows } = await app.superuser.query(
       "select changes, facts from tenant.audit_log where entity_id = $1 and action = 'note.updated'",
       [note.id],
     )
@@ -100,54 +100,54 @@ describe('the text', () => {
 
 test('anyone may make it sticky or take that off, also years later', async () => {
   const note = await write('Has a dog')
-  desk.clock.step(800 * day)
-  expect(await desk.jo.ask('updateNote', { ...at(note.id), body: { isSticky: true } })).toMatchObject({
+  app.clock.step(800 * day)
+  expect(await app.jo.ask('updateNote', { ...at(note.id), body: { isSticky: true } })).toMatchObject({
     isSticky: true,
     editedAt: null,
   })
-  const off = await desk.jo.ask('updateNote', { ...at(note.id), body: { isSticky: false, note: 'Has a dog' } })
+  const off = await app.jo.ask('updateNote', { ...at(note.id), body: { isSticky: false, note: 'Has a dog' } })
   expect(off.isSticky).toBe(false)
 })
 
 describe('deleting', () => {
   test('by its author within a day: the last contact falls back, and it can be restored', async () => {
     const first = await write('One')
-    desk.clock.step(1000)
+    app.clock.step(1000)
     const second = await write('Two')
-    desk.heardSince()
-    await desk.sam.ask('deleteNote', at(second.id))
+    app.heardSince()
+    await app.sam.ask('deleteNote', at(second.id))
     expect(await lastContact()).toBe(first.createdAt)
-    expect(desk.heardSince()).toEqual([
+    expect(app.heardSince()).toEqual([
       {
         event: 'noteRemoved',
         audience: 'account',
         payload: { clientId: id, id: second.id, lastContactedAt: first.createdAt },
       },
     ])
-    await expect(desk.sam.ask('deleteNote', at(second.id))).rejects.toMatchObject({ code: 'noteNotFound' })
-    desk.clock.step(29 * day)
-    expect(await desk.sam.ask('restoreNote', at(second.id))).toEqual(second)
+    await expect(app.sam.ask('deleteNote', at(second.id))).rejects.toMatchObject({ code: 'noteNotFound' })
+    app.clock.step(29 * day)
+    expect(await app.sam.ask('restoreNote', at(second.id))).toEqual(second)
     expect(await lastContact()).toBe(second.createdAt)
-    expect(desk.heardSince()).toMatchObject([{ event: 'noteSaved', payload: { activity: second, created: false } }])
+    expect(app.heardSince()).toMatchObject([{ event: 'noteSaved', payload: { activity: second, created: false } }])
   })
 
   test('later than a day takes admin rights; others never may', async () => {
     const note = await write('Old')
-    await expect(desk.jo.ask('deleteNote', at(note.id))).rejects.toMatchObject({ code: 'noteNotYours' })
-    desk.clock.step(day + 1)
-    await expect(desk.sam.ask('deleteNote', at(note.id))).rejects.toMatchObject({ code: 'noteTooOld' })
-    await desk.admin.ask('deleteNote', at(note.id))
-    expect((await desk.sam.ask('listActivity', { params: { id }, query: {} })).total).toBe(0)
+    await expect(app.jo.ask('deleteNote', at(note.id))).rejects.toMatchObject({ code: 'noteNotYours' })
+    app.clock.step(day + 1)
+    await expect(app.sam.ask('deleteNote', at(note.id))).rejects.toMatchObject({ code: 'noteTooOld' })
+    await app.admin.ask('deleteNote', at(note.id))
+    expect((await app.sam.ask('listActivity', { params: { id }, query: {} })).total).toBe(0)
     expect(await lastContact()).toBeNull()
-    await expect(desk.jo.ask('restoreNote', at(note.id))).rejects.toMatchObject({ code: 'noteNotYours' })
-    expect(await desk.admin.ask('restoreNote', at(note.id))).toEqual(note)
+    await expect(app.jo.ask('restoreNote', at(note.id))).rejects.toMatchObject({ code: 'noteNotYours' })
+    expect(await app.admin.ask('restoreNote', at(note.id))).toEqual(note)
   })
 
   test('is final after 30 days', async () => {
     const note = await write('Gone')
-    await desk.sam.ask('deleteNote', at(note.id))
-    desk.clock.step(30 * day + 1)
-    await expect(desk.sam.ask('restoreNote', at(note.id))).rejects.toMatchObject({ code: 'noteNotFound' })
+    await app.sam.ask('deleteNote', at(note.id))
+    app.clock.step(30 * day + 1)
+    await expect(app.sam.ask('restoreNote', at(note.id))).rejects.toMatchObject({ code: 'noteNotFound' })
   })
 })
 
@@ -156,7 +156,7 @@ describe('the list', () => {
     // The clock stands still: instants differ all the same.
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await write(text)
     const list = async (query: object) => {
-      const { data, total } = await desk.jo.ask('listActivity', { params: { id }, query })
+      const { data, total } = await app.jo.ask('listActivity', { params: { id }, query })
       return { text: data.map(({ note }) => note).join(''), total, data }
     }
     const first = await list({})
@@ -169,8 +169,8 @@ describe('the list', () => {
 
   test('of sticky ones alone', async () => {
     await write('plain')
-    await desk.sam.ask('addNote', { params: { id }, body: { note: 'sticky', isSticky: true } })
-    const { data, total } = await desk.jo.ask('listActivity', { params: { id }, query: { sticky: 'true' } })
+    await app.sam.ask('addNote', { params: { id }, body: { note: 'sticky', isSticky: true } })
+    const { data, total } = await app.jo.ask('listActivity', { params: { id }, query: { sticky: 'true' } })
     expect([data.map(({ note }) => note), total]).toEqual([['sticky'], 1])
   })
 })
@@ -178,19 +178,19 @@ describe('the list', () => {
 test('a contact that is not there, deleted or another account’s, has no notes', async () => {
   const note = await write('Here')
   const missing = { code: 'contactNotFound' }
-  await expect(desk.stranger.ask('listActivity', { params: { id }, query: {} })).rejects.toMatchObject(missing)
-  await expect(write('There', desk.stranger)).rejects.toMatchObject(missing)
-  await expect(desk.stranger.ask('deleteNote', at(note.id))).rejects.toMatchObject({ code: 'noteNotFound' })
-  await desk.sam.ask('deleteContact', { params: { id } })
+  await expect(app.stranger.ask('listActivity', { params: { id }, query: {} })).rejects.toMatchObject(missing)
+  await expect(write('There', app.stranger)).rejects.toMatchObject(missing)
+  await expect(app.stranger.ask('deleteNote', at(note.id))).rejects.toMatchObject({ code: 'noteNotFound' })
+  await app.sam.ask('deleteContact', { params: { id } })
   await expect(write('Late')).rejects.toMatchObject(missing)
-  await expect(desk.sam.ask('updateNote', { ...at(note.id), body: { isSticky: true } })).rejects.toMatchObject({
+  await expect(app.sam.ask('updateNote', { ...at(note.id), body: { isSticky: true } })).rejects.toMatchObject({
     code: 'noteNotFound',
   })
 })
 
 test('notes written at the same moment all stand, each with its own instant', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, n) => write(`Note ${n}`)))
-  const { data, total } = await desk.sam.ask('listActivity', { params: { id }, query: { limit: 50 } })
+  const { data, total } = await app.sam.ask('listActivity', { params: { id }, query: { limit: 50 } })
   expect(total).toBe(12)
   expect(new Set(data.map(({ createdAt }) => createdAt)).size).toBe(12)
   expect(await lastContact()).toBe(data[0]?.createdAt)

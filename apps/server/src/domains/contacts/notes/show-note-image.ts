@@ -1,6 +1,7 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { fileReply } from '#platform/http/file-reply'
 import { imageKey } from './note-image.ts'
 import { noteWithImage } from './notes.store.ts'
 
@@ -11,9 +12,11 @@ export async function showNoteImage({
   query,
   caller,
   platform,
+  request,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const [note] = await platform.database.read(caller.accountId, noteWithImage(params.id, params.activityId))
-  const file = note && (await platform.files.get(imageKey(caller.accountId, note.id, query.size)))
+  const key = note && imageKey(caller.accountId, note.id, query.size)
+  const file = key && (await fileReply(platform.files, key, request.range))
   if (!file) throw new AppError('noteNotFound')
-  return { stream: file.stream, type: 'image/webp', size: file.size }
+  return { ...file, type: 'image/webp' }
 }

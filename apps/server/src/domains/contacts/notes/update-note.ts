@@ -1,11 +1,12 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { lockContact } from '../people/people.store.ts'
 import { activityView } from './activity-view.ts'
+import { emitNoteSaved } from './emit-note-saved.ts'
 import { mayRewrite } from './note-rules.ts'
-import { changeNote, holdContact, lockNote, type NoteChange, readActivity } from './notes.store.ts'
-import { tellNoteSaved } from './tell-note-saved.ts'
+import { changeNote, lockNote, type NoteChange, readActivity } from './notes.store.ts'
 
 type Endpoint = typeof contactEndpoints.updateNote
 
@@ -19,7 +20,7 @@ export async function updateNote({
   const { id: clientId, activityId: id } = params
   const now = platform.clock.now()
   return inAccount(async (tx) => {
-    const before = (await holdContact(tx, clientId)) ? await lockNote(tx, clientId, id) : undefined
+    const before = (await lockContact(tx, clientId)) ? await lockNote(tx, clientId, id) : undefined
     if (!before || before.deleted_at) throw new AppError('noteNotFound')
     const rewritten = body.note !== undefined && body.note !== before.note
     const pinned = body.isSticky !== undefined && body.isSticky !== before.is_sticky
@@ -39,6 +40,6 @@ export async function updateNote({
       },
       facts: { contact: clientId },
     })
-    return tellNoteSaved(tx, { clientId, id, created: false })
+    return emitNoteSaved(tx, { clientId, id, created: false })
   })
 }

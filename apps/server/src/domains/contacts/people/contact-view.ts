@@ -1,13 +1,10 @@
-import type { contact, letters } from '@frontdesk/contract/contact-fields'
+import type { contact, letters } from '@frontdesk/contract/contacts/contact-fields'
 import type { clientForm } from '@frontdesk/contract/forms/client'
 import type { Shown } from '@frontdesk/contract/forms/kit/field'
 import type { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
 import type { z } from 'zod'
+import type { ContactParts, NestedRow } from '../contact-parts.ts'
 import { maskedSsn } from '../private/private-fields.ts'
-import type { RecordRoom, ShownRow } from '../records/record-room.ts'
-import { recordView } from '../records/record-view.ts'
-import { addresses } from '../records/rooms/addresses.ts'
-import { extras } from '../records/rooms/extras.ts'
 import type { FullContactRow } from './people.store.ts'
 import { shownDetails } from './person-details.ts'
 import { agencyColumns, contactColumns } from './written-columns.ts'
@@ -16,13 +13,10 @@ const columns = Object.entries({ ...contactColumns, ...agencyColumns })
 type People = Shown<typeof personForm> & Shown<typeof coApplicantForm>
 type InColumns = Pick<People, keyof typeof contactColumns> & Shown<typeof clientForm>
 
-interface WithinRow {
-  created_at: unknown
-  updated_at: unknown
-}
-type ViewedRow = Omit<FullContactRow, 'addresses' | 'extras'> & Record<'addresses' | 'extras', readonly WithinRow[]>
+type Views = Pick<ContactParts['records'], 'showAddress' | 'showExtra'>
+type ViewedRow = Omit<FullContactRow, 'addresses' | 'extras'> & Record<'addresses' | 'extras', readonly NestedRow[]>
 
-export const contactView = (row: ViewedRow): z.input<typeof contact> => ({
+export const contactView = (row: ViewedRow, records: Views): z.input<typeof contact> => ({
   id: row.id,
   ...(Object.fromEntries(columns.map(([field, column]) => [field, row[column]])) as InColumns),
   ...shownDetails(row.details ?? {}, row.hints),
@@ -31,8 +25,8 @@ export const contactView = (row: ViewedRow): z.input<typeof contact> => ({
   favorite: row.favorite,
   letter: row.letter as (typeof letters)[number],
   tags: row.tags,
-  addresses: row.addresses.map((each) => within(addresses, each)) as z.input<typeof contact>['addresses'],
-  extras: row.extras.map((each) => within(extras, each)) as z.input<typeof contact>['extras'],
+  addresses: row.addresses.map(records.showAddress),
+  extras: row.extras.map(records.showExtra),
   summary: {
     ...row.figures,
     lastContactedAt: row.last_contacted_at?.toISOString() ?? null,
@@ -51,12 +45,3 @@ export const contactView = (row: ViewedRow): z.input<typeof contact> => ({
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
 })
-
-/** A row that came inside of another has its instants as text. */
-const within = (room: RecordRoom, row: WithinRow) =>
-  recordView(room, {
-    ...row,
-    created_at: new Date(String(row.created_at)),
-    updated_at: new Date(String(row.updated_at)),
-    hints: null,
-  } as ShownRow)

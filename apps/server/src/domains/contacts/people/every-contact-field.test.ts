@@ -1,12 +1,13 @@
 // Every field of both people and of the agency: sent, kept and replied, changed to something else, and emptied again.
 import { clientForm } from '@frontdesk/contract/forms/client'
 import type { Form } from '@frontdesk/contract/forms/kit/field'
+import { type Ids, partOf as part, sampleValues } from '@frontdesk/contract/forms/kit/sample-values.factory'
 import { privateKeys } from '@frontdesk/contract/forms/kit/schema'
 import { coApplicantForm, personForm, selfEmployed } from '@frontdesk/contract/forms/person'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { differences, type Ids, sampleValues } from '../records/sample-values.factory.ts'
+import { differences } from '../../records/differences.factory.ts'
 
 let server: TestServer
 let token: string
@@ -40,9 +41,6 @@ const read = async (id: unknown): Promise<Body> =>
 
 /** A tag by rules comes a moment later: somebody with a date of death is deceased. */
 const untagged = ({ tags: _, ...rest }: Body) => rest
-
-const part = (samples: ReturnType<typeof sampleValues>, which: 'sent' | 'shown') =>
-  Object.fromEntries(Object.entries(samples).map(([key, sample]) => [key, sample[which]]))
 
 const forms: [string, Form][] = [
   ['the primary person', personForm],
@@ -125,9 +123,9 @@ test('what it names must be there, in this account', async () => {
     const replied = await server.request(api.contacts.updateContact, args, { token })
     return [replied.status, (replied.body as unknown as { fields: Body }).fields]
   }
-  expect(await refused({ managedBy: there })).toEqual([422, { managedBy: 'must be somebody of the account' }])
+  expect(await refused({ managedBy: there })).toEqual([422, { managedBy: 'must be someone in the account' }])
   expect(await refused({ accountPhone: there })).toEqual([422, { accountPhone: 'must be a location of the account' }])
   expect(await refused({ affliateContact: there })).toEqual([422, { affliateContact: 'must be a contact that exists' }])
   expect(await refused({ affliateContact: id })).toEqual([422, { affliateContact: 'must be another contact' }])
-  expect((await refused({ colour: 'red' }))[0]).toBe(422)
+  expect((await refused({ color: 'red' }))[0]).toBe(422)
 })

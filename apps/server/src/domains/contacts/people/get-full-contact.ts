@@ -1,29 +1,31 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { refuseMergedRead } from '../merge/where-merged.ts'
+import type { ContactParts } from '../contact-parts.ts'
 import { activityView } from '../notes/activity-view.ts'
-import { shownLists } from '../records/record-lists.ts'
 import { contactView } from './contact-view.ts'
 import { besideContact } from './page.store.ts'
 import { contactBesideRecords, inAddressOrder, unlessDeleted } from './people.store.ts'
 
 type Endpoint = typeof contactEndpoints.getFullContact
 
-export async function getFullContact({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const { id } = params
-  const [[found], [beside]] = await platform.database.readAll(caller.accountId, [
-    contactBesideRecords(id, caller.userId),
-    besideContact(id),
-  ])
-  const row = unlessDeleted(found)
-  if (!row) await refuseMergedRead(platform, caller.accountId, params.id)
-  if (!row || !beside) throw new AppError('contactNotFound')
-  const { notes, stickies, totals, addresses, contact_extras: extras } = beside
-  return {
-    ...contactView({ ...row, addresses: inAddressOrder(addresses), extras }),
-    activity: { data: notes.map(activityView), total: totals.notes },
-    stickies: { data: stickies.map(activityView), total: totals.stickies },
-    records: shownLists(beside),
+export function getFullContact({ merged, records }: Pick<ContactParts, 'merged' | 'records'>) {
+  const beside = besideContact(records.columns)
+  return async ({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
+    const { id } = params
+    const [[found], [rows]] = await platform.database.readAll(caller.accountId, [
+      contactBesideRecords(id, caller.userId),
+      beside(id),
+    ])
+    const row = unlessDeleted(found)
+    if (!row) await merged.refuseRead(platform, caller.accountId, params.id)
+    if (!row || !rows) throw new AppError('contactNotFound')
+    const { notes, stickies, totals, addresses, contact_extras: extras } = rows
+    return {
+      ...contactView({ ...row, addresses: inAddressOrder(addresses), extras }, records),
+      activity: { data: notes.map(activityView), total: totals.notes },
+      stickies: { data: stickies.map(activityView), total: totals.stickies },
+      records: records.showLists(rows),
+    }
   }
 }

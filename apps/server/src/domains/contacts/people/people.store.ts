@@ -1,9 +1,10 @@
-import type { Coverage } from '@frontdesk/contract/client-status'
+import type { Coverage } from '@frontdesk/contract/contacts/client-status'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import { statement } from '#platform/db/reads/statement'
+import type { NestedRow } from '../contact-parts.ts'
 import { hintsOf } from '../private/sealed-fields.store.ts'
 import { detailsOfContact } from './person-details.store.ts'
 
@@ -13,14 +14,13 @@ export type ContactChange = Updateable<DB['contacts']>
 const addressTypes = ['Physical', 'Mailing', 'Previous', 'Other']
 const addressOrder = sql`array_position(array[${sql.join(addressTypes.map((type) => sql.lit(type)))}], addresses.type)`
 /** The same of rows that were read in the order of their ids. */
-export const inAddressOrder = <Row extends Record<string, unknown>>(rows: readonly Row[]) =>
-  rows.toSorted((a, b) => placeOf(a.type) - placeOf(b.type))
+export const inAddressOrder = (rows: readonly NestedRow[]) => rows.toSorted((a, b) => placeOf(a.type) - placeOf(b.type))
 function placeOf(type: unknown) {
   const at = addressTypes.indexOf(String(type))
   return at < 0 ? addressTypes.length : at
 }
 
-/** Everything that one contact shows but its addresses and extras; `userId` is whose favourite it may be. */
+/** Everything that one contact shows but its addresses and extras; `userId` is whose favorite it may be. */
 function bareContact(db: Kysely<DB>, id: string, userId: string) {
   return db
     .selectFrom('contacts')
@@ -80,6 +80,7 @@ const fullContact = (db: Kysely<DB>, id: string, userId: string) =>
       c
         .selectFrom('contact_extras')
         .selectAll()
+        .select(hintsOf('contact_extras').as('hints'))
         .whereRef('contact_extras.account_id', '=', 'contacts.account_id')
         .whereRef('contact_extras.contact_id', '=', 'contacts.id')
         .where('contact_extras.deleted_at', 'is', null)
@@ -104,9 +105,28 @@ export const contactBesideRecords = statement((id: string, userId: string) => ba
 export const readContact = (tx: AccountTx, id: string, userId: string) =>
   fullContact(tx.db, id, userId).executeTakeFirstOrThrow()
 
+/** All of them, deleted or not, held until the commit in the order of their ids, so that two who hold both wait in turn. */
+export async function lockContacts(tx: AccountTx, ids: readonly string[]): Promise<Map<string, ContactRow>> {
+  const rows = new Map<string, ContactRow>()
+  for (const id of [...ids].sort()) {
+    const row = await tx.db.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (row) rows.set(id, row)
+  }
+  return rows
+}
+
 /** The row alone, held until the commit; undefined where it does not exist or was deleted. */
-export const lockContact = async (tx: AccountTx, id: string) =>
-  unlessDeleted(await tx.db.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+export const lockContactRow = async (tx: AccountTx, id: string): Promise<ContactRow | undefined> =>
+  unlessDeleted((await lockContacts(tx, [id])).get(id))
+
+/**
+ * Holds the contact until the commit, so that what it keeps is written one after another; false where it is gone. Weaker
+ * than lockContactRow: a row elsewhere that refers to the contact need not wait.
+ */
+export const lockContact = async (tx: AccountTx, id: string): Promise<boolean> =>
+  unlessDeleted(
+    await tx.db.selectFrom('contacts').select('deleted_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+  ) !== undefined
 
 export const insertContact = (tx: AccountTx, row: Omit<Insertable<DB['contacts']>, 'account_id'>) =>
   tx.db
@@ -116,9 +136,3 @@ export const insertContact = (tx: AccountTx, row: Omit<Insertable<DB['contacts']
 
 export const changeContact = (tx: AccountTx, id: string, change: ContactChange) =>
   tx.db.updateTable('contacts').set(change).where('id', '=', id).execute()
-
-export const insertAddress = (tx: AccountTx, row: Omit<Insertable<DB['addresses']>, 'account_id'>) =>
-  tx.db
-    .insertInto('addresses')
-    .values({ account_id: tx.accountId, ...row })
-    .execute()

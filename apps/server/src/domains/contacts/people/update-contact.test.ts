@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactsDesk, type Desk } from '../desk.factory.ts'
+import { type TestApp, testApp } from '../test-app.factory.ts'
 
-let desk: Desk
+let app: TestApp
 beforeAll(async () => {
-  desk = await contactsDesk()
+  app = await testApp()
 })
-afterAll(() => desk.close())
+afterAll(() => app.close())
 
 const add = (body = { firstName: 'Ada', lastName: 'King', phone: '12125550123' }) =>
-  desk.sam.ask('createContact', { body })
+  app.sam.ask('createContact', { body })
 
 test('changes what was sent and nothing else, in the log from and to', async () => {
   const { id } = await add()
-  desk.heardSince()
-  const after = await desk.jo.ask('updateContact', { params: { id }, body: { lastName: 'Lovelace', phone: null } })
+  app.heardSince()
+  const after = await app.jo.ask('updateContact', { params: { id }, body: { lastName: 'Lovelace', phone: null } })
   expect(after).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', phone: null, letter: 'l', version: 2 })
-  expect(desk.heardSince()).toMatchObject([
+  expect(app.heardSince()).toMatchObject([
     { event: 'contactSaved', payload: { created: false, version: 2, contact: { lastName: 'Lovelace', letter: 'l' } } },
   ])
-  const { rows } = await desk.superuser.query(
+  const { rows } = await app.superuser.query(
     "select user_id, changes from tenant.audit_log where entity_id = $1 and action = 'contact.updated'",
     [id],
   )
   expect(rows).toEqual([
     {
-      user_id: desk.jo.userId,
+      user_id: app.jo.userId,
       changes: { lastName: { from: 'King', to: 'Lovelace' }, phone: { from: '12125550123', to: null } },
     },
   ])
@@ -33,46 +33,46 @@ test('changes what was sent and nothing else, in the log from and to', async () 
 test('the server’s clock says when', async () => {
   const { id, updatedAt } = await add()
   expect(updatedAt).toBe('2026-11-20T15:00:00.000Z')
-  desk.clock.step(60_000)
-  const after = await desk.jo.ask('updateContact', { params: { id }, body: { lastName: 'Lovelace' } })
+  app.clock.step(60_000)
+  const after = await app.jo.ask('updateContact', { params: { id }, body: { lastName: 'Lovelace' } })
   expect(after).toMatchObject({ updatedAt: '2026-11-20T15:01:00.000Z', createdAt: updatedAt })
 })
 
 test('a save that changes nothing is no version and no event', async () => {
   const { id } = await add()
-  desk.heardSince()
-  const after = await desk.sam.ask('updateContact', { params: { id }, body: { firstName: 'Ada' } })
+  app.heardSince()
+  const after = await app.sam.ask('updateContact', { params: { id }, body: { firstName: 'Ada' } })
   expect(after.version).toBe(1)
-  expect(desk.heardSince()).toEqual([])
+  expect(app.heardSince()).toEqual([])
 })
 
 describe('If-Match', () => {
   test('a stale edit is told the current contact, and nothing is written', async () => {
     const { id, version } = await add()
-    const current = await desk.jo.ask('updateContact', { params: { id }, body: { suffix: 'Jr.' } }, version)
-    const stale = desk.sam.ask('updateContact', { params: { id }, body: { firstName: 'Eve' } }, version)
+    const current = await app.jo.ask('updateContact', { params: { id }, body: { suffix: 'Jr.' } }, version)
+    const stale = app.sam.ask('updateContact', { params: { id }, body: { firstName: 'Eve' } }, version)
     await expect(stale).rejects.toMatchObject({ code: 'conflict', facts: { details: { current } } })
-    expect(await desk.sam.ask('getContact', { params: { id } })).toEqual(current)
+    expect(await app.sam.ask('getContact', { params: { id } })).toEqual(current)
   })
 
   test('without it the last one wins', async () => {
     const { id } = await add()
-    await desk.jo.ask('updateContact', { params: { id }, body: { firstName: 'Eve' } })
-    const last = await desk.sam.ask('updateContact', { params: { id }, body: { firstName: 'Ida' } })
+    await app.jo.ask('updateContact', { params: { id }, body: { firstName: 'Eve' } })
+    const last = await app.sam.ask('updateContact', { params: { id }, body: { firstName: 'Ida' } })
     expect(last).toMatchObject({ firstName: 'Ida', version: 3 })
   })
 
   test('a note written meanwhile does not make an edit stale', async () => {
     const { id, version } = await add()
-    await desk.jo.ask('addNote', { params: { id }, body: { note: 'Called.' } })
-    const after = await desk.sam.ask('updateContact', { params: { id }, body: { suffix: 'Sr.' } }, version)
+    await app.jo.ask('addNote', { params: { id }, body: { note: 'Called.' } })
+    const after = await app.sam.ask('updateContact', { params: { id }, body: { suffix: 'Sr.' } }, version)
     expect(after.version).toBe(version + 1)
   })
 
   test('of two edits of one version at the same moment one goes through', async () => {
     const { id, version } = await add()
     const edits = await Promise.allSettled(
-      ['A', 'B'].map((firstName) => desk.sam.ask('updateContact', { params: { id }, body: { firstName } }, version)),
+      ['A', 'B'].map((firstName) => app.sam.ask('updateContact', { params: { id }, body: { firstName } }, version)),
     )
     expect(edits.map((edit) => edit.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -80,42 +80,42 @@ describe('If-Match', () => {
 
 test('the last name that is left can not be taken away', async () => {
   const { id } = await add()
-  const nameless = desk.sam.ask('updateContact', { params: { id }, body: { firstName: null, lastName: '' } })
+  const nameless = app.sam.ask('updateContact', { params: { id }, body: { firstName: null, lastName: '' } })
   await expect(nameless).rejects.toMatchObject({ code: 'contactNeedsName' })
   const company = { firstName: null, lastName: null, companyName: 'Acme' }
-  expect(await desk.sam.ask('updateContact', { params: { id }, body: company })).toMatchObject({ letter: 'a' })
+  expect(await app.sam.ask('updateContact', { params: { id }, body: company })).toMatchObject({ letter: 'a' })
 })
 
 test('another account neither sees nor changes it', async () => {
   const { id } = await add()
-  await expect(desk.stranger.ask('getContact', { params: { id } })).rejects.toMatchObject({ code: 'contactNotFound' })
-  const change = desk.stranger.ask('updateContact', { params: { id }, body: { firstName: 'Eve' } })
+  await expect(app.stranger.ask('getContact', { params: { id } })).rejects.toMatchObject({ code: 'contactNotFound' })
+  const change = app.stranger.ask('updateContact', { params: { id }, body: { firstName: 'Eve' } })
   await expect(change).rejects.toMatchObject({ code: 'contactNotFound' })
-  expect(await desk.sam.ask('getContact', { params: { id } })).toMatchObject({ firstName: 'Ada' })
+  expect(await app.sam.ask('getContact', { params: { id } })).toMatchObject({ firstName: 'Ada' })
 })
 
 test('the strip shows manager, and the location only where there are several', async () => {
   const { id } = await add()
-  const { accountId } = desk.sam.caller
+  const { accountId } = app.sam.caller
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
-  await desk.superuser.query('insert into tenant.locations (account_id, id, name) values ($1, $2, $3)', [
+  await app.superuser.query('insert into tenant.locations (account_id, id, name) values ($1, $2, $3)', [
     accountId,
     one,
     'Main',
   ])
-  await desk.superuser.query('update tenant.contacts set managed_by = $1, location_id = $2 where id = $3', [
-    desk.jo.userId,
+  await app.superuser.query('update tenant.contacts set managed_by = $1, location_id = $2 where id = $3', [
+    app.jo.userId,
     one,
     id,
   ])
-  const { summary } = await desk.sam.ask('getContact', { params: { id } })
-  expect(summary).toMatchObject({ managedBy: { id: desk.jo.userId, firstName: 'jo', avatar: null }, location: null })
-  await desk.superuser.query('insert into tenant.locations (account_id, id, name) values ($1, $2, $3)', [
+  const { summary } = await app.sam.ask('getContact', { params: { id } })
+  expect(summary).toMatchObject({ managedBy: { id: app.jo.userId, firstName: 'jo', avatar: null }, location: null })
+  await app.superuser.query('insert into tenant.locations (account_id, id, name) values ($1, $2, $3)', [
     accountId,
     two,
     'Riverside',
   ])
-  expect((await desk.sam.ask('getContact', { params: { id } })).summary.location).toBe('Main')
+  expect((await app.sam.ask('getContact', { params: { id } })).summary.location).toBe('Main')
   const { id: elsewhere } = await add()
-  expect((await desk.sam.ask('getContact', { params: { id: elsewhere } })).summary.location).toBe('')
+  expect((await app.sam.ask('getContact', { params: { id: elsewhere } })).summary.location).toBe('')
 })

@@ -1,4 +1,4 @@
-import type { contactChange } from '@frontdesk/contract/contact-fields'
+import type { contactChange } from '@frontdesk/contract/contacts/contact-fields'
 import type { clientForm } from '@frontdesk/contract/forms/client'
 import type { z } from 'zod'
 import type { Keys } from '#platform/crypto/keys'
@@ -18,6 +18,7 @@ export const contactColumns = {
   companyName: 'company_name',
   email: 'email',
   phone: 'phone',
+  phoneExtension: 'phone_extension',
   mobilePhone: 'mobile_phone',
   gender: 'gender',
   dob: 'dob',
@@ -47,11 +48,14 @@ export interface Changed {
   columns: ContactChange
   /** For the audit log; private values as digests. */
   changes: Record<string, { from: unknown; to: unknown }>
-  /** Numbers that are replaced, for the history. */
+  /** Numbers that are replaced, and what replaces them, for the history. */
   former: FormerValue[]
 }
 
-/** The columns that `written` changes in `row`, and only those; `row` is null for a new contact. */
+/**
+ * The columns that `written` changes in `row`, and only those; `row` is null for a new contact. A private value that is
+ * written counts as changed whatever is stored: whoever saves a guess must not see by the outcome that it was right.
+ */
 export function changedColumns(
   keys: Keys,
   contact: { accountId: string; id: string },
@@ -84,16 +88,19 @@ function changeSsn(
   if (to === undefined) return
   const column = privateFields[field]
   const from = row ? openSsn(keys, field, accountId, id, row[column]) : null
-  if (from === to) return
+  // That there is none, everybody sees.
+  if (from === null && to === null) return
   const { sealed, index, last4 } = sealSsn(keys, field, accountId, id, to)
   Object.assign(changed.columns, { [column]: sealed, [`${column}_index`]: index, [`${column}_last4`]: last4 })
-  const digest = ssnDigest(keys, accountId, field, from)
-  changed.changes[field] = { from: digest, to: ssnDigest(keys, accountId, field, to) }
-  if (from && digest)
-    changed.former.push({
-      field,
-      digest,
-      sealed: sealField(keys, accountId, id, field, from),
-      hint: maskedSsn(from.slice(-4)) ?? '',
-    })
+  const digest = (ssn: string | null) => ssnDigest(keys, accountId, field, ssn)
+  changed.changes[field] = { from: digest(from), to: digest(to) }
+  if (from === null) return
+  for (const ssn of [from, to])
+    if (ssn !== null)
+      changed.former.push({
+        field,
+        digest: digest(ssn) ?? '',
+        sealed: sealField(keys, accountId, id, field, ssn),
+        hint: maskedSsn(ssn.slice(-4)) ?? '',
+      })
 }

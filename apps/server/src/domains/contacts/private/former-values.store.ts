@@ -1,4 +1,5 @@
-// Private values that were replaced. They stay sealed, and their owner takes them along.
+// Private values that were replaced, and those that replaced them: the history masks both alike, for it must not tell
+// whether they are the same. They stay sealed, and their owner takes them along.
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
@@ -11,7 +12,7 @@ export interface FormerValue {
   hint: string
 }
 
-/** Keeps what is just being replaced; the same value once. */
+/** Keeps what is just being replaced, and by what; the same value once. */
 export const keepFormer = (
   tx: AccountTx,
   owner: { contactId: string; ownerId: string },

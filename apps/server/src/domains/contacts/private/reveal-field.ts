@@ -1,8 +1,8 @@
-import type { contactEndpoints } from '@frontdesk/contract/contacts'
+import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { lockContact } from '../people/people.store.ts'
+import { lockContactRow } from '../people/people.store.ts'
 import { openSsn, privateFields } from './private-fields.ts'
 import { openOne } from './sealed-fields.ts'
 
@@ -17,7 +17,7 @@ export async function revealField({
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { id, field } = params
   return inAccount(async (tx) => {
-    const row = await lockContact(tx, id)
+    const row = await lockContactRow(tx, id)
     if (!row) throw new AppError('contactNotFound')
     await audit(tx, { action: `contact.${field}.revealed`, entity: { type: 'contact', id } })
     if (field !== 'ssn' && field !== 'coSsn') return { value: await openOne(tx, platform.keys, id, field) }

@@ -3,7 +3,7 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { type TestServer, testServer } from '#testing/server'
-import { contactRecurring } from '../contacts.jobs.ts'
+import { householdRecurring } from '../../households/households.jobs.ts'
 import { rotateContactKeys } from './rotate-contact-keys.ts'
 
 const oldKey = `1:${randomBytes(32).toString('base64')}`
@@ -16,7 +16,7 @@ let contact: string
 beforeAll(async () => {
   server = await testServer({ env: { FIELD_KEYS: oldKey } })
   token = await server.session(server.here.people.employee)
-  const body = { lastName: 'King', dlId: 'D1234567', coDoctors: ['Dr. Quincy', 'Dr. House'] }
+  const body = { lastName: 'King', dlId: 'D1234567', coDoctors: ['Dr. Quincy', 'Dr. App'] }
   contact = (await server.request(api.contacts.createContact, { body }, { token })).body.id
 })
 afterAll(() => server.close())
@@ -30,13 +30,11 @@ const rowsOf = async (query: string, values: unknown[] = []) => (await server.ad
 
 test('replies and events show the mask, the log a digest, and each look is written down', async () => {
   const { id, ...dependent } = await addDependent()
-  expect(dependent).toMatchObject({ ssn: '***-**-4321', rx: '1', doctors: null })
+  expect(dependent).toMatchObject({ ssn: '***-**-4321', rx: 1, doctors: null })
   expect((await reveal(id, 'ssn')).body).toEqual({ value: '987654321' })
   expect((await reveal(id, 'rx')).body).toEqual({ value: ['Panacea 5 mg'] })
   expect((await reveal(id, 'dlId')).body).toEqual({ value: null })
   const params = { id: contact, recordId: id }
-  const again = { params, body: { ssn: '987654321' } }
-  expect((await server.request(api.dependents.changeRecord, again, { token })).body.version).toBe(1)
   const taken = { params, body: { ssn: null, rx: [] } }
   expect((await server.request(api.dependents.changeRecord, taken, { token })).body).toMatchObject({
     ssn: null,
@@ -108,7 +106,7 @@ test('after a rotation all of it opens without the old key', async () => {
   const look = async (field: 'dlId' | 'coDoctors') =>
     (await server.request(api.contacts.revealField, { params: { id: contact, field } }, { token })).body
   expect(await look('dlId')).toEqual({ value: 'D1234567' })
-  expect(await look('coDoctors')).toEqual({ value: ['Dr. Quincy', 'Dr. House'] })
+  expect(await look('coDoctors')).toEqual({ value: ['Dr. Quincy', 'Dr. App'] })
 })
 
 test('after a rotation what was replaced is restored, and a merge undone, without the old key', async () => {
@@ -121,7 +119,7 @@ test('after a rotation what was replaced is restored, and a merge undone, withou
   )
   const ids = { id: contact, otherId: other.id }
   const merged = await server.request(
-    api.merging.mergeContacts,
+    api.households.mergeContacts,
     { params: ids, body: { mergeAs: 'combine', combineData: { dlId: 'this' } } },
     { token },
   )
@@ -135,7 +133,7 @@ test('after a rotation what was replaced is restored, and a merge undone, withou
   server.platform.keys = createKeys(parseFieldKeys(nextKey))
 
   const undone = { params: { id: contact, changeId: merged.body.change } }
-  expect((await server.request(api.merging.undoHouseholdChange, undone, { token })).status).toBe(200)
+  expect((await server.request(api.households.undoHouseholdChange, undone, { token })).status).toBe(200)
   const look = async (id: string, field: 'ssn' | 'dlId' | 'doctors') =>
     (await server.request(api.contacts.revealField, { params: { id, field } }, { token })).body.value
   expect([await look(contact, 'ssn'), await look(contact, 'dlId')]).toEqual([null, 'E7654321'])
@@ -155,7 +153,7 @@ test('30 days after a deletion the record is gone, and what was sealed of it', a
     (await rowsOf('select from tenant.dependents where id = $1', [recordId])).length,
     (await rowsOf('select from tenant.private_fields where owner_id = $1', [recordId])).length,
   ]
-  const purge = contactRecurring.find(({ name }) => name === 'contacts.purge')
+  const purge = householdRecurring.find(({ name }) => name === 'contacts.purge')
   if (purge?.per !== 'account') throw new Error('contacts.purge runs per account.')
   const { platform } = server
   const signal = new AbortController().signal

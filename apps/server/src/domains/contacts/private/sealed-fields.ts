@@ -30,7 +30,10 @@ export const openField = (keys: Keys, accountId: string, ownerId: string, field:
 export const sealField = (keys: Keys, accountId: string, ownerId: string, field: string, value: Value) =>
   seal(keys, JSON.stringify(value), placeOf(accountId, ownerId, field))
 
-/** Keeps the private fields that were sent and answers what changed, as the log may know it. */
+/**
+ * Keeps the private fields that were sent and answers what changed, as the log may know it. Each that was sent counts as
+ * changed whatever is stored: whoever saves a guess must not see by the outcome that it was right.
+ */
 export async function savePrivate(tx: AccountTx, keys: Keys, owner: Owner, form: Form, sent: Sent) {
   const given = privateIn(form, sent)
   const { accountId } = tx
@@ -47,12 +50,19 @@ export async function savePrivate(tx: AccountTx, keys: Keys, owner: Owner, form:
     const sealed = before.get(key)
     const from = sealed ? openField(keys, accountId, owner.ownerId, key, sealed) : null
     const to = valueIn(sent[key])
-    if (JSON.stringify(from) === JSON.stringify(to)) continue
-    const digest = digestOf(keys, accountId, key, from)
-    changes[key] = { from: digest, to: digestOf(keys, accountId, key, to) }
-    if (sealed && from !== null && digest) former.push({ field: key, digest, sealed, hint: hintOf(kind, from) })
-    if (to === null) drop.push(key)
-    else put.push(sealedField(keys, accountId, owner.ownerId, { key, kind, value: to }))
+    // That there is none, everybody sees.
+    if (from === null && to === null) continue
+    const digests = { from: digestOf(keys, accountId, key, from), to: digestOf(keys, accountId, key, to) }
+    changes[key] = digests
+    if (sealed && from !== null && digests.from)
+      former.push({ field: key, digest: digests.from, sealed, hint: hintOf(kind, from) })
+    if (to === null) {
+      drop.push(key)
+      continue
+    }
+    const written = sealedField(keys, accountId, owner.ownerId, { key, kind, value: to })
+    put.push(written)
+    if (from !== null && digests.to) former.push({ ...written, digest: digests.to })
   }
   await putSealed(tx, owner, put)
   await dropSealed(tx, owner.ownerId, drop)

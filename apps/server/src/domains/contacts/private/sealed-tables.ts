@@ -12,7 +12,7 @@ const field: SealedTable = {
   }),
 }
 
-/** For whoever takes an account to a house with other keys. */
+/** For whoever takes an account to an application with other keys. */
 export const sealedContactTables: Readonly<Record<string, SealedTable>> = {
   contacts: {
     columns: ['ssn', 'ssn_index', 'co_ssn', 'co_ssn_index'],

@@ -1,3 +1,4 @@
+import type { Household } from '@frontdesk/contract/library/templates/fill'
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
@@ -17,11 +18,21 @@ export async function takeDueMessages(tx: AccountTx, now: Date, status: 'sending
   return rows.map(({ id }) => id)
 }
 
-/** What is to be sent; `mobile` is false where the number is the client's no more, or the client was deleted. */
+/** With the client as placeholders know them; `theirs` is false where the number is the client's no more, or they are deleted. */
 export async function messageToSend(tx: AccountTx, id: string) {
-  const { rows } = await sql<{ message: string; message_to: string; mobile: boolean }>`
-    select f.message, f.message_to,
-        coalesce(c.deleted_at is null and f.message_to in (c.mobile_phone, c.co_mobile_phone), false) as mobile
+  const { rows } = await sql<Household & { message: string; to: string; theirs: boolean }>`
+    select f.message, f.message_to as "to",
+        coalesce(c.deleted_at is null and f.message_to in (c.mobile_phone, c.co_mobile_phone), false) as theirs,
+        c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName",
+        c.phone, c.mobile_phone as "mobilePhone", c.co_first_name as "coFirstName", c.co_last_name as "coLastName",
+        c.co_mobile_phone as "coMobilePhone",
+        (select d.fields ->> 'phone' from person_details d
+          where d.account_id = c.account_id and d.contact_id = c.id and d.who = 'secondary') as "coPhone",
+        coalesce((select json_agg(home) from (
+          select a.address, a.address2, a.city, a.state, a.zipcode from addresses a
+            where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null
+            order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1
+        ) home), '[]') as addresses
       from followups f join contacts c on c.account_id = f.account_id and c.id = f.contact_id
       where f.id = ${id} and f.message_status = 'sending' and f.deleted_at is null`.execute(tx.db)
   return rows[0]

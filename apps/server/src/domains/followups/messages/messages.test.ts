@@ -5,11 +5,11 @@ import { queueOf } from '#platform/jobs/worker.factory'
 import type { Platform } from '#platform/platform'
 import type { OutgoingText } from '#providers/messaging/messaging'
 import { type TestServer, testServer } from '#testing/server'
-import { desk, mobile, type New, runRound } from '../followups.factory.ts'
+import { app, mobile, type New, runRound } from '../followups.factory.ts'
 import { sendMessage } from './send-message.ts'
 
 let server: TestServer
-let jo: ReturnType<typeof desk>
+let jo: ReturnType<typeof app>
 let client: string
 let sent: OutgoingText[]
 let refuse: Error | undefined
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.admin.query('delete from tenant.followups; delete from graphile_worker._private_jobs')
   server.clock.set('2026-11-20T15:00:00Z')
-  jo = desk(server, server.here.people.employee)
+  jo = app(server, server.here.people.employee)
   client = await jo.client()
   sent = []
   refuse = undefined
@@ -69,7 +69,7 @@ test('where messaging is not connected it says so from the start, and nothing is
   await due(server.platform)
   expect(await shown()).toEqual(['notConnected', true])
   expect(await queued()).toEqual([])
-  // What was to be said then is not said when messaging is connected later, unless somebody schedules it anew.
+  // What was to be said then is not said when messaging is connected later, unless somebody schedules it again.
   await due(connected())
   expect(await queued()).toEqual([])
 })
@@ -121,6 +121,66 @@ test('a number that is the client’s no more is not written to', async () => {
   expect(sent).toEqual([])
   expect(await shown()).toEqual(['failed', true])
 })
+
+const refusals: [string, string][] = [
+  ['Dear {{frstName}}', '“{{frstName}}” (character 6) is not a placeholder. Did you mean {{firstName}}?'],
+  ['Your {{policyNumber}}', '“{{policyNumber}}” (character 6) is not a placeholder.'],
+  ['Hi {{firstName', '“{{firstName” (character 4) is not finished: put a placeholder between {{ and }}.'],
+]
+test('a placeholder that nobody knows is refused with its name, new and changed', async () => {
+  const { body: kept } = await jo.create({ ...message, client })
+  for (const [text, says] of refusals) {
+    const refused = { status: 422, body: { code: 'invalid', fields: { message: expect.stringContaining(says) } } }
+    expect(await jo.create({ ...message, client, message: text })).toMatchObject(refused)
+    expect(await jo.update(kept.id, { message: text })).toMatchObject(refused)
+  }
+})
+
+test('placeholders are filled when it is sent, with what is known of whoever has the number', async () => {
+  const household = {
+    coFirstName: 'Luis',
+    coLastName: 'Rojas',
+    coMobilePhone: '12125550124',
+    coPhone: '12125550125',
+    address: { address: '1 Main Street', city: 'Boston', state: 'MA', zipcode: '02110' },
+  } as const
+  client = await jo.client(household)
+  const text = 'Dear {{ contact }} ({{mobilePhone}}, {{homePhone}}), {{full_address}}: {{coFirstName}}'
+  await jo.create({ ...message, client, message: text })
+  await jo.create({ ...message, client, message: text, messageTo: household.coMobilePhone })
+  await server.request(
+    api.contacts.updateContact,
+    { params: { id: client }, body: { firstName: 'Mary' } },
+    { token: await jo.session() },
+  )
+  const platform = connected()
+  await due(platform)
+  await work(platform)
+  const home = '1 Main Street, Boston, MA 02110: Luis'
+  expect(new Map(sent.map(({ to, text }) => [to, text]))).toEqual(
+    new Map([
+      [mobile, `Dear Mary Alvarez (+1-212-555-0123, ), ${home}`],
+      [household.coMobilePhone, `Dear Luis Rojas (+1-212-555-0124, +1-212-555-0125), ${home}`],
+    ]),
+  )
+})
+
+test('one that is empty once it is filled is not sent', async () => {
+  await jo.create({ ...message, client, message: '{{coFirstName}}' })
+  const platform = connected()
+  await due(platform)
+  await work(platform)
+  expect(sent).toEqual([])
+  expect(await shown()).toEqual(['failed', true])
+})
+
+test.each(['212-555-0123', '+1 (212) 555‑0123', 'tel:+1-212-555-0123'])(
+  '%s is the number that it means',
+  async (to) => {
+    const { status, body } = await jo.create({ ...message, client, messageTo: to })
+    expect([status, body.messageTo]).toEqual([201, mobile])
+  },
+)
 
 test('a refusal for good is said; one that may pass is left to the next try', async () => {
   await jo.create({ ...message, client })

@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
-import { tellFollowupSaved } from '../writing/tell-followup.ts'
+import { emitFollowupSaved } from '../writing/emit-followup.ts'
 import { takeDueMessages } from './messages.store.ts'
 
 const batch = 100
@@ -20,7 +20,7 @@ export async function sendDueMessages(
       const ids = await takeDueMessages(tx, platform.clock.now(), connected ? 'sending' : 'notConnected', batch)
       for (const id of ids) {
         if (connected) await enqueue(tx, 'followups.sendMessage', { followup: id }, { jobKey: id })
-        await tellFollowupSaved(tx, platform, id)
+        await emitFollowupSaved(tx, platform, id)
       }
       return ids.length
     })

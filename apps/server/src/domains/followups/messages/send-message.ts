@@ -1,5 +1,8 @@
+import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
+import { formatPhone } from '@frontdesk/contract/kit/phone'
+import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/library/templates/fill'
 import { NotDone, type SendingContext } from '#platform/jobs/job'
-import { tellFollowupSaved } from '../writing/tell-followup.ts'
+import { emitFollowupSaved } from '../writing/emit-followup.ts'
 import { messageToSend, settleMessage } from './messages.store.ts'
 
 /** Sends the message of one follow-up, never twice by itself. */
@@ -10,15 +13,18 @@ export async function sendMessage({ followup: id }: { followup: string }, contex
   const settle = (status: 'sent' | 'failed') =>
     inAccount(async (tx) => {
       await settleMessage(tx, id, status, platform.clock.now())
-      await tellFollowupSaved(tx, platform, id)
+      await emitFollowupSaved(tx, platform, id)
     })
 
   const message = await inAccount((tx) => messageToSend(tx, id))
   // Deleted, or settled by an attempt that ended before it could say so.
   if (!message) return
-  if (!message.mobile) return settle('failed')
+  if (!message.theirs) return settle('failed')
+  const values = placeholderValues(message, formatPhone, recipientOf(message, message.to))
+  const text = filledText(message.message, values).trim()
+  if (text === '' || text.length > followupLimits.message) return settle('failed')
   try {
-    await once(() => platform.messaging.send({ id, accountId, to: message.message_to, text: message.message }))
+    await once(() => platform.messaging.send({ id, accountId, to: message.to, text }))
   } catch (error) {
     if (!(error instanceof NotDone) || error.again) throw error
     return settle('failed')

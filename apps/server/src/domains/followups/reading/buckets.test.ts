@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { desk } from '../followups.factory.ts'
+import { app } from '../followups.factory.ts'
 
 let server: TestServer
-let jo: ReturnType<typeof desk>
+let jo: ReturnType<typeof app>
 beforeAll(async () => {
   server = await testServer({ start: '2026-01-01T15:00:00Z' })
-  jo = desk(server, server.here.people.employee)
+  jo = app(server, server.here.people.employee)
 })
 afterAll(() => server.close())
 

@@ -1,4 +1,4 @@
-import type { followupEndpoints } from '@frontdesk/contract/followups'
+import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { countsOf } from '../followups.store.ts'
 

@@ -1,4 +1,4 @@
-import type { followupEndpoints } from '@frontdesk/contract/followups'
+import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { followupView } from '../followup-view.ts'

@@ -1,4 +1,4 @@
-import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
+import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
 import type { AccountTx } from '#platform/db/database'
 import { endReminders, planReminders, type Why } from './reminders.store.ts'
 

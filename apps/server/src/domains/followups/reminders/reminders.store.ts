@@ -1,14 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { followupLimits } from '@frontdesk/contract/followup-rules'
+import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
+import { newId } from '#platform/new-id'
 
 export type Why = 'reminder' | 'pastDue'
 
 /**
  * Makes the reminders of a follow-up these. One whose time stays is what it was, so that nothing is raised twice; one
- * whose time was moved waits anew, and what people answered to it is forgotten.
+ * whose time was moved waits again, and what people answered to it is forgotten.
  */
 export async function planReminders(tx: AccountTx, followupId: string, wanted: readonly { why: Why; dueAt: Date }[]) {
   await tx.db
@@ -20,7 +20,7 @@ export async function planReminders(tx: AccountTx, followupId: string, wanted: r
     await sql`delete from reminder_answers a using reminders r where r.account_id = a.account_id and r.id = a.reminder_id
       and r.followup_id = ${followupId} and r.why = ${why} and r.due_at <> ${dueAt}`.execute(tx.db)
     await sql`insert into reminders as r (account_id, id, followup_id, why, due_at)
-      values (${tx.accountId}, ${randomUUIDv7()}, ${followupId}, ${why}, ${dueAt})
+      values (${tx.accountId}, ${newId()}, ${followupId}, ${why}, ${dueAt})
       on conflict (account_id, followup_id, why) do update set due_at = excluded.due_at, attempts = 0,
         raised_at = case when r.due_at = excluded.due_at then r.raised_at end,
         state = case when r.due_at = excluded.due_at and r.raised_at is not null then 'due' else 'waiting' end`.execute(

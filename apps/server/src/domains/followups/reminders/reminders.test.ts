@@ -6,12 +6,12 @@ import { connectRealtime } from '#platform/realtime/connect-realtime'
 import { wirePayloads } from '#platform/realtime/wire-payload'
 import { type TestServer, testServer } from '#testing/server'
 import { allDomains } from '../../../domains.ts'
-import { desk, runRound } from '../followups.factory.ts'
+import { app, runRound } from '../followups.factory.ts'
 
 let server: TestServer
-let jo: ReturnType<typeof desk>
-let sam: ReturnType<typeof desk>
-let owner: ReturnType<typeof desk>
+let jo: ReturnType<typeof app>
+let sam: ReturnType<typeof app>
+let owner: ReturnType<typeof app>
 const hour = 60 * 60_000
 beforeAll(async () => {
   server = await testServer()
@@ -19,9 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.admin.query('delete from tenant.followups; delete from tenant.events; delete from tenant.streams')
   server.clock.set('2026-11-20T15:00:00Z')
-  jo = desk(server, server.here.people.employee)
-  sam = desk(server, server.here.people.admin)
-  owner = desk(server, server.here.people.owner)
+  jo = app(server, server.here.people.employee)
+  sam = app(server, server.here.people.admin)
+  owner = app(server, server.here.people.owner)
 })
 afterAll(() => server.close())
 
@@ -197,7 +197,7 @@ describe('what one answers', () => {
     expect((await jo.answer(await due(), 'reminder', 'shown')).status).toBe(404)
   })
 
-  test('Complete ends it for everyone; taken back, it stands as before and is not raised anew', async () => {
+  test('Complete ends it for everyone; taken back, it stands as before and is not raised again', async () => {
     const id = await due()
     await sam.update(id, { isActive: false })
     expect(await warned(jo)).toEqual([])
@@ -208,7 +208,7 @@ describe('what one answers', () => {
     expect(await raised()).toEqual(['pastDue Call'])
   })
 
-  test('a new date waits anew for everyone, also for who had ignored the old one', async () => {
+  test('a new date waits again for everyone, also for who had ignored the old one', async () => {
     const id = await due()
     await jo.answer(id, 'pastDue', 'ignored')
     await sam.update(id, { date: '2026-11-20T20:00:00.000Z' })

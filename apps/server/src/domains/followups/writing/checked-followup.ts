@@ -1,8 +1,8 @@
 // What a follow-up may be, as its form says it: one rule for making and for changing one.
-import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
+import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
-import { type FollowupRow, findPerson, holdClient } from '../followups.store.ts'
+import { type FollowupRow, findPerson, lockClient } from '../followups.store.ts'
 
 export interface Wanted {
   assignTo: FollowupAssignee
@@ -71,7 +71,7 @@ function messageOf({ messageAt, messageTo, message }: Wanted, { before, now }: A
   if (underway && !same) throw new AppError('messageUnderway')
   if (!messageAt && !messageTo && !message) return undefined
   if (!message) throw problem('message', 'write the message')
-  if (!messageTo) throw problem('messageTo', 'choose a mobile number of the client')
+  if (!messageTo) throw problem('messageTo', 'choose one of the client’s mobile numbers')
   if (!messageAt) throw problem('messageAt', 'choose when it is sent')
   const message_at = new Date(messageAt)
   mustCome('messageAt', message_at, before?.message_at ?? undefined, now)
@@ -89,7 +89,7 @@ async function holdRecipient(tx: AccountTx, message: ReturnType<typeof messageOf
     if (message) throw new AppError('messageNotSchedulable')
     return
   }
-  const client = await holdClient(tx, clientId)
+  const client = await lockClient(tx, clientId)
   if (!client) throw new AppError('contactNotFound')
   if (message?.message_status !== 'scheduled') return
   const mobiles = [client.mobile_phone, client.co_mobile_phone]

@@ -1,12 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { followupEndpoints } from '@frontdesk/contract/followups'
+import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { newId } from '#platform/new-id'
 import { insertFollowup } from '../followups.store.ts'
 import { keepReminders } from '../reminders/reminders-of.ts'
 import { auditedChanges } from './audited-changes.ts'
 import { checkedFollowup } from './checked-followup.ts'
-import { tellFollowupSaved } from './tell-followup.ts'
+import { emitFollowupSaved } from './emit-followup.ts'
 
 type Endpoint = typeof followupEndpoints.createFollowup
 
@@ -16,24 +16,32 @@ export async function createFollowup({
   platform,
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const id = randomUUIDv7()
+  const id = newId()
   const now = platform.clock.now()
   const me = caller.userId
-  const { client, ...wanted } = body
+  const { client, isActive: active, ...wanted } = body
   return inAccount(async (tx) => {
     const fields = await checkedFollowup(
       tx,
       { ...wanted, date: wanted.date },
       { clientId: client, creator: me, me, now },
     )
-    await insertFollowup(tx, { id, contact_id: client, ...fields, created_by: me, created_at: now, updated_at: now })
-    await keepReminders(tx, { id, active: true, ...fields })
+    await insertFollowup(tx, {
+      id,
+      contact_id: client,
+      ...fields,
+      active,
+      created_by: me,
+      created_at: now,
+      updated_at: now,
+    })
+    await keepReminders(tx, { id, active, ...fields })
     await audit(tx, {
       action: 'followup.created',
       entity: { type: 'followup', id },
-      changes: auditedChanges(undefined, { ...fields, active: true }),
+      changes: auditedChanges(undefined, { ...fields, active }),
       facts: { ...(client && { contact: client }) },
     })
-    return tellFollowupSaved(tx, platform, id, true)
+    return emitFollowupSaved(tx, platform, id, true)
   })
 }

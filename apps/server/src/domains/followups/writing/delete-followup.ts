@@ -1,9 +1,9 @@
-import type { followupEndpoints } from '@frontdesk/contract/followups'
+import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { changeFollowup, lockFollowup } from '../followups.store.ts'
-import { tellFollowupRemoved } from './tell-followup.ts'
+import { emitFollowupRemoved } from './emit-followup.ts'
 
 type Endpoint = typeof followupEndpoints.deleteFollowup
 
@@ -24,6 +24,6 @@ export async function deleteFollowup({
       entity: { type: 'followup', id },
       facts: { ...(row.contact_id && { contact: row.contact_id }) },
     })
-    tellFollowupRemoved(tx, row)
+    emitFollowupRemoved(tx, row)
   })
 }

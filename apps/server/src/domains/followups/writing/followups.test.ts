@@ -1,12 +1,12 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { desk, mobile, runRound } from '../followups.factory.ts'
+import { app, mobile, runRound } from '../followups.factory.ts'
 
 let server: TestServer
-let jo: ReturnType<typeof desk>
-let sam: ReturnType<typeof desk>
-let owner: ReturnType<typeof desk>
+let jo: ReturnType<typeof app>
+let sam: ReturnType<typeof app>
+let owner: ReturnType<typeof app>
 let client: string
 const day = 24 * 60 * 60_000
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set('2026-11-20T15:00:00Z')
-  jo = desk(server, server.here.people.employee)
-  sam = desk(server, server.here.people.admin)
-  owner = desk(server, server.here.people.owner)
+  jo = app(server, server.here.people.employee)
+  sam = app(server, server.here.people.admin)
+  owner = app(server, server.here.people.owner)
   client = await jo.client()
 })
 afterAll(() => server.close())
@@ -64,8 +64,8 @@ describe('who sees what', () => {
       const sees = (seers as readonly string[]).includes(name)
       const listed = (await who.bucket('tomorrow', { limit: 100 })).body.data.map((each) => each.id)
       expect([name, listed.includes(id), (await ids(who)).includes(id)]).toEqual([name, sees, sees])
-      const grown = (await who.counts()).tomorrow - before[name as 'jo'].tomorrow
-      expect([name, grown]).toEqual([name, sees ? 1 : 0])
+      const infinite = (await who.counts()).tomorrow - before[name as 'jo'].tomorrow
+      expect([name, infinite]).toEqual([name, sees ? 1 : 0])
       expect([name, JSON.stringify(await who.missed()).includes(id)]).toEqual([name, sees])
       if (sees) continue
       // A filter shows nobody more than they may see.
@@ -127,7 +127,7 @@ test('an edit on an older version answers 409 with what is there now; a past dat
   expect(saved.body.version).toBe(version + 1)
   const late = await jo.update(id, { note: 'Second' }, { 'if-match': `"${version}"` })
   expect(late.status).toBe(409)
-  expect((late.body as unknown as { details: unknown }).details).toEqual({ current: saved.body })
+  expect((late.body as unknown as { details: unknown }).details).toEqual({ current: saved.body, basedOn: version })
   server.clock.step(3 * day)
   expect((await jo.update(id, { note: 'Third', isActive: false })).body).toMatchObject({
     note: 'Third',
@@ -154,11 +154,11 @@ test('what was deleted comes back for 30 days, and is gone then', async () => {
 test('a deleted contact takes its follow-ups out of sight, and brings them back', async () => {
   const { id } = await made(jo)
   const token = await jo.session()
-  await server.request(api.contacts.deleteContact, { params: { id: client } }, { token })
+  await server.request(api.households.deleteContact, { params: { id: client } }, { token })
   expect((await jo.of(client)).status).toBe(404)
   expect(JSON.stringify((await jo.bucket('tomorrow', { limit: 100 })).body)).not.toContain(id)
   expect((await jo.create({ client })).body).toMatchObject({ code: 'contactNotFound' })
-  await server.request(api.contacts.restoreContact, { params: { id: client } }, { token })
+  await server.request(api.households.restoreContact, { params: { id: client } }, { token })
   expect(await ids(jo)).toEqual([id])
 })
 

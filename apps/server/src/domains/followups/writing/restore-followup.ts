@@ -1,11 +1,11 @@
-import type { followupEndpoints } from '@frontdesk/contract/followups'
+import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { goneBefore } from '../../contacts/contacts.public.ts'
+import { deletedBefore } from '../../contacts/contacts.public.ts'
 import { followupView } from '../followup-view.ts'
 import { changeFollowup, lockFollowup } from '../followups.store.ts'
-import { tellFollowupSaved } from './tell-followup.ts'
+import { emitFollowupSaved } from './emit-followup.ts'
 
 type Endpoint = typeof followupEndpoints.restoreFollowup
 
@@ -19,7 +19,7 @@ export async function restoreFollowup({
   const now = platform.clock.now()
   return inAccount(async (tx) => {
     const row = await lockFollowup(tx, id, caller.userId)
-    if (!row || (row.deleted_at && row.deleted_at < goneBefore(now))) throw new AppError('followupNotFound')
+    if (!row || (row.deleted_at && row.deleted_at < deletedBefore(now))) throw new AppError('followupNotFound')
     // Two who take the same deletion back both get what they wanted.
     if (!row.deleted_at) return followupView(row, platform.messaging.connected)
     await changeFollowup(tx, id, { deleted_at: null, deleted_by: null, updated_at: now })
@@ -28,6 +28,6 @@ export async function restoreFollowup({
       entity: { type: 'followup', id },
       facts: { ...(row.contact_id && { contact: row.contact_id }) },
     })
-    return tellFollowupSaved(tx, platform, id)
+    return emitFollowupSaved(tx, platform, id)
   })
 }

@@ -1,14 +1,15 @@
-import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
-import type { followupEndpoints } from '@frontdesk/contract/followups'
+import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
+import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { followupView } from '../followup-view.ts'
 import { changeFollowup, type FollowupRow, lockFollowup } from '../followups.store.ts'
 import { keepReminders } from '../reminders/reminders-of.ts'
 import { auditedChanges } from './audited-changes.ts'
 import { checkedFollowup, type Wanted } from './checked-followup.ts'
-import { tellFollowupRemoved, tellFollowupSaved } from './tell-followup.ts'
+import { emitFollowupRemoved, emitFollowupSaved } from './emit-followup.ts'
 
 type Endpoint = typeof followupEndpoints.updateFollowup
 
@@ -21,9 +22,12 @@ export async function updateFollowup(call: CallOf<Endpoint>): Promise<AnswerOf<E
     const before = await lockFollowup(tx, id, me)
     if (!before || before.deleted_at) throw new AppError('followupNotFound')
     const shown = followupView(before, platform.messaging.connected)
-    if (request.ifMatch !== null && request.ifMatch !== before.version)
-      throw new AppError('conflict', { details: { current: shown } })
-    const { isActive = before.active, ...sent } = body
+    await refuseStale(request.ifMatch, before, () => shown)
+    const { isActive = before.active, client = before.contact_id, ...sent } = body
+    if (client !== before.contact_id)
+      throw new AppError('invalid', {
+        fields: { client: 'can’t be changed: create a new follow-up for the other contact' },
+      })
     const about = { clientId: before.contact_id, creator: before.created_by, me, now, before }
     const fields = await checkedFollowup(tx, { ...wantedOf(before), ...given(sent) }, about)
     const changes = auditedChanges(before, { ...fields, active: isActive })
@@ -37,8 +41,8 @@ export async function updateFollowup(call: CallOf<Endpoint>): Promise<AnswerOf<E
       changes,
       facts: { ...(before.contact_id && { contact: before.contact_id }) },
     })
-    if (fields.assign_to !== before.assign_to || fields.user_id !== before.user_id) tellFollowupRemoved(tx, before)
-    return tellFollowupSaved(tx, platform, id)
+    if (fields.assign_to !== before.assign_to || fields.user_id !== before.user_id) emitFollowupRemoved(tx, before)
+    return emitFollowupSaved(tx, platform, id)
   })
 }
 

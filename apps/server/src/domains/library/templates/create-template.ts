@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { templateEndpoints } from '@frontdesk/contract/templates'
+import type { templateEndpoints } from '@frontdesk/contract/library/templates'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { auditTemplate, tellTemplate } from './tell-template.ts'
+import { newId } from '#platform/new-id'
+import { auditTemplate, emitTemplate } from './emit-template.ts'
 import { knownFormat, mayWrite, takeRoom } from './template-rules.ts'
 import { insertTemplate } from './templates.store.ts'
 
@@ -17,7 +17,7 @@ export async function createTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<E
   return inAccount(async (tx) => {
     await takeRoom(tx, owner)
     const row = await insertTemplate(tx, {
-      id: randomUUIDv7(),
+      id: newId(),
       ...{ format, name, template },
       owner_id: owner,
       created_by: caller.userId,
@@ -25,6 +25,6 @@ export async function createTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<E
       updated_at: at,
     })
     await auditTemplate(tx, 'created', row, { name: { to: name }, template: { to: template } })
-    return tellTemplate(tx, row)
+    return emitTemplate(tx, row)
   })
 }

@@ -1,9 +1,9 @@
-import type { templateEndpoints } from '@frontdesk/contract/templates'
+import type { templateEndpoints } from '@frontdesk/contract/library/templates'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { auditTemplate, tellTemplateGone } from './tell-template.ts'
+import { auditTemplate, emitTemplateRemoved } from './emit-template.ts'
 import { knownFormat, mayWrite } from './template-rules.ts'
-import { changeTemplate, holdTemplate } from './templates.store.ts'
+import { changeTemplate, lockTemplate } from './templates.store.ts'
 
 type Endpoint = typeof templateEndpoints.deleteTemplate
 
@@ -12,11 +12,11 @@ export async function deleteTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<E
   const format = knownFormat(params.format)
   const at = platform.clock.now()
   await inAccount(async (tx) => {
-    const row = await holdTemplate(tx, { id: body.id, format, me: caller.userId })
+    const row = await lockTemplate(tx, { id: body.id, format, me: caller.userId })
     if (!row || row.deleted_at) throw new AppError('templateNotFound')
     mayWrite(caller, row.owner_id)
     await changeTemplate(tx, row.id, { deleted_at: at, deleted_by: caller.userId, updated_at: at })
     await auditTemplate(tx, 'deleted', row, { name: { from: row.name } })
-    tellTemplateGone(tx, row)
+    emitTemplateRemoved(tx, row)
   })
 }

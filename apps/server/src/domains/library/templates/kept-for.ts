@@ -1,4 +1,4 @@
 const days = 30
 
 /** Whatever was deleted before this instant is gone for good. */
-export const goneBefore = (now: Date) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+export const deletedBefore = (now: Date) => new Date(now.getTime() - days * 24 * 60 * 60_000)

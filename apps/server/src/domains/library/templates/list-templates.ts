@@ -1,4 +1,4 @@
-import type { templateEndpoints } from '@frontdesk/contract/templates'
+import type { templateEndpoints } from '@frontdesk/contract/library/templates'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { knownFormat } from './template-rules.ts'
 import { templateView } from './template-view.ts'

@@ -1,11 +1,11 @@
-import type { templateEndpoints } from '@frontdesk/contract/templates'
+import type { templateEndpoints } from '@frontdesk/contract/library/templates'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { goneBefore } from './kept-for.ts'
-import { auditTemplate, tellTemplate } from './tell-template.ts'
+import { auditTemplate, emitTemplate } from './emit-template.ts'
+import { deletedBefore } from './kept-for.ts'
 import { knownFormat, mayWrite, takeRoom } from './template-rules.ts'
 import { templateView } from './template-view.ts'
-import { changeTemplate, holdTemplate } from './templates.store.ts'
+import { changeTemplate, lockTemplate } from './templates.store.ts'
 
 type Endpoint = typeof templateEndpoints.restoreTemplate
 
@@ -14,14 +14,14 @@ export async function restoreTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<
   const format = knownFormat(params.format)
   const at = platform.clock.now()
   return inAccount(async (tx) => {
-    const before = await holdTemplate(tx, { id: body.id, format, me: caller.userId })
-    if (!before || (before.deleted_at && before.deleted_at < goneBefore(at))) throw new AppError('templateNotFound')
+    const before = await lockTemplate(tx, { id: body.id, format, me: caller.userId })
+    if (!before || (before.deleted_at && before.deleted_at < deletedBefore(at))) throw new AppError('templateNotFound')
     mayWrite(caller, before.owner_id)
     // Two who take the same deletion back both get what they wanted.
     if (!before.deleted_at) return templateView(before)
     await takeRoom(tx, before.owner_id)
     const row = await changeTemplate(tx, before.id, { deleted_at: null, deleted_by: null, updated_at: at })
     await auditTemplate(tx, 'restored', row)
-    return tellTemplate(tx, row)
+    return emitTemplate(tx, row)
   })
 }

@@ -1,9 +1,9 @@
 import { admins } from '@frontdesk/contract/kit/role'
-import { templateFormats, templateLimits } from '@frontdesk/contract/templates/limits'
+import { templateFormats, templateLimits } from '@frontdesk/contract/library/templates/limits'
 import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'
-import { countTemplates, holdCount, type TemplateFormat } from './templates.store.ts'
+import { countTemplates, lockCount, type TemplateFormat } from './templates.store.ts'
 
 export function knownFormat(format: string): TemplateFormat {
   const known = templateFormats.find((each) => each === format)
@@ -18,6 +18,6 @@ export function mayWrite({ role }: Caller, owner: string | null) {
 
 /** Whoever may write it still needs room for it. */
 export async function takeRoom(tx: AccountTx, owner: string | null) {
-  await holdCount(tx, owner)
+  await lockCount(tx, owner)
   if ((await countTemplates(tx, owner)) >= templateLimits.count) throw new AppError('tooManyTemplates')
 }

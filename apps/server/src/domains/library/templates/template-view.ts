@@ -1,4 +1,4 @@
-import type { template } from '@frontdesk/contract/templates'
+import type { template } from '@frontdesk/contract/library/templates'
 import type { z } from 'zod'
 import type { TemplateFormat, TemplateRow } from './templates.store.ts'
 

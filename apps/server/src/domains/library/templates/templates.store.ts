@@ -1,5 +1,5 @@
-import type { templateFormats } from '@frontdesk/contract/templates/limits'
-import { templateLimits } from '@frontdesk/contract/templates/limits'
+import type { templateFormats } from '@frontdesk/contract/library/templates/limits'
+import { templateLimits } from '@frontdesk/contract/library/templates/limits'
 import { type Insertable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
@@ -8,7 +8,7 @@ export type TemplateFormat = (typeof templateFormats)[number]
 type Row = Insertable<DB['templates']>
 
 const columns = ['id', 'format', 'name', 'template', 'owner_id', 'updated_at', 'version', 'deleted_at'] as const
-export type TemplateRow = NonNullable<Awaited<ReturnType<typeof holdTemplate>>>
+export type TemplateRow = NonNullable<Awaited<ReturnType<typeof lockTemplate>>>
 
 /** For Database.read(): the team's and this person's, by name. */
 export const templatesFor = (me: string, format: TemplateFormat) =>
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** One that this person sees, held until the commit; deleted or not. */
-export const holdTemplate = (tx: AccountTx, { id, format, me }: Wanted) =>
+export const lockTemplate = (tx: AccountTx, { id, format, me }: Wanted) =>
   tx.db
     .selectFrom('templates')
     .select(columns)
@@ -40,7 +40,7 @@ export const holdTemplate = (tx: AccountTx, { id, format, me }: Wanted) =>
     .executeTakeFirst()
 
 /** Until the commit nobody else adds to them: a full group stays full. */
-export const holdCount = (tx: AccountTx, owner: string | null) =>
+export const lockCount = (tx: AccountTx, owner: string | null) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`templates:${tx.accountId}:${owner ?? 'team'}`}, 0))`.execute(
     tx.db,
   )

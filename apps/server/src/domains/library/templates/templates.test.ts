@@ -1,9 +1,9 @@
-import { neverKept } from '@frontdesk/contract/drafts'
+import { neverKept } from '@frontdesk/contract/drafts/drafts'
+import { filledText, placeholderValues } from '@frontdesk/contract/library/templates/fill'
+import { templateLimits } from '@frontdesk/contract/library/templates/limits'
+import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
+import { placeholderNames } from '@frontdesk/contract/library/templates/placeholders'
 import { api } from '@frontdesk/contract/registry'
-import { filledText, placeholderValues } from '@frontdesk/contract/templates/fill'
-import { templateLimits } from '@frontdesk/contract/templates/limits'
-import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/templates/lint'
-import { placeholderNames } from '@frontdesk/contract/templates/placeholders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 
@@ -117,7 +117,7 @@ test('what would be sent as it stands is refused, with its place and what was me
   ])
   expect(said('{{city and {state} }} @zipcode')).toMatchObject([
     expect.stringContaining('“{{city” (character 1) is not finished'),
-    expect.stringContaining('“{state}” (character 12) stands in single braces'),
+    expect.stringContaining('“{state}” (character 12) is in single braces'),
     expect.stringContaining('“}}” (character 20) is not finished'),
     expect.stringContaining('“@zipcode” (character 23) was not chosen from the list'),
   ])

@@ -1,10 +1,11 @@
-import type { templateEndpoints } from '@frontdesk/contract/templates'
+import type { templateEndpoints } from '@frontdesk/contract/library/templates'
 import { AppError } from '#platform/app-error'
+import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { auditTemplate, type TemplateChanges, tellTemplate, tellTemplateGone } from './tell-template.ts'
+import { auditTemplate, emitTemplate, emitTemplateRemoved, type TemplateChanges } from './emit-template.ts'
 import { knownFormat, mayWrite, takeRoom } from './template-rules.ts'
 import { templateView } from './template-view.ts'
-import { changeTemplate, holdTemplate } from './templates.store.ts'
+import { changeTemplate, lockTemplate } from './templates.store.ts'
 
 type Endpoint = typeof templateEndpoints.updateTemplate
 
@@ -13,12 +14,11 @@ export async function updateTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<E
   const format = knownFormat(params.format)
   const me = caller.userId
   return inAccount(async (tx) => {
-    const before = await holdTemplate(tx, { id: body.id, format, me })
+    const before = await lockTemplate(tx, { id: body.id, format, me })
     if (!before || before.deleted_at) throw new AppError('templateNotFound')
     mayWrite(caller, before.owner_id)
     const shown = templateView(before)
-    if (request.ifMatch !== null && request.ifMatch !== before.version)
-      throw new AppError('conflict', { details: { current: shown } })
+    await refuseStale(request.ifMatch, before, () => shown)
     const { name = shown.name, template = shown.template, group = shown.group } = body
     const changes = changesOf(shown, { name, template, group })
     if (Object.keys(changes).length === 0) return shown
@@ -26,7 +26,7 @@ export async function updateTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<E
     if (changes.group) {
       mayWrite(caller, owner)
       await takeRoom(tx, owner)
-      tellTemplateGone(tx, before)
+      emitTemplateRemoved(tx, before)
     }
     const row = await changeTemplate(tx, before.id, {
       ...{ name, template },
@@ -34,7 +34,7 @@ export async function updateTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<E
       updated_at: platform.clock.now(),
     })
     await auditTemplate(tx, 'updated', row, changes)
-    return tellTemplate(tx, row)
+    return emitTemplate(tx, row)
   })
 }
 

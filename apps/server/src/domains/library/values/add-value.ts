@@ -1,17 +1,17 @@
-import type { valueEndpoints } from '@frontdesk/contract/values'
-import { mostValues } from '@frontdesk/contract/values'
+import type { valueEndpoints } from '@frontdesk/contract/library/values'
+import { mostValues } from '@frontdesk/contract/library/values'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { tellValues } from './tell-values.ts'
-import { findText, holdGroup, insertValues, valuesOf } from './values.store.ts'
+import { emitValues } from './emit-values.ts'
+import { findText, insertValues, lockGroup, valuesOf } from './values.store.ts'
 
 type Endpoint = typeof valueEndpoints.addValue
 
 export async function addValue({ params, body, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { id: group } = params
   return inAccount(async (tx) => {
-    await holdGroup(tx, group)
+    await lockGroup(tx, group)
     const known = await findText(tx, group, body.value)
     if (known) return known
     const values = await valuesOf(tx, group)
@@ -25,7 +25,7 @@ export async function addValue({ params, body, platform, inAccount }: CallOf<End
       changes: { value: { to: added.value } },
       facts: { group },
     })
-    await tellValues(tx, group)
+    await emitValues(tx, group)
     return added
   })
 }

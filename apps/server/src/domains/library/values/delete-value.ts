@@ -1,10 +1,10 @@
 import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
-import type { valueEndpoints } from '@frontdesk/contract/values'
+import type { valueEndpoints } from '@frontdesk/contract/library/values'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { tellValues } from './tell-values.ts'
-import { findValue, holdGroup, removeValues } from './values.store.ts'
+import { emitValues } from './emit-values.ts'
+import { findValue, lockGroup, removeValues } from './values.store.ts'
 
 type Endpoint = typeof valueEndpoints.deleteValue
 
@@ -13,7 +13,7 @@ export async function deleteValue({ params: { id }, inAccount }: CallOf<Endpoint
     const found = await findValue(tx, id)
     if (!found) throw new AppError('valueNotFound')
     const group = found.value_group as SmartGroup
-    await holdGroup(tx, group)
+    await lockGroup(tx, group)
     // Somebody else may have deleted it while the group was waited for.
     if ((await removeValues(tx, [id])).length === 0) throw new AppError('valueNotFound')
     await audit(tx, {
@@ -22,6 +22,6 @@ export async function deleteValue({ params: { id }, inAccount }: CallOf<Endpoint
       changes: { value: { from: found.value } },
       facts: { group },
     })
-    await tellValues(tx, group)
+    await emitValues(tx, group)
   })
 }

@@ -1,5 +1,5 @@
 import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
-import type { valueEndpoints } from '@frontdesk/contract/values'
+import type { valueEndpoints } from '@frontdesk/contract/library/values'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { valuesByGroup } from './values.store.ts'
 

@@ -1,10 +1,10 @@
 // A form extends its lists by itself: whoever saves a carrier that nobody entered before offers it to everyone.
 import type { Fields } from '@frontdesk/contract/forms/kit/field'
 import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
-import { mostValues } from '@frontdesk/contract/values'
+import { mostValues } from '@frontdesk/contract/library/values'
 import type { AccountTx } from '#platform/db/database'
-import { tellValues } from './tell-values.ts'
-import { holdGroup, insertValues, notOffered, valuesOf } from './values.store.ts'
+import { emitValues } from './emit-values.ts'
+import { insertValues, lockGroup, notOffered, valuesOf } from './values.store.ts'
 
 interface Offered {
   group: SmartGroup
@@ -26,13 +26,13 @@ export async function offerSaved(tx: AccountTx, fields: Fields, { sent, changes,
   if (texts.length === 0) return
   const fresh = Map.groupBy(await notOffered(tx, texts), ({ group }) => group)
   for (const [group, added] of fresh) {
-    await holdGroup(tx, group)
+    await lockGroup(tx, group)
     const known = await valuesOf(tx, group)
     const last = known.at(-1)?.position ?? 0
     const values = added
       .slice(0, mostValues - known.length)
       .map(({ value }, index) => ({ group, value, position: last + index + 1 }))
-    if (values.length > 0 && (await insertValues(tx, values, at)).length > 0) await tellValues(tx, group)
+    if (values.length > 0 && (await insertValues(tx, values, at)).length > 0) await emitValues(tx, group)
   }
 }
 

@@ -1,8 +1,8 @@
-import type { valueEndpoints } from '@frontdesk/contract/values'
+import type { valueEndpoints } from '@frontdesk/contract/library/values'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { tellValues } from './tell-values.ts'
-import { holdGroup, insertValues, placeValue, removeValues, valuesOf } from './values.store.ts'
+import { emitValues } from './emit-values.ts'
+import { insertValues, lockGroup, placeValue, removeValues, valuesOf } from './values.store.ts'
 
 type Endpoint = typeof valueEndpoints.replaceValues
 
@@ -17,7 +17,7 @@ export async function replaceValues({
     ([text, [value = '']]) => [text, value] as const,
   )
   return inAccount(async (tx) => {
-    await holdGroup(tx, group)
+    await lockGroup(tx, group)
     const before = await valuesOf(tx, group)
     const byText = new Map(before.map((value) => [value.folded, value]))
     const gone = before.filter(({ folded }) => !wanted.some(([text]) => text === folded))
@@ -38,6 +38,6 @@ export async function replaceValues({
       entity: { type: 'valueGroup', id: group },
       changes: { values: { from: before.map(({ value }) => value), to: places.map(({ value }) => value) } },
     })
-    return tellValues(tx, group)
+    return emitValues(tx, group)
   })
 }

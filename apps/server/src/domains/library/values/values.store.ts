@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
-import { mostValues } from '@frontdesk/contract/values'
+import { mostValues } from '@frontdesk/contract/library/values'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
+import { newId } from '#platform/new-id'
 
 export interface NewValue {
   group: SmartGroup
@@ -21,7 +21,7 @@ export const valuesByGroup = (groups: number) =>
     .limit(groups * mostValues)
 
 /** Until the commit nobody else changes the group: its values keep one order, and its events tell them in that order. */
-export const holdGroup = (tx: AccountTx, group: SmartGroup) =>
+export const lockGroup = (tx: AccountTx, group: SmartGroup) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`values:${tx.accountId}:${group}`}, 0))`.execute(tx.db)
 
 export const valuesOf = (tx: AccountTx, group: SmartGroup) =>
@@ -56,7 +56,7 @@ export const insertValues = (tx: AccountTx, values: readonly NewValue[], at?: Da
     .values(
       values.map(({ group, value, position }) => ({
         account_id: tx.accountId,
-        id: randomUUIDv7(),
+        id: newId(),
         value_group: group,
         value,
         position,

@@ -1,6 +1,6 @@
 import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
+import { mostValues } from '@frontdesk/contract/library/values'
 import { api } from '@frontdesk/contract/registry'
-import { mostValues } from '@frontdesk/contract/values'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 

@@ -1,19 +1,9 @@
-// A PDF that is written while it is read: page after page, each with its number.
-import { createRequire } from 'node:module'
-import type { Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
-import { lettersOf } from './letters.ts'
-
-const require = createRequire(import.meta.url)
-const font = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
-const [usual, bold] = [font('DejaVuSans'), font('DejaVuSans-Bold')]
-
-const margin = 54
-const grey = '#555555'
-
-interface OpenFont {
-  font: { hasGlyphForCodePoint(codePoint: number): boolean }
-}
+// A PDF that is written while it is read. Its pages are set on a thread of their own: fonts are unpacked and texts are
+// shaped there, and nobody else waits for that.
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { readTimeoutMs } from '#platform/http/read-timeout'
+import type { Answered, Asked } from './setting.ts'
 
 export interface FileNoteHead {
   title: string
@@ -27,71 +17,99 @@ export interface FileNoteItem {
 
 export interface FileNote {
   stream: Readable
-  write(item: FileNoteItem): void
+  /** Resolves when the items are on their pages and the reader has taken most of them. */
+  write(items: readonly FileNoteItem[]): Promise<void>
   /** `last`: what stands below the last item. */
-  end(last: string): void
+  end(last: string): Promise<void>
   fail(error: Error): void
 }
 
-export function openFileNote({ title, lines }: FileNoteHead): FileNote {
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margins: { top: margin, bottom: margin + 18, left: margin, right: margin },
-    font: usual,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title, Producer: 'Frontdesk', Creator: 'Frontdesk' },
+/** A page in Chinese opens dozens of fonts. */
+const longestBatch = 60_000
+/** Set without a look at whether the reader keeps up. */
+const itemsAtOnce = 20
+
+/** @param readMs A reader that takes nothing for so long loses the stream; a minute unless told. */
+export function openFileNote(head: FileNoteHead, readMs = readTimeoutMs): FileNote {
+  let full: PromiseWithResolvers<void> | undefined
+  let giveUp: NodeJS.Timeout | undefined
+  const stream = new Readable({
+    read() {
+      clearTimeout(giveUp)
+      full?.resolve()
+      full = undefined
+    },
   })
-  const opened = (doc as unknown as { _font: OpenFont })._font.font
-  const letters = lettersOf((codePoint) => opened.hasGlyphForCodePoint(codePoint))
-  const width = doc.page.width - 2 * margin
-
-  let page = 0
-  const number = () => {
-    page++
-    const { x, y } = doc
-    const { bottom } = doc.page.margins
-    // Below the lower margin a text would begin the next page.
-    doc.page.margins.bottom = 0
-    doc.font(usual, 8).fillColor(grey)
-    doc.text(letters(title), margin, doc.page.height - margin, { width: width - 60, height: 10, ellipsis: true })
-    doc.text(`Page ${page}`, margin, doc.page.height - margin, { width, align: 'right', lineBreak: false })
-    doc.page.margins.bottom = bottom
-    doc.x = x
-    doc.y = y
+  const waitForReader = () => {
+    clearTimeout(giveUp)
+    if (stream.destroyed) return
+    const left = stream.readableLength
+    giveUp = setTimeout(() => {
+      if (stream.readableLength < left) waitForReader()
+      else fail(new Error('Nobody takes the file note any more.'))
+    }, readMs)
   }
-  number()
-  doc.on('pageAdded', number)
-
-  const line = (text: string, face: string, size: number, color: string, indent = 0) => {
-    // A new page amid a text leaves the face of the page number behind.
-    const again = () => void doc.font(face, size).fillColor(color)
-    doc.on('pageAdded', again)
-    again()
-    doc.text(letters(text) || ' ', margin + indent, undefined, { width: width - indent, lineGap: 1 })
-    doc.off('pageAdded', again)
+  const push = (bytes: Uint8Array) => {
+    if (stream.destroyed || stream.push(bytes)) return
+    full ??= Promise.withResolvers()
+    waitForReader()
   }
+  const worker = new Worker(new URL('./setting.ts', import.meta.url), {
+    workerData: head,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // What a library would print there may be a client's text.
+    stdout: true,
+    stderr: true,
+  })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  worker.unref()
+  let waiting: PromiseWithResolvers<void> | undefined
+  let isWhole = false
 
-  doc.y = margin
-  line(title, bold, 15, 'black')
-  doc.moveDown(0.4)
-  for (const [name, value] of lines) line(`${name}: ${value}`, usual, 9, 'black')
-  doc.moveDown(0.6)
+  const fail = (error: Error) => {
+    waiting?.reject(error)
+    stream.destroy(error)
+  }
+  worker.on('error', fail)
+  worker.on('exit', () => {
+    if (!isWhole) fail(new Error('The thread that sets pages ended early.'))
+  })
+  worker.on('message', (answered: Answered) => {
+    if (answered === 'done') waiting?.resolve()
+    else push(answered)
+  })
+  stream.once('close', () => {
+    clearTimeout(giveUp)
+    waiting?.reject(new Error('The reader of a file note went away.'))
+    full?.resolve()
+    void worker.terminate()
+  })
 
+  async function ask(asked: Asked) {
+    if (stream.destroyed) throw new Error('The file note is closed.')
+    waiting = Promise.withResolvers()
+    const late = setTimeout(() => fail(new Error('A file note took too long.')), longestBatch)
+    worker.postMessage(asked)
+    await waiting.promise.finally(() => clearTimeout(late))
+  }
   return {
-    stream: doc as unknown as Readable,
-    write({ heading, text }) {
-      // A heading alone at the foot of a page is no help.
-      if (doc.y > doc.page.height - doc.page.margins.bottom - 40) doc.addPage()
-      doc.moveDown(0.6)
-      line(heading, bold, 9, 'black')
-      if (text) line(text, usual, 9, 'black', 12)
+    stream,
+    async write(items) {
+      for (let at = 0; at < items.length; at += itemsAtOnce) {
+        await ask({ items: items.slice(at, at + itemsAtOnce) })
+        await full?.promise
+      }
     },
-    end(last) {
-      doc.moveDown(1)
-      line(last, usual, 9, grey)
-      doc.end()
+    async end(last) {
+      await ask({ last })
+      isWhole = true
+      stream.push(null)
+      waitForReader()
+      // The reader may be slow: what the thread holds is of no more use.
+      await worker.terminate()
     },
-    fail: (error) => void (doc as unknown as Readable).destroy(error),
+    fail,
   }
 }

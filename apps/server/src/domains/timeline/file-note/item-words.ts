@@ -1,4 +1,5 @@
 // One item of the timeline in print.
+import { instantIn } from '#platform/zone'
 import type { TimelineItem } from '../timeline-items.ts'
 import type { FileNoteItem } from './file-note.ts'
 
@@ -32,7 +33,7 @@ export function itemWords({ channel, by, ghost, at, text, state, entry }: Timeli
 function entryWords({ act, kind, record, field, changes, facts }: NonNullable<TimelineItem['entry']>): string {
   const thing = kind === 'contact' ? 'contact' : [kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`), record?.label]
   const what = field
-    ? `${field.label} was ${facts.exported ? 'exported' : 'looked at'}`
+    ? `${field.label} was ${facts.exported ? 'exported' : 'viewed'}`
     : [thing].flat().filter(Boolean).join(': ')
   const tags = [
     ...(facts.given.length > 0 ? [`given: ${facts.given.join(', ')}`] : []),
@@ -40,24 +41,4 @@ function entryWords({ act, kind, record, field, changes, facts }: NonNullable<Ti
   ]
   const head = [field ? what : `${act.replaceAll('-', ' ')} ${what}`, facts.other, ...tags].filter(Boolean).join(' · ')
   return [head, ...changes.map(({ label, from, to }) => `${label}: ${from ?? '–'} → ${to ?? '–'}`)].join('\n')
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** As the account's clocks have it. */
-export function instantIn(zone: string): (at: string | Date) => string {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-    })
-    formats.set(zone, format)
-  }
-  const { format: write } = format
-  return (at) => write(new Date(at)).replace(',', '')
 }

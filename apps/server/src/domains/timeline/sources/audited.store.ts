@@ -1,7 +1,7 @@
 // What was done to the contact and to its records, as the audit log has it.
-import type { TimelineChannel } from '@frontdesk/contract/timeline'
+import type { TimelineChannel } from '@frontdesk/contract/timeline/timeline'
 import { sql } from 'kysely'
-import { auditedRows } from '../../contacts/contacts.public.ts'
+import { auditedRows } from '../../history/history.public.ts'
 import type { TimelineSource } from './source.store.ts'
 
 const households = [
@@ -38,6 +38,6 @@ export const audited: TimelineSource = {
         ${ask.by ? sql`and log.user_id = ${ask.by}` : sql``}
         ${ask.walk(sql`log.at`, sql`log.id`, channelOf('log'))}`,
       )}) found
-      ${ask.travelled ? sql`where true ${ask.walk(sql`found.at`, sql`found.id`, channelOf('found'))}` : sql``}`
+      ${ask.traveled ? sql`where true ${ask.walk(sql`found.at`, sql`found.id`, channelOf('found'))}` : sql``}`
   },
 }

@@ -1,8 +1,8 @@
-import type { TimelineChannel } from '@frontdesk/contract/timeline'
+import type { TimelineChannel } from '@frontdesk/contract/timeline/timeline'
 import type { RawBuilder } from 'kysely'
-import type { Travelled } from '../../contacts/contacts.public.ts'
+import type { Traveled } from '../../history/history.public.ts'
 
-export interface Ask extends Travelled {
+export interface Ask extends Traveled {
   contactId: string
   /** Who asks: not everything is for everyone. */
   me: string
@@ -14,7 +14,7 @@ export interface Ask extends Travelled {
 }
 
 /**
- * What a room brings to the timeline. Its rows: channel, id, at, user_id, ghost_user_id, actor_name, words, state, and a
+ * What a domain brings to the timeline. Its rows: channel, id, at, user_id, ghost_user_id, actor_name, words, state, and a
  * document or log, both as JSON. Each is a walk along an index that begins with the contact and goes by the instant.
  */
 export interface TimelineSource {

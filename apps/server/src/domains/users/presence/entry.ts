@@ -1,6 +1,6 @@
 // What a node holds of one person, and what others see of it.
-import type { presenceStatuses } from '@frontdesk/contract/users'
-import { firstMood, type Kind, type Mood } from './mood.ts'
+import type { presenceStatuses } from '@frontdesk/contract/users/users'
+import { initialPresence, type Kind, type PresenceState } from './presence-state.ts'
 
 export interface Presence {
   phoneStatus: (typeof presenceStatuses)[number]
@@ -12,7 +12,7 @@ export interface Presence {
 }
 
 export interface Entry {
-  mood: Mood
+  state: PresenceState
   calls: Set<string>
   sockets: Map<string, Kind>
   /** By node: kinds that count as here, with a socket or gone for less than the grace. */
@@ -30,7 +30,7 @@ export const offline: Presence = {
 }
 
 export const newEntry = (): Entry => ({
-  mood: firstMood(),
+  state: initialPresence(),
   calls: new Set(),
   sockets: new Map(),
   here: new Map(),
@@ -46,10 +46,10 @@ export function setHere({ here }: Entry, node: string, kinds: readonly Kind[]) {
 export const isHere = ({ here }: Entry, kind: Kind) => [...here.values()].some((kinds) => kinds.has(kind))
 
 export function show(entry: Entry, now: Date): Presence {
-  const { here, calls, mood, shown } = entry
+  const { here, calls, state, shown } = entry
   if (here.size === 0 && calls.size === 0) return offline
-  const phoneStatus = calls.size > 0 ? 'on call' : mood.chosen.status
-  const coaching = phoneStatus === 'coaching' ? mood.chosen.coaching : null
+  const phoneStatus = calls.size > 0 ? 'on call' : state.chosen.status
+  const coaching = phoneStatus === 'coaching' ? state.chosen.coaching : null
   const goesOn = shown.phoneStatus === phoneStatus && shown.coaching === coaching
   return {
     phoneStatus,

@@ -1,4 +1,4 @@
-import type { userEndpoints } from '@frontdesk/contract/users'
+import type { userEndpoints } from '@frontdesk/contract/users/users'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { presenceOfAll } from './presence.ts'
 

@@ -35,10 +35,10 @@ test('several tabs are one person, who goes with the last of them', () => {
   board.arrive(jo, web('a'))
   board.arrive(jo, web('b'))
   board.arrive(jo, web('b'))
-  board.leave(jo, 'a', false)
+  board.leave(jo, 'a', 'silent')
   vi.advanceTimersByTime(60_000)
   expect(changes).toEqual(['available'])
-  board.leave(jo, 'b', false)
+  board.leave(jo, 'b', 'silent')
   vi.advanceTimersByTime(1999)
   expect(status()).toBe('available')
   vi.advanceTimersByTime(1)
@@ -46,25 +46,38 @@ test('several tabs are one person, who goes with the last of them', () => {
   expect(changes).toEqual(['available', 'offline'])
 })
 
+test('a closed tab is offline within ten seconds, one that fell silent sooner', () => {
+  for (const [how, ms] of [
+    ['closed', 8000],
+    ['silent', 2500],
+  ] as const) {
+    board.arrive(jo, web('a'))
+    board.leave(jo, 'a', how)
+    vi.advanceTimersByTime(ms)
+    expect(status()).toBe('offline')
+  }
+})
+
 test('a refresh does not flicker and keeps what was chosen', () => {
   board.arrive(jo, web('a'))
   board.choose(jo, 'lunch', null)
   const { since } = board.of(jo)
-  board.leave(jo, 'a', false)
-  vi.advanceTimersByTime(1500)
+  // However slow the machine or the line.
+  board.leave(jo, 'a', 'closed')
+  vi.advanceTimersByTime(6500)
   board.arrive(jo, web('b'))
   vi.advanceTimersByTime(60_000)
   expect(changes).toEqual(['available', 'lunch'])
   expect(board.of(jo).since).toEqual(since)
 })
 
-test('who signs out is offline at once, and starts anew', () => {
+test('who signs out is offline at once, and starts again', () => {
   board.arrive(jo, web('a'))
   board.arrive(jo, web('b'))
   board.choose(jo, 'busy', null)
-  board.leave(jo, 'a', true)
+  board.leave(jo, 'a', 'ended')
   expect(status()).toBe('busy')
-  board.leave(jo, 'b', true)
+  board.leave(jo, 'b', 'ended')
   expect(status()).toBe('offline')
   board.arrive(jo, web('c'))
   expect(status()).toBe('available')
@@ -74,9 +87,9 @@ test('web and mobile are told apart', () => {
   board.arrive(jo, web('a'))
   board.arrive(jo, { id: 'm', kind: 'mobile', locked: false })
   expect(board.of(jo)).toMatchObject({ loggedIn: true, mobileLoggedIn: true })
-  board.leave(jo, 'a', true)
+  board.leave(jo, 'a', 'ended')
   expect(board.of(jo)).toMatchObject({ phoneStatus: 'available', loggedIn: false, mobileLoggedIn: true })
-  board.leave(jo, 'm', false)
+  board.leave(jo, 'm', 'silent')
   vi.advanceTimersByTime(2000)
   expect(board.of(jo)).toMatchObject({ phoneStatus: 'offline', mobileLoggedIn: false })
 })
@@ -140,10 +153,10 @@ test('a locked tab does not send away who is here on another device', () => {
 test('a screen locked or unlocked during a refresh is noticed when the tab is back', () => {
   board.arrive(jo, web('a'))
   board.choose(jo, 'busy', null)
-  board.leave(jo, 'a', false)
+  board.leave(jo, 'a', 'silent')
   board.arrive(jo, web('b', true))
   expect(status()).toBe('away')
-  board.leave(jo, 'b', false)
+  board.leave(jo, 'b', 'silent')
   board.arrive(jo, web('c'))
   expect(status()).toBe('busy')
 })
@@ -173,7 +186,7 @@ test('on call wins over everything chosen, until every call has ended', () => {
 test('a call outlives the tabs, and nobody stays on a call that has ended', () => {
   board.arrive(jo, web('a'))
   board.startCall(jo, 'call-1')
-  board.leave(jo, 'a', true)
+  board.leave(jo, 'a', 'ended')
   expect(board.of(jo)).toMatchObject({ phoneStatus: 'on call', loggedIn: false })
   board.endCall(jo, 'call-1')
   expect(status()).toBe('offline')
@@ -181,7 +194,7 @@ test('a call outlives the tabs, and nobody stays on a call that has ended', () =
 
 test('a board that was stopped tells nobody', () => {
   board.arrive(jo, web('a'))
-  board.leave(jo, 'a', false)
+  board.leave(jo, 'a', 'silent')
   board.stop()
   vi.advanceTimersByTime(60_000)
   expect(changes).toEqual(['available'])
@@ -191,7 +204,7 @@ describe('other nodes', () => {
   const word = (given: Partial<Word> = {}): Word => ({
     ...jo,
     here: ['web'],
-    mood: { chosen: { status: 'lunch', coaching: null }, beforeLock: null, at: 1 },
+    state: { chosen: { status: 'lunch', coaching: null }, beforeLock: null, at: 1 },
     calls: [],
     endedCalls: [],
     since: '2026-11-21T08:00:00.000Z',
@@ -201,10 +214,10 @@ describe('other nodes', () => {
   test('are told what they can’t know, and nothing twice', () => {
     board.arrive(jo, web('a'))
     board.arrive(jo, web('b'))
-    board.leave(jo, 'a', false)
+    board.leave(jo, 'a', 'silent')
     board.choose(jo, 'lunch', null)
-    board.leave(jo, 'b', true)
-    expect(words.map(({ here, mood }) => [here, mood.chosen.status])).toEqual([
+    board.leave(jo, 'b', 'ended')
+    expect(words.map(({ here, state }) => [here, state.chosen.status])).toEqual([
       [['web'], 'available'],
       [['web'], 'lunch'],
       [[], 'lunch'],
@@ -229,7 +242,7 @@ describe('other nodes', () => {
     expect(status()).toBe('offline')
   })
 
-  test('that begin anew are believed about whom they leave out', () => {
+  test('that begin again are believed about whom they leave out', () => {
     const sam = { accountId: 'harbor', userId: 'sam' }
     board.hear('far', word())
     board.hear('far', word(sam))
@@ -239,7 +252,7 @@ describe('other nodes', () => {
 
   test('agree on the later of two choices, whichever they hear first', () => {
     const early = word()
-    const late = word({ mood: { chosen: { status: 'busy', coaching: null }, beforeLock: null, at: 2 } })
+    const late = word({ state: { chosen: { status: 'busy', coaching: null }, beforeLock: null, at: 2 } })
     board.hear('far', late)
     board.hear('third', early)
     expect(status()).toBe('busy')

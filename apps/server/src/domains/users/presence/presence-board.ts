@@ -3,9 +3,12 @@
 import type { Clock } from '#platform/clock'
 import { endedCalls } from './ended-calls.ts'
 import { type Entry, isHere, newEntry, offline, type Presence, sameShown, setHere, show } from './entry.ts'
-import { type ChosenStatus, choose, type Kind, laterOf, lock, type Mood, unlock } from './mood.ts'
+import { type ChosenStatus, choose, type Kind, laterOf, lock, type PresenceState, unlock } from './presence-state.ts'
 
 export type { ChosenStatus, Kind, Presence }
+
+/** How a socket went: its page was closed or loaded again, it fell silent or hung up, or its session is over. */
+type Parting = keyof typeof graceMs
 
 /** Somebody in an account. */
 export interface Person {
@@ -17,7 +20,7 @@ export interface Person {
 export interface Word extends Person {
   /** Kinds of session that this node has sockets of. */
   here: Kind[]
-  mood: Mood
+  state: PresenceState
   calls: string[]
   endedCalls: string[]
   /** ISO instant. */
@@ -31,8 +34,8 @@ export interface PresenceBoard {
    * at lunch or on a break; the unlock brings back what they did before.
    */
   arrive(person: Person, socket: { id: string; kind: Kind; locked: boolean }): void
-  /** A socket closed. It may come back within the grace, unless its session has ended. */
-  leave(person: Person, socketId: string, ended: boolean): void
+  /** A socket is gone. It may come back within the grace, unless its session has ended. */
+  leave(person: Person, socketId: string, how: Parting): void
   choose(person: Person, status: ChosenStatus, coaching: string | null): void
   /** On a call, whatever was chosen, until every call has ended. */
   startCall(person: Person, callId: string): void
@@ -56,8 +59,11 @@ export interface BoardOptions {
   onWord: (word: Word) => void
 }
 
-/** A refresh of the page takes less; with the gateway's ping a vanished tab still shows as offline within 10 s. */
-const graceMs = 2000
+/**
+ * Whoever is gone shows as offline within 10 s. A tab that closed may be about to load again, which on a slow machine or
+ * line takes seconds; of one that fell silent the gateway's ping knows only after 6.5 s.
+ */
+const graceMs = { closed: 7000, silent: 2000, ended: 0 }
 /** In an entry, this node itself. */
 const own = 'own'
 
@@ -93,11 +99,11 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
       onWord(word)
   }
 
-  const wordOf = ({ accountId, userId }: Person, { here, mood, calls, shown }: Entry): Word => ({
+  const wordOf = ({ accountId, userId }: Person, { here, state, calls, shown }: Entry): Word => ({
     accountId,
     userId,
     here: [...(here.get(own) ?? [])],
-    mood,
+    state,
     calls: [...calls],
     endedCalls: ended.of({ accountId, userId }),
     since: shown.since?.toISOString() ?? null,
@@ -122,13 +128,13 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
         entry.leaving.delete(kind)
         // A locked tab that comes back says nothing about a person who is here on another device.
         const elsewhere = !entry.sockets.has(id) && isHere(entry, kind === 'web' ? 'mobile' : 'web')
-        if (locked && !elsewhere) entry.mood = lock(entry.mood, kind, clock.now())
-        if (!locked) entry.mood = unlock(entry.mood, kind, clock.now())
+        if (locked && !elsewhere) entry.state = lock(entry.state, kind, clock.now())
+        if (!locked) entry.state = unlock(entry.state, kind, clock.now())
         entry.sockets.set(id, kind)
         setHere(entry, own, [...(entry.here.get(own) ?? []), kind])
       })
     },
-    leave(person, socketId, isOver) {
+    leave(person, socketId, how) {
       const entry = find(person)
       const kind = entry?.sockets.get(socketId)
       if (!entry || !kind) return
@@ -143,15 +149,15 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
           )
           leaving.delete(kind)
         })
-      if (isOver) return gone()
-      entry.leaving.set(kind, setTimeout(gone, graceMs).unref())
+      if (how === 'ended') return gone()
+      entry.leaving.set(kind, setTimeout(gone, graceMs[how]).unref())
     },
     choose(person, status, coaching) {
       const entry = find(person)
       // Nothing to change for whoever is offline.
       if (!entry) return
       act(person, entry, () => {
-        entry.mood = choose(entry.mood, { status, coaching }, clock.now())
+        entry.state = choose(entry.state, { status, coaching }, clock.now())
       })
     },
     startCall: (person, callId) => act(person, findOrAdd(person), ({ calls }) => void calls.add(callId)),
@@ -176,7 +182,7 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
         (entry) => {
           setHere(entry, node, word.here)
           entry.calls = new Set([...entry.calls, ...calls].filter((callId) => !ended.has(callId)))
-          entry.mood = laterOf(entry.mood, word.mood)
+          entry.state = laterOf(entry.state, word.state)
         },
         word.since === null ? undefined : new Date(word.since),
       )

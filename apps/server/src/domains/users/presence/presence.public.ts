@@ -1,11 +1,11 @@
 import type { Domain } from '#platform/domain'
 import type { Platform } from '#platform/platform'
-import { arrive, leave } from './arrivals.ts'
+import { arrive, leave } from './connections.ts'
 import { boardOf } from './presence.ts'
 import type { Person } from './presence-board.ts'
 import { setPresence } from './set-presence.ts'
 
-/** What presence adds to the room's Domain; its audiences stand in users.access.ts. */
+/** What presence adds to the users domain; its audiences stand in users.access.ts. */
 export const usersPresence = {
   clientEvents: { setPresence },
   onConnect: arrive,

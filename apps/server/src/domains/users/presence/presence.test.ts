@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { presenceUser } from '@frontdesk/contract/users'
+import type { presenceUser } from '@frontdesk/contract/users/users'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Caller } from '#platform/caller'
@@ -7,7 +7,7 @@ import { type Client, callerIn, openDomain, openNode, type TestNode } from '#pla
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { listPeers } from './list-peers.ts'
 import { presence, usersPresence } from './presence.public.ts'
-import { tellPresence } from './presence.ts'
+import { emitPresence } from './presence.ts'
 
 type Peer = z.output<typeof presenceUser>
 
@@ -76,7 +76,7 @@ describe('peers', () => {
     expect(await peersOf(client)).toHaveLength(1)
     await node.enter(jo)
     await told(await node.enter(sam), sam.userId, { phoneStatus: 'available' })
-    node.realtime.tell(stranger.accountId, 'tagsChanged', {})
+    node.realtime.emit(stranger.accountId, 'tagsChanged', {})
     await client.next('refresh_tags')
     const named = client.heard.filter(({ name }) => name === 'users_update').map(({ args }) => (args[0] as Peer).id)
     expect(new Set(named)).toEqual(new Set([stranger.userId]))
@@ -90,7 +90,7 @@ describe('peers', () => {
   test('hear of a changed profile with the presence that goes with it', async () => {
     const client = await node.enter(sam)
     await db.admin.query("update tenant.users set first_name = 'Joanna' where id = $1", [jo.userId])
-    await tellPresence(node.platform, jo.accountId, jo.userId)
+    await emitPresence(node.platform, jo.accountId, jo.userId)
     expect(await told(client, jo.userId, { firstName: 'Joanna' })).toMatchObject({
       phoneStatus: 'offline',
       since: null,

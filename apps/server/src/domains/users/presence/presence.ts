@@ -1,4 +1,4 @@
-import type { presenceUser } from '@frontdesk/contract/users'
+import type { presenceUser } from '@frontdesk/contract/users/users'
 import type { z } from 'zod'
 import type { Platform } from '#platform/platform'
 import { findPeer, type Peer, peersByName } from './presence.store.ts'
@@ -17,7 +17,7 @@ export function boardOf(platform: Parts): PresenceBoard {
   const board = sharedBoard(platform.nodes, {
     clock: platform.clock,
     onChange: (person) => {
-      tellHere(platform, person).catch((err) => platform.log.error({ err }, 'presence could not be told'))
+      emitHere(platform, person).catch((err) => platform.log.error({ err }, 'presence could not be told'))
     },
   })
   boards.set(platform.realtime, board)
@@ -25,19 +25,19 @@ export function boardOf(platform: Parts): PresenceBoard {
 }
 
 /** Every node has the board, so each tells its own sockets what stands on it. */
-async function tellHere(platform: Parts, { accountId, userId }: Person): Promise<void> {
+async function emitHere(platform: Parts, { accountId, userId }: Person): Promise<void> {
   if (!platform.realtime.here.has(accountId)) return
   const peer = await findPeer(platform.database, accountId, userId)
   // Looked at after the wait, so that of two changes the last one told is the newer.
   if (peer)
-    platform.realtime.here.tell(accountId, 'userUpdated', view(peer, boardOf(platform).of({ accountId, userId })))
+    platform.realtime.here.emit(accountId, 'userUpdated', view(peer, boardOf(platform).of({ accountId, userId })))
 }
 
 /** Tells the account about one person, after their profile changed. */
-export async function tellPresence(platform: Parts, accountId: string, userId: string): Promise<void> {
+export async function emitPresence(platform: Parts, accountId: string, userId: string): Promise<void> {
   const peer = await findPeer(platform.database, accountId, userId)
   if (!peer) return
-  platform.realtime.tell(accountId, 'userUpdated', view(peer, boardOf(platform).of({ accountId, userId })))
+  platform.realtime.emit(accountId, 'userUpdated', view(peer, boardOf(platform).of({ accountId, userId })))
 }
 
 /** Everyone in the account with their presence, by name. */

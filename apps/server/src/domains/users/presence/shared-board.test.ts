@@ -49,7 +49,7 @@ function wiredNode(id: string, peer?: WiredNode): WiredNode {
     receive: () => {},
     joined: () => {},
     gone: () => {},
-    tell: (_topic, message) => node.peer?.receive(message, id),
+    emit: (_topic, message) => node.peer?.receive(message, id),
     hear: (_topic, listener) => void Object.assign(node, { receive: listener }),
     onJoined: (listener) => void Object.assign(node, { joined: listener }),
     onGone: (listener) => void Object.assign(node, { gone: listener }),
@@ -118,7 +118,7 @@ describe('nodes of one Redis', () => {
     await redis.kill()
     await vi.waitFor(() => expect([near.nodes.state, far.nodes.state]).toEqual(['cut off', 'cut off']), 5000)
     near.board.choose(jo, 'break', null)
-    near.board.leave(sam, 's', true)
+    near.board.leave(sam, 's', 'ended')
     expect(near.board.of(jo).phoneStatus).toBe('break')
     // Who can't be asked is shown as last known, not as gone.
     expect([far.board.of(jo).phoneStatus, far.board.of(sam).phoneStatus]).toEqual(['available', 'available'])

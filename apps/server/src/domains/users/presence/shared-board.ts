@@ -7,15 +7,15 @@ type Told = { word: Word } | { words: Word[]; to?: string }
 
 /** A board that all nodes hold together. Make it before the node joins the others. */
 export function sharedBoard(nodes: Nodes, options: Omit<BoardOptions, 'onWord'>): PresenceBoard {
-  const tell = (told: Told) => nodes.tell(topic, told as Message)
-  const board = createPresenceBoard({ ...options, onWord: (word) => tell({ word }) })
+  const emit = (told: Told) => nodes.emit(topic, told as Message)
+  const board = createPresenceBoard({ ...options, onWord: (word) => emit({ word }) })
   nodes.hear(topic, (message, from) => {
     const told = message as Told
     if ('word' in told) return board.hear(from, told.word)
     board.hearAll(from, told.words)
-    if (told.to === nodes.id) tell({ words: board.words() })
+    if (told.to === nodes.id) emit({ words: board.words() })
   })
-  nodes.onJoined((id) => tell({ words: board.words(), to: id }))
+  nodes.onJoined((id) => emit({ words: board.words(), to: id }))
   nodes.onGone((id) => board.forget(id))
   return board
 }

@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { copyBinaries, installedBinaries, program } from './binaries.ts'
+import { databaseUser, handOver, nobody, type SystemUser } from './database-user.ts'
 
-const nobody = 65534
 const openGround = '/var/lib/frontdesk'
 
 /** Where a cluster lives and as whom it runs; `user` is empty when that is the present user. */
@@ -32,17 +32,18 @@ export function clusterHome(dataDir: string, name: string): ClusterHome {
     refuseForeign(folder)
     return { binaries, folder, user: {} }
   }
-  const reachable = canReach(program(binaries, 'postgres'), nobody)
-  if (!existsSync(pointer) && canReach(root, ownerOf(folder))) {
-    const user = { uid: ownerOf(folder), gid: ownerOf(folder) === nobody ? nobody : statSync(folder).gid }
-    return { binaries: reachable ? binaries : copyBinaries(binaries, ground(binaries)), folder, user }
+  const own = databaseUser()
+  const reachable = canReach(program(binaries, 'postgres'), own.uid)
+  const near = () => (reachable ? binaries : copyBinaries(binaries, ground(binaries)))
+  if (!existsSync(pointer)) {
+    const user = prepareOwner(folder)
+    if (canReach(root, user.uid)) return { binaries: near(), folder, user }
   }
   if (existsSync(join(folder, 'PG_VERSION'))) throw new Error(unreachable(folder, `move the cluster ${folder}`))
   const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : newLocation(root, name)
   mkdirSync(dirname(moved), { recursive: true, mode: 0o755 })
   writeFileSync(pointer, `${moved}\n`)
-  const near = reachable ? binaries : copyBinaries(binaries, ground(binaries))
-  return { binaries: near, folder: moved, user: { uid: nobody, gid: nobody } }
+  return { binaries: near(), folder: moved, user: prepareOwner(moved) }
 }
 
 /** Makes a folder that belongs to the cluster's user alone. */
@@ -62,7 +63,7 @@ function ground(blocked: string): string {
   } catch (error) {
     throw new Error(unreachable(blocked, `make ${openGround} (${(error as Error).message})`))
   }
-  if (!canReach(openGround, nobody)) throw new Error(unreachable(blocked, `use ${openGround}`))
+  if (!canReach(openGround, databaseUser().uid)) throw new Error(unreachable(blocked, `use ${openGround}`))
   return openGround
 }
 
@@ -85,10 +86,16 @@ function canReach(path: string, uid: number): boolean {
   }
 }
 
-// A cluster that an ordinary user made goes on running as that user when root starts it.
-function ownerOf(folder: string): number {
-  const owner = statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false })?.uid ?? nobody
-  return owner === 0 ? nobody : owner
+/**
+ * Whom the cluster runs as. One that an ordinary user made goes on running as that user when root starts it. One that ran as `nobody` is handed
+ * over once it was stopped in order.
+ */
+function prepareOwner(folder: string): SystemUser {
+  const made = statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false })
+  if (!made || made.uid === 0) return databaseUser()
+  if (made.uid !== nobody.uid || existsSync(join(folder, 'postmaster.pid'))) return { uid: made.uid, gid: made.gid }
+  handOver(folder, nobody, databaseUser())
+  return databaseUser()
 }
 
 function refuseForeign(folder: string): void {

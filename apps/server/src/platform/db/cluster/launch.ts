@@ -55,7 +55,7 @@ export async function launch(
   child.unref()
   if (ready) return port
   const log = readFileSync(startLog, 'utf8').trim()
-  if (/lock file .* (already exists|is empty)|Address already in use|pre-existing shared memory block/.test(log))
+  if (/lock file "[^"\n]*" (already exists|is empty)|Address already in use|pre-existing shared memory block/.test(log))
     return undefined
   throw new Error(`The built-in database in ${home.folder} did not start (${ended ?? 'too slow'}): ${log.slice(-1500)}`)
 }

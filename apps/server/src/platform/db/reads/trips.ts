@@ -7,20 +7,20 @@ import { type Queries, type Read, type RowsOf, readRows, type Scope } from '../t
 /** On one connection they run one after another, so a crowd is spread over several. */
 const mostTogether = 4
 
-interface Traveller extends Read {
+interface Traveler extends Read {
   arrive(rows: unknown[][]): void
   fail(error: unknown): void
 }
 
 /** The way to a cluster: the rows of each query, in their order. */
 export function tripsTo(pools: { requests: Pool; directory: Pool }) {
-  const waiting: Traveller[] = []
+  const waiting: Traveler[] = []
 
   function leave() {
     while (waiting.length > 0) void go(waiting.splice(0, mostTogether))
   }
 
-  async function go(travellers: readonly Traveller[]): Promise<void> {
+  async function go(travellers: readonly Traveler[]): Promise<void> {
     const pool = travellers.every(({ scope }) => scope.role === 'frontdesk_directory')
       ? pools.directory
       : pools.requests

@@ -29,7 +29,7 @@ async function start(work: TestWork) {
   return worker
 }
 
-const patiently = { timeout: 10_000 }
+const withinLongTimeout = { timeout: 10_000 }
 const makeDue = (name: string) =>
   db.admin.query("update platform.schedules set next_run_at = now() - interval '3 days' where name = $1", [name])
 const isDue = async (name: string) => {
@@ -51,11 +51,11 @@ describe('recurring work', () => {
       },
     ]
     await Promise.all([start({ recurring }), start({ recurring })])
-    await expect.poll(() => [...ran].sort(), patiently).toEqual(accounts)
+    await expect.poll(() => [...ran].sort(), withinLongTimeout).toEqual(accounts)
 
     // Three days late is still one round.
     await makeDue('test.round')
-    await expect.poll(() => ran.length, patiently).toBe(6)
+    await expect.poll(() => ran.length, withinLongTimeout).toBe(6)
     expect(await isDue('test.round')).toBe(false)
     expect([...ran].sort()).toEqual([...accounts, ...accounts].sort())
   })
@@ -73,9 +73,9 @@ describe('recurring work', () => {
       },
     ]
     await start({ recurring })
-    await expect.poll(() => ran, patiently).toBe(1)
+    await expect.poll(() => ran, withinLongTimeout).toBe(1)
     await makeDue('test.whole')
-    await expect.poll(() => ran, patiently).toBe(2)
+    await expect.poll(() => ran, withinLongTimeout).toBe(2)
   })
 
   test('that fails for good does not pile up, and the next round tries again', async () => {
@@ -99,10 +99,10 @@ describe('recurring work', () => {
           where key = 'recurring/test.failing' and locked_by is null`,
       )
     await start({ recurring: [failing] })
-    await expect.poll(async () => (await failed())[0]?.attempts, patiently).toBe(1)
-    await expect.poll(async () => (await giveUp()).rowCount, patiently).toBe(1)
+    await expect.poll(async () => (await failed())[0]?.attempts, withinLongTimeout).toBe(1)
+    await expect.poll(async () => (await giveUp()).rowCount, withinLongTimeout).toBe(1)
     await makeDue('test.failing')
-    await expect.poll(failed, patiently).toEqual([{ attempts: 1, max_attempts: 3 }])
+    await expect.poll(failed, withinLongTimeout).toEqual([{ attempts: 1, max_attempts: 3 }])
   })
 
   test('more often than every minute, or at odd times, is refused', async () => {
@@ -122,7 +122,14 @@ test('events and kept replies are dropped after a day', async () => {
         .execute()
       await tx
         .insertInto('idempotency')
-        .values({ user_id: randomUUIDv7(), key: `k${seq}`, route: 'r', body_hash: 'h', created_at: hours(age) })
+        .values({
+          user_id: randomUUIDv7(),
+          actor_id: randomUUIDv7(),
+          key: `k${seq}`,
+          route: 'r',
+          body_hash: 'h',
+          created_at: hours(age),
+        })
         .execute()
     }
   })
@@ -132,5 +139,5 @@ test('events and kept replies are dropped after a day', async () => {
     const replies = await db.database.read(accountId, build.selectFrom('idempotency').select('key'))
     return [...events.map(({ seq }) => seq), ...replies.map(({ key }) => key)]
   }
-  await expect.poll(kept, patiently).toEqual([1, 'k1'])
+  await expect.poll(kept, withinLongTimeout).toEqual([1, 'k1'])
 })

@@ -1,4 +1,4 @@
-// One try at one job, from graphile-worker's task to the room's function and back.
+// One try at one job, from graphile-worker's task to the domain's function and back.
 import type { Job } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../../log.ts'
@@ -6,7 +6,7 @@ import type { Metrics } from '../../metrics.ts'
 import { scrub } from '../../redact.ts'
 import { AttemptLost, GivenUp } from '../job.ts'
 import type { Attempt, RunningAttempts } from './running-attempts.ts'
-import { giveBack, isHeld, noteBegun, takeTries } from './workers.store.ts'
+import { giveBack, isQueued, noteBegun, takeTries } from './workers.store.ts'
 
 export type Handler = (payload: unknown, attempt: Attempt, count: number) => Promise<void>
 
@@ -35,7 +35,7 @@ export async function runAttempt(parts: AttemptParts, handler: Handler, job: Job
     attempt.controller.signal.throwIfAborted()
     await unlessAbandoned(attempt, handler(job.payload, attempt, job.attempts))
     // graphile-worker removes a finished job by its id alone, even while another worker runs it.
-    if (!(await isHeld(parts.pool, attempt))) throw new AttemptLost(attempt.task)
+    if (!(await isQueued(parts.pool, attempt))) throw new AttemptLost(attempt.task)
     end({ result: 'done' })
   } catch (error) {
     const result = await resultOf(parts, attempt, error)
@@ -87,7 +87,7 @@ async function resultOf({ pool }: AttemptParts, attempt: Attempt, error: unknown
   if (error instanceof AttemptLost || reason instanceof AttemptLost) return 'lost'
   if (reason instanceof WorkerStopping) return 'stopped'
   // Where the database can't tell, the queue can't be told either.
-  const held = await isHeld(pool, attempt).catch(() => true)
+  const held = await isQueued(pool, attempt).catch(() => true)
   return held ? 'failed' : 'lost'
 }
 

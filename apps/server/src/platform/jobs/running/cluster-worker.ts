@@ -19,6 +19,8 @@ export interface ClusterWorkerParts {
   timings: WorkerTimings
   metrics: Metrics
   log: Log
+  /** Of the key that this node seals with. */
+  keyId: () => number
 }
 
 export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise<void> } {
@@ -44,7 +46,7 @@ export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise
   async function keepWorking() {
     while (!stopping.signal.aborted) {
       current = work()
-      const heartbeat = startHeartbeat(pool, current.id, attempts.running, timings, log)
+      const heartbeat = startHeartbeat(parts, current.id, attempts.running)
       await current.promise.catch((error) => log.error({ err: error }, 'The job worker ended by itself'))
       await heartbeat.stop()
       await wait(timings.restart, undefined, { signal: stopping.signal }).catch(() => {})

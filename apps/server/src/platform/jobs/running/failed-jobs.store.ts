@@ -27,7 +27,7 @@ export async function failedJobs(pool: Pool, limit: number): Promise<FailedJob[]
   return rows
 }
 
-/** All its tries anew, at once, and whatever it sends is sent; false when no such job waits. */
+/** All its tries again, at once, and whatever it sends is sent; false when no such job waits. */
 export async function retryJob(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update graphile_worker._private_jobs

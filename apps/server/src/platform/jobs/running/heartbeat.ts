@@ -6,16 +6,22 @@ import { type Attempt, lostAttempts, type RunningAttempts } from './running-atte
 import type { WorkerTimings } from './timings.ts'
 import { beat, leave } from './workers.store.ts'
 
+interface Parts {
+  pool: Pool
+  timings: WorkerTimings
+  log: Log
+  /** Of the key that this node seals with. */
+  keyId: () => number
+}
+
 /**
  * Keeps the worker's sign of life fresh, and aborts the attempts that it no longer holds. While the database can't be
  * reached nobody knows; once the worker must count as dead elsewhere, all its attempts are lost.
  */
 export function startHeartbeat(
-  pool: Pool,
+  { pool, timings, log, keyId }: Parts,
   worker: string,
   running: RunningAttempts,
-  timings: WorkerTimings,
-  log: Log,
 ): { stop(): Promise<void> } {
   const mine = () => running.all().filter((attempt) => attempt.worker === worker)
   let seenAt = performance.now()
@@ -25,7 +31,7 @@ export function startHeartbeat(
     async () => {
       const before = mine()
       const sentAt = performance.now()
-      const held = await beat(pool, worker)
+      const held = await beat(pool, worker, keyId())
       seenAt = sentAt
       lose(lostAttempts(before, held), log)
     },

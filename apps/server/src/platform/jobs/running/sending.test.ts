@@ -30,7 +30,7 @@ afterEach(async () => {
   stops = []
 })
 
-const patiently = { timeout: 10_000 }
+const withinLongTimeout = { timeout: 10_000 }
 const name = 'test.send'
 const queue = () => queueOf(db.admin, scope.accountId)
 const waiting = () => failedJobs(db.admin, 10)
@@ -65,7 +65,7 @@ describe('a mail', () => {
 
   test('that is taken is sent once, and the job is gone', async () => {
     const { tried } = await startWith()
-    await expect.poll(queue, patiently).toEqual([])
+    await expect.poll(queue, withinLongTimeout).toEqual([])
     expect(tried).toEqual(['letter-1'])
   })
 
@@ -74,8 +74,8 @@ describe('a mail', () => {
       new MailError('unreachable', 'No mail server answers.', { temporary: true }),
       new MailError('refused', 'Greylisted.', { temporary: true }),
     )
-    await expect.poll(async () => (await hurry()) && tried.length, patiently).toBe(3)
-    await expect.poll(queue, patiently).toEqual([])
+    await expect.poll(async () => (await hurry()) && tried.length, withinLongTimeout).toBe(3)
+    await expect.poll(queue, withinLongTimeout).toEqual([])
     expect(tried).toEqual(['letter-1', 'letter-1', 'letter-1'])
   })
 
@@ -90,7 +90,7 @@ describe('a mail', () => {
     ['what nobody foresaw', new TypeError('x is undefined'), true],
   ])('that meets %s is not tried again, and waits for a person', async (_, failure, begun) => {
     const { tried, logged, platform } = await startWith(failure)
-    await expect.poll(waiting, patiently).toHaveLength(1)
+    await expect.poll(waiting, withinLongTimeout).toHaveLength(1)
     const [kept] = await waiting()
     expect(kept).toMatchObject({ task: name, accountId: scope.accountId, attempts: 3, begun })
     expect(kept?.error).toContain(failure.message)
@@ -102,10 +102,10 @@ describe('a mail', () => {
 
   test('that a person lets go again is sent', async () => {
     const { tried } = await startWith(new MailError('unreachable', 'It broke off.', { uncertain: true }))
-    await expect.poll(waiting, patiently).toHaveLength(1)
+    await expect.poll(waiting, withinLongTimeout).toHaveLength(1)
     const [kept] = await waiting()
     expect(await retryJob(db.admin, kept?.id ?? '')).toBe(true)
-    await expect.poll(queue, patiently).toEqual([])
+    await expect.poll(queue, withinLongTimeout).toEqual([])
     expect(tried).toHaveLength(2)
   })
 })
@@ -127,7 +127,7 @@ test('a job sends one thing, so that a second try can’t repeat the first of tw
     await once(async () => {})
   })
   await add()
-  await expect.poll(() => logged.join(), patiently).toContain('sends twice; make it two jobs')
+  await expect.poll(() => logged.join(), withinLongTimeout).toContain('sends twice; make it two jobs')
 })
 
 test('killed in the middle of sending: another worker leaves it to a person', async () => {
@@ -143,6 +143,6 @@ test('killed in the middle of sending: another worker leaves it to a person', as
 
   let again = 0
   await start(async () => void again++, task)
-  await expect.poll(waiting, patiently).toMatchObject([{ task, attempts: 3, begun: true }])
+  await expect.poll(waiting, withinLongTimeout).toMatchObject([{ task, attempts: 3, begun: true }])
   expect(again).toBe(0)
 })

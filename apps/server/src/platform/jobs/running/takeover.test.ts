@@ -29,7 +29,7 @@ afterEach(async () => {
   stops = []
 })
 
-const patiently = { timeout: 15_000 }
+const withinLongTimeout = { timeout: 15_000 }
 const running = (run: (context: JobContext) => Promise<void>, attempts = 3) => ({
   'test.hang': job({ payload: z.object({}), attempts, run: (_, context) => run(context) }),
 })
@@ -80,8 +80,8 @@ describe('a worker that died', () => {
 
     const attempts: number[] = []
     await start({ jobs: running(async ({ attempt }) => void attempts.push(attempt)) })
-    await expect.poll(() => attempts, patiently).toEqual([1])
-    await expect.poll(queue, patiently).toEqual([])
+    await expect.poll(() => attempts, withinLongTimeout).toEqual([1])
+    await expect.poll(queue, withinLongTimeout).toEqual([])
   }, 30_000)
 
   test('before it ever said that it is alive', async () => {
@@ -89,7 +89,7 @@ describe('a worker that died', () => {
     await lockFor('worker-unheard-of', '2 seconds')
     const attempts: number[] = []
     await start({ jobs: running(async ({ attempt }) => void attempts.push(attempt)) })
-    await expect.poll(() => attempts, patiently).toEqual([2])
+    await expect.poll(() => attempts, withinLongTimeout).toEqual([2])
   })
 
   test('at the last try gets one more, but a job that kills its workers does not go on for ever', async () => {
@@ -97,9 +97,13 @@ describe('a worker that died', () => {
     await add(1)
     await lockFor('dead-1', '2 seconds')
     await start({ jobs: {}, logged })
-    await expect.poll(queue, patiently).toMatchObject([{ lockedBy: null, attempts: 0, lastError: 'Its worker died.' }])
+    await expect
+      .poll(queue, withinLongTimeout)
+      .toMatchObject([{ lockedBy: null, attempts: 0, lastError: 'Its worker died.' }])
     await lockFor('dead-2', '2 seconds')
-    await expect.poll(queue, patiently).toMatchObject([{ lockedBy: null, attempts: 1, lastError: 'Its worker died.' }])
+    await expect
+      .poll(queue, withinLongTimeout)
+      .toMatchObject([{ lockedBy: null, attempts: 1, lastError: 'Its worker died.' }])
     expect(logged.join()).toContain('Freed the jobs of workers that went silent')
   })
 
@@ -116,7 +120,9 @@ describe('a worker that died', () => {
       "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_by = 'dead'",
     )
     await start({ jobs: {} })
-    await expect.poll(async () => (await queue()).map(({ lockedBy }) => lockedBy), patiently).toEqual(['busy', null])
+    await expect
+      .poll(async () => (await queue()).map(({ lockedBy }) => lockedBy), withinLongTimeout)
+      .toEqual(['busy', null])
     await db.admin.query("delete from platform.workers where worker_id = 'busy'")
   })
 })
@@ -146,8 +152,8 @@ describe('an attempt that was taken over', () => {
     await add(3)
     await started.promise
     await db.admin.query('select graphile_worker.force_unlock_workers(array[$1])', [(await queue())[0]?.lockedBy])
-    await expect.poll(queue, patiently).toEqual([])
-    await expect.poll(() => seen, patiently).toEqual(['AttemptLost', 'AttemptLost'])
+    await expect.poll(queue, withinLongTimeout).toEqual([])
+    await expect.poll(() => seen, withinLongTimeout).toEqual(['AttemptLost', 'AttemptLost'])
     expect(await notes()).toEqual(['attempt 2'])
   })
 
@@ -166,7 +172,7 @@ describe('an attempt that was taken over', () => {
     await lockFor('another', '0')
     gate.resolve()
     const lost = /job_duration_seconds_count\{task="test.hang",result="lost"\} 1/
-    await expect.poll(() => platform.metrics.registry.metrics(), patiently).toMatch(lost)
+    await expect.poll(() => platform.metrics.registry.metrics(), withinLongTimeout).toMatch(lost)
     expect(await queue()).toMatchObject([{ lockedBy: 'another', attempts: 2, lastError: null }])
   })
 
@@ -185,21 +191,21 @@ describe('an attempt that was taken over', () => {
       }),
     })
     await add(3)
-    await expect.poll(() => started, patiently).toEqual([1])
+    await expect.poll(() => started, withinLongTimeout).toEqual([1])
     const worker = (await queue())[0]?.lockedBy
     await db.admin.query('select graphile_worker.force_unlock_workers(array[$1])', [worker])
-    await expect.poll(() => started, patiently).toEqual([1, 2])
+    await expect.poll(() => started, withinLongTimeout).toEqual([1, 2])
     gates[0]?.resolve()
     const lost = /job_duration_seconds_count\{task="test.hang",result="lost"\} 1/
-    await expect.poll(() => platform.metrics.registry.metrics(), patiently).toMatch(lost)
+    await expect.poll(() => platform.metrics.registry.metrics(), withinLongTimeout).toMatch(lost)
     expect(await queue()).toMatchObject([{ lockedBy: worker, attempts: 2, lastError: null }])
     gates[1]?.resolve()
     await ended.promise
-    await expect.poll(queue, patiently).toEqual([])
+    await expect.poll(queue, withinLongTimeout).toEqual([])
     expect(started).toEqual([1, 2])
   })
 
-  test('the fence holds while the job is this attempt’s, also when its key was enqueued anew', async () => {
+  test('the fence holds while the job is this attempt’s, also when its key was enqueued again', async () => {
     const ran: number[] = []
     await start({
       jobs: running(async ({ attempt, fence, accountId, platform, actor }) => {
@@ -212,7 +218,7 @@ describe('an attempt that was taken over', () => {
       }),
     })
     await db.database.inAccount(scope, (tx) => enqueue(tx, 'test.hang', {}, { jobKey: 'k' }))
-    await expect.poll(notes, patiently).toEqual(['run 1', 'run 2'])
+    await expect.poll(notes, withinLongTimeout).toEqual(['run 1', 'run 2'])
     expect(ran).toEqual([1, 1])
   })
 
@@ -232,7 +238,7 @@ describe('an attempt that was taken over', () => {
     await add(3)
     await fenced.promise
     const takeover = lockFor('another', '0').then(notes)
-    await expect.poll(waitsForLock, patiently).toBe(true)
+    await expect.poll(waitsForLock, withinLongTimeout).toBe(true)
     gate.resolve()
     expect(await takeover).toEqual(['done'])
   })
@@ -245,7 +251,7 @@ describe('an attempt that was taken over', () => {
       }),
     })
     await add(1)
-    await expect.poll(() => found, patiently).toEqual([expect.any(AttemptLost)])
+    await expect.poll(() => found, withinLongTimeout).toEqual([expect.any(AttemptLost)])
   })
 })
 

@@ -2,15 +2,15 @@
 import type { Pool } from 'pg'
 import type { Lock } from '../jobs.store.ts'
 
-/** Says that the worker is alive, and returns the locks that it holds. */
-export async function beat(pool: Pool, worker: string): Promise<Lock[]> {
+/** Says that the worker is alive and which key its node seals with, and returns the locks that it holds. */
+export async function beat(pool: Pool, worker: string, keyId: number): Promise<Lock[]> {
   const { rows } = await pool.query<{ id: string; locked_at: Date }>({
     name: 'worker_beat',
     text: `with alive as (
-        insert into platform.workers (worker_id, last_seen_at) values ($1, clock_timestamp())
-          on conflict (worker_id) do update set last_seen_at = excluded.last_seen_at)
+        insert into platform.workers (worker_id, last_seen_at, key_id) values ($1, clock_timestamp(), $2)
+          on conflict (worker_id) do update set last_seen_at = excluded.last_seen_at, key_id = excluded.key_id)
       select id::text, locked_at from graphile_worker._private_jobs where not is_available and locked_by = $1`,
-    values: [worker],
+    values: [worker, keyId],
   })
   return rows.map((row) => ({ jobId: row.id, worker, at: row.locked_at }))
 }
@@ -55,7 +55,7 @@ async function free(pool: Pool, workers: string[]): Promise<void> {
 }
 
 /** Whether the lock still stands. */
-export async function isHeld(pool: Pool, { jobId, worker, at }: Lock): Promise<boolean> {
+export async function isQueued(pool: Pool, { jobId, worker, at }: Lock): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'worker_holds',
     text: `select from graphile_worker._private_jobs where id = $1 and locked_by = $2

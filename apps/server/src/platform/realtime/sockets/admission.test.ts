@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => node.close())
 afterAll(() => db.close())
 
-describe('at the door', () => {
+describe('at the gate', () => {
   test('a token in auth or in the query opens the own namespace', async () => {
     await open()
     const caller = callerIn(randomUUID())
@@ -86,14 +86,14 @@ describe('at the door', () => {
     expect(got).toEqual([])
   })
 
-  test('a namespace that was dropped while somebody was at its door loses nobody', async () => {
-    const atDoor = Promise.withResolvers<void>()
+  test('a namespace that was dropped while somebody was connecting loses nobody', async () => {
+    const admitted = Promise.withResolvers<void>()
     const letIn = Promise.withResolvers<void>()
     let slow = ''
     await open({
       async authenticate(token, known) {
         if (token !== slow) return known
-        atDoor.resolve()
+        admitted.resolve()
         await letIn.promise
         return known
       },
@@ -101,11 +101,11 @@ describe('at the door', () => {
     const caller = callerIn(randomUUID())
     slow = node.signIn(caller)
     const client = node.connect(caller.namespace, slow, { reconnection: true, reconnectionDelay: 10 })
-    await atDoor.promise
+    await admitted.promise
     await node.connect(caller.namespace, 'x'.repeat(43)).refused()
     letIn.resolve()
-    await client.next('stream_heads')
-    node.realtime.tell(caller.accountId, 'tagsChanged', {})
+    await client.next('stream_offsets')
+    node.realtime.emit(caller.accountId, 'tagsChanged', {})
     await client.next('refresh_tags')
   })
 

@@ -14,14 +14,14 @@ type Refusal = Error & { data: Facts }
 
 const admitted = new WeakMap<Socket, Live>()
 
-/** The session that was found at the door. */
-export function sessionAtDoor(socket: Socket): Live {
+/** The session that was found on connecting. */
+export function admittedSession(socket: Socket): Live {
   const live = admitted.get(socket)
-  if (!live) throw new Error('This socket did not come through the door.')
+  if (!live) throw new Error('This socket was not admitted.')
   return live
 }
 
-export const callerOf = (socket: Socket): Caller => sessionAtDoor(socket).caller
+export const callerOf = (socket: Socket): Caller => admittedSession(socket).caller
 
 /** Middleware of every account's namespace. */
 export const admission =
@@ -53,8 +53,10 @@ function refusalOf(session: Authenticated, namespace: string): Refusal | undefin
       : refusal('unauthorized', { code: 'notSignedIn', ...facts })
   }
   // As for a namespace that no account has: who asks learns nothing about other accounts.
-  if (namespace !== `/${session.caller.namespace}`) return refusal('Invalid namespace', { code: 'notFound' })
+  if (namespace !== `/${session.caller.namespace}`) return invalidNamespace()
   if (session.mfaSetupRequired) return refusal('unauthorized', { code: 'mfaSetupRequired' })
 }
+
+export const invalidNamespace = () => refusal('Invalid namespace', { code: 'notFound' })
 
 const refusal = (message: string, data: Facts): Refusal => Object.assign(new Error(message), { data })

@@ -1,13 +1,13 @@
-// One socket from the door to its end.
+// One socket from its admission to its end.
 import { serverEvents } from '@frontdesk/contract/registry'
 import type { Socket } from 'socket.io'
 import type { Authenticate } from '../../caller.ts'
 import type { Domain, EmitTo, SocketContext } from '../../domain.ts'
 import type { Platform } from '../../platform.ts'
 import { roomOf } from '../audiences.ts'
-import type { Arriving, Leaving } from '../realtime.ts'
+import type { ConnectContext, DisconnectContext } from '../realtime.ts'
 import type { WirePayload } from '../wire-payload.ts'
-import { findSession, sessionAtDoor } from './admission.ts'
+import { admittedSession, findSession } from './admission.ts'
 import { eventAllowance } from './allowance.ts'
 import { type ClientEventTable, clientEventListener } from './client-events.ts'
 import type { AccountHere, Connections } from './connections.ts'
@@ -29,7 +29,7 @@ export const isLocked = (socket: Socket) => socket.rooms.has(roomOf.locked)
 /** @returns what to call when the socket's screen was locked or unlocked. */
 export function attend(socket: Socket, options: AttendOptions): () => Promise<void> {
   const { platform, domains, connections, table, wirePayload, checkPayloads, greet, onError } = options
-  const { caller, locked } = sessionAtDoor(socket)
+  const { caller, locked } = admittedSession(socket)
   const context: SocketContext = { caller, platform, socketId: socket.id }
   const emit: EmitTo = (event, payload) => {
     if (!isLocked(socket)) socket.emit(serverEvents[event].name, wirePayload(event, payload))
@@ -46,7 +46,7 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     ...(locked ? [roomOf.locked] : []),
   ])
   const account = connections.add(socket, caller)
-  const door = {
+  const gate = {
     table,
     context,
     isConnected: () => socket.connected,
@@ -55,11 +55,11 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     checkAcks: checkPayloads,
     onError: (error: unknown, event: string) => onError(error, `${event} failed`),
   }
-  // No event is answered before the rooms of the house know of the socket.
-  socket.onAny(clientEventListener(door, admitAgain()))
+  // No event is answered before the rooms of the application know of the socket.
+  socket.onAny(clientEventListener(gate, admitAgain()))
   socket.on('disconnect', (reason) => {
     connections.remove(socket, caller)
-    if (welcomed) void leave(reason === 'server namespace disconnect')
+    if (welcomed) void leave(partingBy(reason))
   })
 
   /** The session may have ended or been locked while the socket was still on its way into its rooms. */
@@ -95,12 +95,11 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     if (!socket.connected) return
     const locked = isLocked(socket)
     roomsKnowLocked = locked
-    await Promise.all(domains.map(async (domain) => domain.onConnect?.({ ...context, emit, locked } as Arriving)))
+    await Promise.all(domains.map(async (domain) => domain.onConnect?.({ ...context, emit, locked } as ConnectContext)))
   }
 
-  /** @param ended Signed out, or cut because the session is over: nobody waits for this one to come back. */
-  async function leave(ended: boolean) {
-    const leaving: Leaving = { ...context, ended }
+  async function leave(how: DisconnectContext['how']) {
+    const leaving: DisconnectContext = { ...context, how }
     await Promise.all(domains.map(async (domain) => domain.onDisconnect?.(leaving))).catch((error) => {
       onError(error, 'a room failed at a disconnect')
     })
@@ -112,4 +111,10 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
       onError(error, 'a screen that was locked or unlocked could not be told to the rooms'),
     )
   }
+}
+
+function partingBy(reason: string): DisconnectContext['how'] {
+  // Signed out, or cut because the session is over.
+  if (reason === 'server namespace disconnect') return 'ended'
+  return reason === 'transport close' || reason === 'transport error' ? 'closed' : 'silent'
 }

@@ -30,6 +30,7 @@ describe('what a browser sends', () => {
     expect(wrong).toMatchObject({ ok: false, error: { code: 'malformed' } })
     expect(wrong.error?.message).toContain('status')
     expect(await client.send('users_phoneStatus')).toMatchObject({ error: { code: 'malformed' } })
+    expect(await client.send(0 as unknown as string, {})).toMatchObject({ error: { code: 'notFound' } })
     expect(await client.send('no_such_event', {})).toMatchObject({ error: { code: 'notFound' } })
     expect(got).toEqual([{ status: 'lunch' }])
   })

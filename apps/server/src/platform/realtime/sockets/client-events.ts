@@ -28,7 +28,7 @@ export function collectClientEvents(domains: readonly Domain[]): ClientEventTabl
   throw new Error(`No room answers ${missing.map(({ name }) => name).join(', ')}: add it to a room's clientEvents.`)
 }
 
-export interface Door {
+export interface ClientEventGate {
   table: ClientEventTable
   context: SocketContext
   isConnected: () => boolean
@@ -44,43 +44,45 @@ export interface Door {
  * @param ready Nothing is answered before.
  * @returns a listener for `socket.onAny()`.
  */
-export function clientEventListener(door: Door, ready: Promise<void>) {
+export function clientEventListener(gate: ClientEventGate, ready: Promise<void>) {
   let turn = ready
-  return (name: string, ...sent: unknown[]) => {
+  return (said: unknown, ...sent: unknown[]) => {
+    // The protocol allows a number too.
+    const name = String(said)
     const last = sent.at(-1)
     const reply: Reply = typeof last === 'function' ? (last as Reply) : () => {}
     // Before it queues up, so that a flood behind a slow event can't fill the memory.
-    if (!door.allowed()) return reply(refusal(new AppError('tooManyRequests')))
-    turn = turn.then(() => answer(door, name, sent[0], reply))
+    if (!gate.allowed()) return reply(refusal(new AppError('tooManyRequests')))
+    turn = turn.then(() => answer(gate, name, sent[0], reply))
   }
 }
 
 type Reply = (ack: Ack<unknown>) => void
 const refusal = ({ code, message }: { code: string; message: string }): Ack => ({ ok: false, error: { code, message } })
 
-async function answer(door: Door, name: string, payload: unknown, reply: Reply): Promise<void> {
+async function answer(gate: ClientEventGate, name: string, payload: unknown, reply: Reply): Promise<void> {
   // Its session may have ended while it waited for its turn.
-  if (!door.isConnected()) return
+  if (!gate.isConnected()) return
   try {
-    reply({ ok: true, data: await act(door, name, payload) })
+    reply({ ok: true, data: await act(gate, name, payload) })
   } catch (error) {
     if (error instanceof AppError) return reply(refusal(error))
-    door.onError(error, name)
+    gate.onError(error, name)
     reply(refusal({ code: 'internal', message: platformErrors.internal.message }))
   }
 }
 
-async function act({ table, context, isLocked, checkAcks }: Door, name: string, payload: unknown) {
+async function act({ table, context, isLocked, checkAcks }: ClientEventGate, name: string, payload: unknown) {
   const told = table.get(name)
   if (!told) throw new AppError('notFound', { message: `There is no event "${name.slice(0, 60)}".` })
   const { definition, handle } = told
   if (isLocked() && !definition.whileLocked) throw new AppError('locked')
-  if (!mayTell(context.caller, definition)) throw new AppError('forbidden')
+  if (!mayEmit(context.caller, definition)) throw new AppError('forbidden')
   const data = await handle(read(definition, payload) as never, context)
   return definition.ack && checkAcks ? checkReply(definition.ack, data) : data
 }
 
-const mayTell = ({ role }: Caller, { who }: ClientEvent) => who.includes(role)
+const mayEmit = ({ role }: Caller, { who }: ClientEvent) => who.includes(role)
 
 /** An acknowledgement has no room for fields, so its sentence names them. */
 function read({ payload: schema }: ClientEvent, payload: unknown): unknown {

@@ -47,30 +47,30 @@ export async function numberEvents(tx: AccountTx, events: readonly NewEvent[]): 
   }))
 }
 
-export interface Heads {
-  /** Transaction id from which on movedHeads() has news for whoever knows these heads. */
+export interface StreamOffsets {
+  /** Transaction id from which on movedOffsets() has news for whoever knows these heads. */
   horizon: string
   heads: { stream: string; seq: number }[]
 }
 
 /** The heads of these streams; one that never had an event is left out. */
-export const headsOf = (streams: readonly string[]): Query<Heads> =>
-  sql<Heads>`
+export const offsetsOf = (streams: readonly string[]): Query<StreamOffsets> =>
+  sql<StreamOffsets>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       coalesce((select jsonb_agg(jsonb_build_object('stream', stream, 'seq', seq))
         from streams where stream = any(${streams})), '[]') as heads`.compile(build)
 
-export interface MovedHeads {
+export interface MovedOffsets {
   horizon: string
   heads: { account_id: string; stream: string; seq: number }[]
 }
 
 /** Streams of these accounts that moved since, each account's own transaction id. */
-export async function movedHeads(
+export async function movedOffsets(
   { requests }: Cluster,
   accounts: readonly { accountId: string; since: string }[],
-): Promise<MovedHeads> {
-  const { rows } = await requests.query<MovedHeads>({
+): Promise<MovedOffsets> {
+  const { rows } = await requests.query<MovedOffsets>({
     name: 'stream_heads',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       coalesce((select jsonb_agg(h) from platform.stream_heads($1::uuid[], $2::xid8[]) h), '[]') as heads`,

@@ -5,8 +5,7 @@ import type { Caller } from '../../caller.ts'
 import { callerIn, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
 import { listMissedEvents } from '../list-missed-events.ts'
 import { publish } from '../realtime.ts'
-import { pruneEvents } from './prune-events.ts'
-import { headsOf, movedHeads, numberEvents } from './streams.store.ts'
+import { deleteEvents, movedOffsets, numberEvents, offsetsOf } from './streams.store.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -128,13 +127,15 @@ describe('missed events', () => {
       "update tenant.events set created_at = now() - interval '2 days' where account_id = $1 and seq = 2",
       [caller.accountId],
     )
+    const prune = (before: Date) =>
+      node.database.inAccount(scope(caller.accountId), (tx) => deleteEvents(tx, before, 100))
     const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000)
-    expect(await pruneEvents(node.database, caller.accountId, dayAgo)).toBe(2)
+    expect(await prune(dayAgo)).toBe(2)
     expect(await missed(caller, 0)).toEqual({ data: [], complete: true, refetch: true })
     expect(await missed(caller, 1)).toMatchObject({ refetch: true })
     expect(await missed(caller, 2)).toMatchObject({ data: [{ seq: 3 }], refetch: false })
     expect(await missed(caller, 9)).toMatchObject({ refetch: true })
-    expect(await pruneEvents(node.database, caller.accountId, new Date(Date.now() + 60_000))).toBe(1)
+    expect(await prune(new Date(Date.now() + 60_000))).toBe(1)
     expect(await missed(caller, 2)).toMatchObject({ refetch: true })
     expect(await missed(caller, 3)).toMatchObject({ data: [], refetch: false })
   })
@@ -142,7 +143,7 @@ describe('missed events', () => {
 
 test('a beat tells the heads to those who hear the stream, and not while their screen is locked', async () => {
   const forAdmins = openDomain({
-    hears: (stream, { role }) => stream === 'contacts' && role === 'admin',
+    canSubscribe: (stream, { role }) => stream === 'contacts' && role === 'admin',
     streams: ({ role }) => (role === 'admin' ? ['contacts'] : []),
   })
   const apart = await openNode({ databaseUrl: db.serverUrl, domains: [forAdmins] })
@@ -156,13 +157,13 @@ test('a beat tells the heads to those who hear the stream, and not while their s
   apart.realtime.sessionLocked(accountId, away.sessionId, true)
   // Told by another node, so that only a beat can bring it here.
   await publishImports(accountId, 1, 2)
-  expect(await adminClient.next('stream_heads')).toEqual([{ contacts: 2 }])
+  expect(await adminClient.next('stream_offsets')).toEqual([{ contacts: 2 }])
   apart.realtime.sessionLocked(accountId, away.sessionId, false)
-  expect(await awayClient.next('stream_heads')).toEqual([{ contacts: 2 }])
-  apart.realtime.tell(accountId, 'tagsChanged', {})
+  expect(await awayClient.next('stream_offsets')).toEqual([{ contacts: 2 }])
+  apart.realtime.emit(accountId, 'tagsChanged', {})
   await joClient.next('refresh_tags')
   const heads = ({ heard }: typeof joClient) =>
-    heard.filter(({ name }) => name === 'stream_heads').map(({ args }) => args[0])
+    heard.filter(({ name }) => name === 'stream_offsets').map(({ args }) => args[0])
   expect(heads(adminClient)).toEqual([{ contacts: 0 }, { contacts: 2 }])
   expect(heads(awayClient)).toEqual([{ contacts: 0 }, { contacts: 2 }])
   expect(heads(joClient)).toEqual([{}])
@@ -171,7 +172,7 @@ test('a beat tells the heads to those who hear the stream, and not while their s
 
 describe('moved heads', () => {
   const cluster = () => node.database.clusters[0]!
-  const known = async (accountId: string) => (await node.database.read(accountId, headsOf(['contacts'])))[0]!
+  const known = async (accountId: string) => (await node.database.read(accountId, offsetsOf(['contacts'])))[0]!
 
   test('name what moved since, for the accounts asked for', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
@@ -180,7 +181,7 @@ describe('moved heads', () => {
     expect(heads).toEqual([{ stream: 'contacts', seq: 1 }])
     await publishImports(a, 2, 3)
     await publishImports(b, 1)
-    const moved = await movedHeads(cluster(), [{ accountId: a, since: horizon }])
+    const moved = await movedOffsets(cluster(), [{ accountId: a, since: horizon }])
     expect(moved.heads).toEqual([{ account_id: a, stream: 'contacts', seq: 3 }])
   })
 
@@ -195,11 +196,11 @@ describe('moved heads', () => {
     })
     await began.promise
     const { horizon } = await known(accountId)
-    const { horizon: next, heads } = await movedHeads(cluster(), [{ accountId, since: horizon }])
+    const { horizon: next, heads } = await movedOffsets(cluster(), [{ accountId, since: horizon }])
     expect(heads).toEqual([])
     mayCommit.resolve()
     await late
-    const after = await movedHeads(cluster(), [{ accountId, since: next }])
+    const after = await movedOffsets(cluster(), [{ accountId, since: next }])
     expect(after.heads).toEqual([{ account_id: accountId, stream: 'contacts', seq: 1 }])
   })
 

@@ -6,7 +6,7 @@ import { steppedClock } from '#platform/clock'
 import { type ArrivedMail, mailConformance } from '../mail.conformance.ts'
 import { type Outbox, outboxMail } from './outbox.ts'
 
-const from = 'Frontdesk <desk@harbor.test>'
+const from = 'Frontdesk <app@harbor.test>'
 const clock = steppedClock('2026-11-21T09:00:00Z')
 const message = { to: 'jo@harbor.test', subject: 'Hello ☂', text: 'Your code is 0042.', category: 'password-reset' }
 
@@ -30,7 +30,7 @@ test('the .eml file is the whole message for any mail program', async () => {
   const [entry] = await outbox.list(9)
   const source = await readFile(join(dataDir, 'outbox', `${entry?.id}.eml`), 'utf8')
   const [head, ...parts] = source.split('\r\n\r\n')
-  expect(head).toContain('From: Frontdesk <desk@harbor.test>\r\n')
+  expect(head).toContain('From: Frontdesk <app@harbor.test>\r\n')
   expect(head).toContain('To: jo@harbor.test\r\n')
   expect(head).toContain('Subject: =?UTF-8?Q?Hello_=E2=98=82?=\r\n')
   expect(head).toContain(`Message-ID: ${messageId}\r\n`)

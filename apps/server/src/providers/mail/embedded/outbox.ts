@@ -36,7 +36,7 @@ export type Outbox = Mail & {
 const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{4}-[0-9a-f]{12}$/
 const mostPerPage = 200
 
-/** Keeps messages in `folder`, made when the first one is sent. `from` as in `Frontdesk <desk@example.com>`. */
+/** Keeps messages in `folder`, made when the first one is sent. `from` as in `Frontdesk <app@example.com>`. */
 export function outboxMail(options: { folder: string; from: string; clock?: Clock }): Outbox {
   const { folder, from, clock = systemClock } = options
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -64,7 +64,7 @@ async function mailServer(
   server = createServer(conversation).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const mail = smtpMail({ url: `smtp://${login}127.0.0.1:${port}`, from: 'Desk <desk@harbor.test>', timeouts })
+  const mail = smtpMail({ url: `smtp://${login}127.0.0.1:${port}`, from: 'TestApp <app@harbor.test>', timeouts })
   return { heard, mail, port }
 }
 
@@ -78,10 +78,10 @@ async function failureOf(sending: Promise<unknown>): Promise<MailError> {
 }
 
 test('hands the message over under its envelope', async () => {
-  const { heard, mail } = await mailServer({}, { login: 'desk:hunter2@' })
+  const { heard, mail } = await mailServer({}, { login: 'app:hunter2@' })
   const { messageId } = await mail.send(message)
-  expect(heard).toContain(`AUTH PLAIN ${Buffer.from('\0desk\0hunter2').toString('base64')}`)
-  expect(heard).toContain('MAIL FROM:<desk@harbor.test>')
+  expect(heard).toContain(`AUTH PLAIN ${Buffer.from('\0app\0hunter2').toString('base64')}`)
+  expect(heard).toContain('MAIL FROM:<app@harbor.test>')
   expect(heard).toContain('RCPT TO:<jo@harbor.test>')
   expect(heard).toContain('Subject: Hello')
   expect(heard).toContain('X-Frontdesk-Category: greeting')
@@ -96,7 +96,7 @@ test('a smuggled recipient never reaches the server', async () => {
 })
 
 test('wrong credentials are ours to mend, and are not told', async () => {
-  const { mail } = await mailServer({ auth: '535 no' }, { login: 'desk:hunter2@' })
+  const { mail } = await mailServer({ auth: '535 no' }, { login: 'app:hunter2@' })
   const failure = await failureOf(mail.send(message))
   expect(failure).toMatchObject({ kind: 'auth', temporary: false, uncertain: false })
   expect(failure.message).toBe('The mail server did not accept the credentials in SMTP_URL. It answered 535.')
@@ -105,7 +105,7 @@ test('wrong credentials are ours to mend, and are not told', async () => {
 test('credentials are never left out because the server does not ask', async () => {
   const { heard, mail } = await mailServer(
     { ehlo: '250 mail.test', auth: '503 no auth here' },
-    { login: 'desk:hunter2@' },
+    { login: 'app:hunter2@' },
   )
   expect((await failureOf(mail.send(message))).kind).toBe('auth')
   expect(heard).not.toContain('DATA')
@@ -145,7 +145,7 @@ test('a closed port is unreachable, and certainly nothing was sent', async () =>
 
 test('where TLS is required, a server without it gets no message', async () => {
   const { heard, port } = await mailServer({ ehlo: '250 mail.test' })
-  const mail = smtpMail({ url: `smtp://u:p@127.0.0.1:${port}?tls=required`, from: 'desk@harbor.test', timeouts: usual })
+  const mail = smtpMail({ url: `smtp://u:p@127.0.0.1:${port}?tls=required`, from: 'app@harbor.test', timeouts: usual })
   expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'unreachable', temporary: false, uncertain: false })
   expect(heard.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
 })

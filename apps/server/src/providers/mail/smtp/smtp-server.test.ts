@@ -34,7 +34,7 @@ async function mailServer(options: SMTPServerOptions, url: { before?: string; af
     disabledCommands: options.secure || options.cert ? [] : ['STARTTLS'],
     onAuth({ method, username, password }, { secure }, done) {
       told.push(`${method} ${username} ${secure ? 'over TLS' : 'in the open'}`)
-      if (username === 'desk' && password === 'p:a/s%') done(null, { user: username })
+      if (username === 'app' && password === 'p:a/s%') done(null, { user: username })
       else done(new Error('Wrong user or password'))
     },
     onData(stream, { envelope }, done) {
@@ -54,7 +54,7 @@ async function mailServer(options: SMTPServerOptions, url: { before?: string; af
   const { port } = server.server.address() as AddressInfo
   const mail = smtpMail({
     url: `${url.before ?? 'smtp://'}localhost:${port}${url.after ?? ''}`,
-    from: 'Harbor Desk <desk@harbor.test>',
+    from: 'Harbor TestApp <app@harbor.test>',
     timeouts,
   })
   close = () => new Promise((done) => server.close(done))
@@ -90,13 +90,13 @@ describe('TLS', () => {
     [
       'by STARTTLS, which smtp:// demands',
       { ...trusted },
-      { before: 'smtp://desk:p%3Aa%2Fs%25@', after: '?tls=required' },
+      { before: 'smtp://app:p%3Aa%2Fs%25@', after: '?tls=required' },
     ],
-    ['from the first byte, for smtps://', { ...trusted, secure: true }, { before: 'smtps://desk:p%3Aa%2Fs%25@' }],
+    ['from the first byte, for smtps://', { ...trusted, secure: true }, { before: 'smtps://app:p%3Aa%2Fs%25@' }],
   ])('%s', async (_, options, url) => {
     const { mail, arrived, told } = await mailServer(options, url)
     await mail.send(message)
-    expect(told).toEqual(['PLAIN desk over TLS'])
+    expect(told).toEqual(['PLAIN app over TLS'])
     expect(arrived).toHaveLength(1)
   })
 
@@ -107,8 +107,8 @@ describe('TLS', () => {
   ])('with a certificate that %s gets neither password nor message', async (_, certificate, vouched) => {
     setDefaultCACertificates([...usual, ...(vouched ? [certificate.cert] : [])])
     for (const [options, before, after] of [
-      [{}, 'smtp://desk:p%3Aa%2Fs%25@', '?tls=required'],
-      [{ secure: true }, 'smtps://desk:p%3Aa%2Fs%25@', ''],
+      [{}, 'smtp://app:p%3Aa%2Fs%25@', '?tls=required'],
+      [{ secure: true }, 'smtps://app:p%3Aa%2Fs%25@', ''],
     ] as const) {
       const { mail, arrived, told, close } = await mailServer({ ...certificate, ...options }, { before, after })
       expect(await failureOf(mail.send(message))).toMatchObject({
@@ -128,13 +128,13 @@ describe('TLS', () => {
 describe('credentials', () => {
   test.each(['PLAIN', 'LOGIN'])('by %s', async (method) => {
     const options = { ...trusted, authMethods: [method], authOptional: false }
-    const right = await mailServer(options, { before: 'smtp://desk:p%3Aa%2Fs%25@', after: '?tls=required' })
+    const right = await mailServer(options, { before: 'smtp://app:p%3Aa%2Fs%25@', after: '?tls=required' })
     await right.mail.send(message)
-    expect(right.told).toEqual([`${method} desk over TLS`])
+    expect(right.told).toEqual([`${method} app over TLS`])
     expect(right.arrived).toHaveLength(1)
     await right.close()
 
-    const wrong = await mailServer(options, { before: 'smtp://desk:hunter2@', after: '?tls=required' })
+    const wrong = await mailServer(options, { before: 'smtp://app:hunter2@', after: '?tls=required' })
     const failure = await failureOf(wrong.mail.send(message))
     expect(failure).toMatchObject({ kind: 'auth', temporary: false, uncertain: false })
     expect(String(failure)).not.toContain('hunter2')

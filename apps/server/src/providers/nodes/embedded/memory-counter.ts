@@ -14,7 +14,7 @@ export function memoryCounter(now: () => number = performance.now.bind(performan
       known.count += 1
       return { count: known.count, leftMs: known.endsAt - at }
     }
-    // Set anew at the end of the map, so that its beginning is what was begun longest ago.
+    // Set again at the end of the map, so that its beginning is what was begun longest ago.
     windows.delete(key)
     if (windows.size >= mostKeys) windows.delete(windows.keys().next().value as string)
     windows.set(key, { count: 1, endsAt: at + windowMs })

@@ -9,7 +9,7 @@ export function oneNode(): Nodes {
     id: randomUUID(),
     state: 'alone',
     join() {},
-    tell() {},
+    emit() {},
     hear() {},
     onJoined() {},
     onGone() {},

@@ -12,7 +12,7 @@ end
 return {count, left}`
 
 /** A request waits for its count, so not for long. */
-const patienceMs = 250
+const readTimeoutMs = 250
 
 export const countBy =
   (client: Client) =>
@@ -25,7 +25,7 @@ export const countBy =
 function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis took too long to count.')), patienceMs)
+    timer = setTimeout(() => reject(new Error('Redis took too long to count.')), readTimeoutMs)
   })
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

@@ -1,8 +1,8 @@
-// Which other nodes there are, by what is heard of them.
+// Which other nodes there are, by what is heard of them. Time is Redis's own, as the stream has it: the beats of this node
+// come back in it too, so that whatever lies unread, because this process stood still or is slow, is not taken for silence.
 
 /** Short enough that, after it, there is time left to show people of a dead node as offline within 10 s. */
 const silentMs = 5000
-const lateMs = 1500
 
 type Listener = (id: string) => void
 
@@ -11,7 +11,7 @@ export function membership({ onError }: { onError: (error: unknown, doing: strin
   let greeted = new Set<string>()
   const joined: Listener[] = []
   const gone: Listener[] = []
-  let looked = performance.now()
+  let startsOver = false
 
   const say = (listeners: Listener[], id: string) => {
     for (const listener of listeners) {
@@ -23,28 +23,30 @@ export function membership({ onError }: { onError: (error: unknown, doing: strin
     }
   }
 
+  function count(at: number) {
+    if (startsOver) for (const id of lastHeard.keys()) lastHeard.set(id, at)
+    startsOver = false
+  }
+
   return {
     onJoined: (listener: Listener) => void joined.push(listener),
     onGone: (listener: Listener) => void gone.push(listener),
-    heard(id: string) {
-      lastHeard.set(id, performance.now())
+    /** @param at When it was said, by the stream (ms). */
+    heard(id: string, at: number) {
+      count(at)
+      lastHeard.set(id, at)
       if (greeted.has(id)) return
       greeted.add(id)
       say(joined, id)
     },
-    /** Everyone is to be greeted anew; who stays silent from now on is gone. */
+    /** Everyone is to be greeted again; who stays silent from the next entry on is gone. */
     startOver() {
       greeted = new Set()
-      const now = performance.now()
-      for (const id of lastHeard.keys()) lastHeard.set(id, now)
-      looked = now
+      startsOver = true
     },
-    lookForGone() {
-      const now = performance.now()
-      const late = now - looked
-      looked = now
-      // This process itself stood still: what the others said meanwhile lies unread.
-      if (late > lateMs) for (const [id, at] of lastHeard) lastHeard.set(id, at + late)
+    /** A beat of this node came back: all that the others said before it was heard. */
+    lookForGone(now: number) {
+      count(now)
       for (const [id, at] of lastHeard) {
         if (now - at <= silentMs) continue
         lastHeard.delete(id)

@@ -44,8 +44,8 @@ describe('two nodes', () => {
   test('hear each other in order, topic by topic, at once', async () => {
     const [heard, other] = [heardBy(far), heardBy(far, 'other')]
     const began = performance.now()
-    for (let say = 0; say < 500; say++) near.tell('test', { say })
-    near.tell('other', { say: 'last' })
+    for (let say = 0; say < 500; say++) near.emit('test', { say })
+    near.emit('other', { say: 'last' })
     await vi.waitFor(() => expect(other).toEqual(['last']), 10_000)
     expect(performance.now() - began).toBeLessThan(4000)
     expect(heard).toEqual(Array.from({ length: 500 }, (_, i) => i))
@@ -60,8 +60,8 @@ describe('two nodes', () => {
       throw new SyntaxError('no such thing')
     })
     const heard = heardBy(far)
-    near.tell('test', { say: 1 })
-    near.tell('test', { say: 2 })
+    near.emit('test', { say: 1 })
+    near.emit('test', { say: 2 })
     await vi.waitFor(() => expect(heard).toEqual([1, 2]), 10_000)
     expect(errors).toHaveLength(2)
     expect(far.errors).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('a Redis', () => {
       const rejoined: string[] = []
       await own.kill()
       await vi.waitFor(() => expect([near.state, far.state]).toEqual(['cut off', 'cut off']), { timeout: 5000 })
-      near.tell('test', { say: 'unheard' })
+      near.emit('test', { say: 'unheard' })
       expect(near.unsent()).toBeGreaterThan(0)
       const key = randomUUID()
       expect([await near.count(key, 60_000), await near.count(key, 60_000)].map(({ count }) => count)).toEqual([1, 2])
@@ -99,7 +99,7 @@ describe('a Redis', () => {
       await own.start()
       await vi.waitFor(() => expect([near.state, far.state]).toEqual(['connected', 'connected']), { timeout: 10_000 })
       await vi.waitFor(() => expect(rejoined).toContain(near.id), { timeout: 5000 })
-      near.tell('test', { say: 'heard' })
+      near.emit('test', { say: 'heard' })
       await vi.waitFor(() => expect(heard).toEqual(['heard']), 10_000)
       expect(near.states).toEqual(['cut off', 'connected'])
     } finally {
@@ -129,7 +129,7 @@ describe('a Redis', () => {
     const heard = heardBy(far)
     const admin = await createClient({ url: redis.url }).connect()
     for (let say = 0; say < 50; say++) {
-      near.tell('test', { say })
+      near.emit('test', { say })
       // Cuts every connection that waits for the stream: the readers of both nodes.
       if (say === 10 || say === 30) await cutReaders(admin)
     }
@@ -194,7 +194,7 @@ describe('the start is refused, in a sentence without the password,', () => {
 
   test('where nothing listens', async () => {
     const port = await freePort()
-    expect(await refused(`redis://desk:hunter2@127.0.0.1:${port}`)).toContain(
+    expect(await refused(`redis://app:hunter2@127.0.0.1:${port}`)).toContain(
       `REDIS_URL: Redis at 127.0.0.1:${port} can't be used (ECONNREFUSED). Start it, mend the address, or leave`,
     )
   })

@@ -45,9 +45,9 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
     told.onState?.(now, cause)
   }
 
-  function receive({ from, topic, body }: Entry) {
-    if (from === id) return
-    others.heard(from)
+  function receive({ from, topic, body }: Entry, at: number) {
+    if (from === id) return topic === beat ? others.lookForGone(at) : undefined
+    others.heard(from, at)
     for (const listener of listeners.get(topic) ?? []) {
       try {
         listener(JSON.parse(body), from)
@@ -77,7 +77,6 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
       // While cut off too: it is how the node learns that it no longer is.
       void send(beat, {})
       if (state !== 'connected') return
-      others.lookForGone()
       if (++beats % trimEveryBeats === 0) trimStream(writer, reading.at()).catch(() => {})
     }, beatMs)
     timer.unref()
@@ -93,7 +92,7 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
     join() {
       joined ??= join()
     },
-    tell(topic, message) {
+    emit(topic, message) {
       if (state === 'connected') void send(topic, message)
       else told.onUnsent?.()
     },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from './clients.ts'
 
 const key = 'frontdesk:nodes'
-/** A node that was away for longer asks for everything anew, so the stream is no archive: it holds people's notes. */
+/** A node that was away for longer asks for everything again, so the stream is no archive: it holds people's notes. */
 const mostEntries = 10_000
 const keptMs = 60_000
 const blockMs = 1000
@@ -21,9 +21,11 @@ export const writeStream = (client: Client, entry: Entry) =>
 
 /** @param at The newest id that was read: Redis's own time, whatever the clock here says. */
 export async function trimStream(client: Client, at: string): Promise<void> {
-  const oldest = Number(at.split('-')[0]) - keptMs
+  const oldest = timeOf(at) - keptMs
   await client.xTrim(key, 'MINID', Math.max(oldest, 0))
 }
+
+const timeOf = (id: string) => Number(id.split('-')[0])
 
 export async function newestId(client: Client): Promise<string> {
   const newest = await client.xRevRange(key, '+', '-', { COUNT: 1 })
@@ -32,7 +34,8 @@ export async function newestId(client: Client): Promise<string> {
 const nothingYet = '0-0'
 
 export interface Reader {
-  onEntry(entry: Entry): void
+  /** @param at When it was written, by Redis's clock (ms). */
+  onEntry(entry: Entry, at: number): void
   /** After every look, whether or not there was news. */
   onRead(): void
   /** It has failed for so long that others must be taken for out of reach. */
@@ -52,7 +55,7 @@ export function readStream(client: Client, start: string, { onEntry, onRead, onF
     onRead()
     for (const { id, message } of reply?.[0]?.messages ?? []) {
       after = id
-      onEntry(message as unknown as Entry)
+      onEntry(message as unknown as Entry, timeOf(id))
     }
   }
 

@@ -87,6 +87,29 @@ test('a put between a reader’s two steps gives it the new file', async () => {
   expect(await text(file!.stream)).toBe('second')
 })
 
+test.each(['replaced', 'removed'])(
+  'a file that is %s while another process replaces it loses nothing newer',
+  async (how) => {
+    const [server, command] = [diskFiles({ folder }), diskFiles({ folder })]
+    const { sha256 } = await server.put('note', Buffer.from('first'), { type })
+    const body = Buffer.from('sealed again')
+    let other: Promise<unknown> | undefined
+    // Right after the command has seen that the file is still the one it read.
+    between.sidecarAndContent = async () => {
+      other = how === 'removed' ? server.remove('note') : server.put('note', Buffer.from('newer'), { type })
+      const rounds = async () => {
+        for (let i = 0; i < 100; i++) await onDisk()
+      }
+      await Promise.race([other, rounds()])
+    }
+    await command.put('note', body, { type, replaces: sha256 })
+    await other
+    const file = await server.get('note')
+    expect(file && (await text(file.stream))).toBe(how === 'removed' ? undefined : 'newer')
+    expect(await onDisk()).toHaveLength(how === 'removed' ? 0 : 2)
+  },
+)
+
 test('lost content is told as what it is', async () => {
   const files = diskFiles({ folder })
   await files.put('note', Buffer.from('whole'), { type })

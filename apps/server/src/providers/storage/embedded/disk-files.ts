@@ -13,14 +13,16 @@ import {
   type FileHead,
   type Files,
   outOfRange,
+  replaced,
   tooLarge,
 } from '../storage.ts'
-import { holdErrors, writeMeasured } from '../write-measured.ts'
-import { contentPath, keysOf, openContent, readSidecar, type Sidecar, sidecarPath } from './disk-layout.ts'
-import { keyedTurns } from './keyed-turns.ts'
+import { deferErrors, writeMeasured } from '../write-measured.ts'
+import { contentPath, keysOf, lockPath, openContent, readSidecar, type Sidecar, sidecarPath } from './disk-layout.ts'
+import { keyedQueue } from './keyed-queue.ts'
+import { withLock } from './with-lock.ts'
 
 type Options = {
-  /** Made when the first file is put. One process at a time may write to it. */
+  /** Made when the first file is put. Several processes may write to it: the server and a command of the admin. */
   folder: string
   /** Bytes; 100 MB unless told. */
   largest?: number
@@ -29,11 +31,13 @@ type Options = {
 
 /** Files on this machine's disk. */
 export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }: Options): Files {
-  const inTurn = keyedTurns()
+  const turns = keyedQueue()
+  // Within the process by turns, which come in order; the lock is for other processes.
+  const inQueue = <T>(key: string, task: () => Promise<T>) => turns(key, () => withLock(lockPath(folder, key), task))
 
   return {
-    async put(key, body, { type, size }) {
-      holdErrors(body)
+    async put(key, body, { type, size, replaces }) {
+      deferErrors(body)
       checkKey(key)
       checkType(type)
       if (size !== undefined && size > largest) throw tooLarge(largest)
@@ -44,7 +48,7 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
         const written = await writeContent(path, body, largest)
         if (size !== undefined && written.size !== size) throw cutOff(written.size, size)
         const sidecar = { version, type, modified: clock.now().toISOString(), ...written }
-        await inTurn(key, () => commit(folder, key, sidecar))
+        await inQueue(key, () => commit(folder, key, sidecar, replaces))
         return headOf(key, sidecar)
       } catch (error) {
         await rm(path, { force: true })
@@ -74,7 +78,9 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
 
     async remove(key) {
       checkKey(key)
-      return inTurn(key, async () => {
+      // Without a file there may be no folder to lock in.
+      if (!(await readSidecar(folder, key))) return false
+      return inQueue(key, async () => {
         const sidecar = await readSidecar(folder, key)
         if (!sidecar) return false
         await rm(sidecarPath(folder, key))
@@ -98,8 +104,9 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
 }
 
 /** From here on the new content is the file; the old one is of no more use. */
-async function commit(folder: string, key: string, sidecar: Sidecar): Promise<void> {
+async function commit(folder: string, key: string, sidecar: Sidecar, replaces: string | undefined): Promise<void> {
   const before = await readSidecar(folder, key)
+  if (replaces !== undefined && before?.sha256 !== replaces) throw replaced(key)
   await writeDurably(sidecarPath(folder, key), JSON.stringify(sidecar))
   if (before) await rm(contentPath(folder, key, before.version), { force: true })
 }

@@ -1,4 +1,5 @@
-// How keys become files. For the key a/b there are `a/b~meta`, the sidecar, and `a/b~<version>`, the content it names.
+// How keys become files. For the key a/b there are `a/b~meta`, the sidecar, and `a/b~<version>`, the content it names; `a/b~lock`
+// is there while a process replaces it.
 // Keys hold no tilde, so a file and a folder of one name (`a` and `a/b`) never meet. The sidecar is replaced in one
 // step, and with it the content: a reader never sees one file's type with another one's bytes.
 import { open, readdir, readFile } from 'node:fs/promises'
@@ -18,6 +19,7 @@ export type Sidecar = z.output<typeof sidecarSchema>
 const metaEnd = '~meta'
 
 export const sidecarPath = (folder: string, key: string) => join(folder, `${key}${metaEnd}`)
+export const lockPath = (folder: string, key: string) => join(folder, `${key}~lock`)
 export const contentPath = (folder: string, key: string, version: string) => join(folder, `${key}~${version}`)
 
 export async function readSidecar(folder: string, key: string): Promise<Sidecar | undefined> {

@@ -25,7 +25,7 @@ function sentenceFor(error: unknown, { endpoint, bucket, region }: S3Settings): 
     case 'InvalidAccessKeyId':
       return `S3_ACCESS_KEY_ID is not known at ${endpoint}.`
     case 'SignatureDoesNotMatch':
-      return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID; copy both anew.'
+      return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID; copy both again.'
     case 'RequestTimeTooSkewed':
       return "This machine's clock is more than 15 minutes off, so the object store refuses its signatures; set it."
     case 'AccessDenied':

@@ -32,9 +32,12 @@ export async function errorOf(reply: IncomingMessage): Promise<S3Error> {
   return new S3Error(reply.statusCode ?? 0, Buffer.concat(chunks).toString())
 }
 
+// The second where two puts with a condition met: the one that is tried again finds out which was first.
+const passingCodes = new Set(['RequestTimeout', 'ConditionalRequestConflict'])
+
 /** Busy or broken for a moment, as against refused. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof S3Error) return error.status === 429 || error.status >= 500 || error.code === 'RequestTimeout'
+  if (error instanceof S3Error) return error.status === 429 || error.status >= 500 || passingCodes.has(error.code)
   return !(error instanceof FileError)
 }
 

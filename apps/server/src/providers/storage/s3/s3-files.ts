@@ -7,12 +7,14 @@ import {
   checkRange,
   checkType,
   cutOff,
+  FileError,
   type FileHead,
   type Files,
   outOfRange,
+  replaced,
   tooLarge,
 } from '../storage.ts'
-import { holdErrors } from '../write-measured.ts'
+import { deferErrors } from '../write-measured.ts'
 import { checkBucket } from './check-bucket.ts'
 import { type S3Timings, s3Client } from './s3-client.ts'
 import { elementOf, S3Error } from './s3-error.ts'
@@ -39,17 +41,28 @@ export async function openS3Files({ spoolFolder, largest = 100_000_000, timings,
     return reply && headOf(key, reply, Number(reply.headers['content-length']))
   }
 
+  /** The ETag of the file with this checksum. */
+  async function versionOf(key: string, sha256: string): Promise<string> {
+    const reply = await orUndefined(client.sendForHead({ method: 'HEAD', key }))
+    if (reply?.headers['x-amz-meta-sha256'] !== sha256) throw replaced(key)
+    const { etag } = reply.headers
+    if (!etag)
+      throw new FileError('unavailable', 'The object store tells no ETags, so files can not be replaced safely.')
+    return etag
+  }
+
   const files: Files = {
-    async put(key, content, { type, size }) {
-      holdErrors(content)
+    async put(key, content, { type, size, replaces }) {
+      deferErrors(content)
       checkKey(key)
       checkType(type)
       if (size !== undefined && size > largest) throw tooLarge(largest)
       const body = await uploadBody(content, { folder: spoolFolder, largest })
       try {
         if (size !== undefined && body.size !== size) throw cutOff(body.size, size)
-        const headers = { 'content-type': type, 'x-amz-meta-sha256': body.sha256 }
-        const reply = await client.sendForHead({ method: 'PUT', key, headers, body })
+        const condition = replaces !== undefined && { 'if-match': await versionOf(key, replaces) }
+        const headers = { 'content-type': type, 'x-amz-meta-sha256': body.sha256, ...condition }
+        const reply = await unlessReplaced(key, client.sendForHead({ method: 'PUT', key, headers, body }), replaces)
         const modified = new Date(reply.headers.date ?? Date.now())
         return { key, size: body.size, type, modified, sha256: body.sha256 }
       } finally {
@@ -139,6 +152,16 @@ function isOurs(key: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** A store answers 412 where the file is another one by now, and 404 where it is gone. */
+async function unlessReplaced(key: string, reply: Promise<IncomingMessage>, replaces: string | undefined) {
+  try {
+    return await reply
+  } catch (error) {
+    const isReplaced = error instanceof S3Error && (error.status === 412 || error.code === 'NoSuchKey')
+    throw replaces !== undefined && isReplaced ? replaced(key) : error
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vinConformance } from '../vin.conformance.ts'
 import { embeddedVin } from './embedded-vin.ts'
+import { openVpic } from './vpic.store.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -13,9 +14,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 vinConformance('The embedded decoder', {
   known: {
-    '1HGCM82633A004352': { year: 2003, make: 'Honda', model: 'Accord' },
+    '1HGCM82633A004352': { year: 2003, make: 'Honda', model: 'Accord', trim: 'EX-V6' },
     '5YJSA1E26HF000337': { year: 2017, make: 'Tesla', model: 'Model S' },
     '1HD1KB4197Y000000': { year: 2007, make: 'Harley-Davidson', model: 'Street Glide' },
+    // A digit in the seventh place says nothing about the year of a motorcycle.
+    '1HD1KBM17FB600000': { year: 2015, make: 'Harley-Davidson', model: 'Street Glide' },
+  },
+  several: {
+    KM4VNBC10XA111111: [
+      { year: 1999, make: 'Suzuki', model: 'VZ1600K' },
+      { year: 1999, make: 'Hyosung Motors & Machinery', model: 'On Road Motorcycle' },
+    ],
   },
   async open() {
     const decoder = embeddedVin({ folder })
@@ -25,17 +34,17 @@ vinConformance('The embedded decoder', {
 
 test('the data is unpacked once, and that of another version goes', { timeout: 30_000 }, async () => {
   await writeFile(join(folder, 'vpic-00.db'), 'of last year')
-  const unpacked = (await readdir(folder)).find((name) => /^vpic-\w{16}\.db$/.test(name)) ?? ''
+  const unpacked = (await readdir(folder)).find((name) => /^vpic-\w{17}\.db$/.test(name)) ?? ''
   const before = await stat(join(folder, unpacked))
   const again = embeddedVin({ folder })
-  expect(await again.decode('1HGCM82633A004352')).toMatchObject({ make: 'Honda' })
+  expect(await again.decode('1HGCM82633A004352')).toMatchObject([{ make: 'Honda' }])
   await again.close()
   expect((await stat(join(folder, unpacked))).mtimeMs).toBe(before.mtimeMs)
 
   await rm(join(folder, unpacked))
-  const anew = embeddedVin({ folder })
-  await anew.decode('1HGCM82633A004352')
-  await anew.close()
+  const reopened = embeddedVin({ folder })
+  await reopened.decode('1HGCM82633A004352')
+  await reopened.close()
   const left = await readdir(folder)
   expect(left).toContain(unpacked)
   expect(left).not.toContain('vpic-00.db')
@@ -43,18 +52,18 @@ test('the data is unpacked once, and that of another version goes', { timeout: 3
 
 test('a VIN is read though its ninth character is no digit', async () => {
   const decoder = embeddedVin({ folder })
-  expect(await decoder.decode('WA1A4AFYZJ2008189')).toEqual({ year: 2018, make: 'Audi', model: 'SQ5' })
+  expect(await decoder.decode('WA1A4AFYZJ2008189')).toMatchObject([{ year: 2018, make: 'Audi', model: 'SQ5' }])
   await decoder.close()
 })
 
-test('where nothing can be unpacked it does not answer, and tries anew', { timeout: 30_000 }, async () => {
+test('where nothing can be unpacked it does not answer, and tries again', { timeout: 30_000 }, async () => {
   const file = join(folder, 'no-folder')
   await writeFile(file, '')
   const decoder = embeddedVin({ folder: file })
   for (const _ of [1, 2])
     await expect(decoder.decode('1HGCM82633A004352')).rejects.toMatchObject({ kind: 'unreachable' })
   await rm(file)
-  expect(await decoder.decode('1HGCM82633A004352')).toMatchObject({ make: 'Honda' })
+  expect(await decoder.decode('1HGCM82633A004352')).toMatchObject([{ make: 'Honda' }])
   await decoder.close()
 })
 
@@ -64,4 +73,14 @@ test('who waits while it is closed is told so at once', async () => {
   const refused = expect(decoding).rejects.toMatchObject({ kind: 'unreachable' })
   await decoder.close()
   await refused
+})
+
+test('model years go on with the calendar, however long the server runs', async () => {
+  const [unpacked = ''] = (await readdir(folder)).filter((name) => /^vpic-\w{17}\.db$/.test(name))
+  let newest = 2014
+  const decode = openVpic(join(folder, unpacked), () => newest)
+  const years = () => decode('1HD1KBM17FB600000').map(({ year }) => year)
+  expect(years()).not.toContain(2015)
+  newest = 2015
+  expect(years()).toContain(2015)
 })

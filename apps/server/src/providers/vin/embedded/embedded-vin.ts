@@ -1,17 +1,17 @@
-// NHTSA's data on this machine. Decoding is a few hundred milliseconds of SQL and computing, so it has a thread of its own:
+// NHTSA's data on this machine. Decoding is milliseconds of SQL and unpacking is seconds, so it has a thread of its own:
 // requests go on meanwhile. The thread starts with the first look-up.
 import { Worker } from 'node:worker_threads'
 import { longestLookUp, type Vehicle, type VinDecoder, VinError } from '../vin.ts'
 import type { Asked, Told } from './decoding.ts'
 
 interface Waiting {
-  resolve(vehicle: Vehicle): void
+  resolve(vehicles: [Vehicle, ...Vehicle[]]): void
   reject(error: VinError): void
 }
 
 const longestUnpacking = 60_000
 
-/** `folder`: takes the unpacked data, 75 MB. */
+/** `folder`: takes the unpacked data, 85 MB. */
 export function embeddedVin({ folder }: { folder: string }): VinDecoder {
   let last = 0
   let closed = false
@@ -21,7 +21,7 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
     const waiting = new Map<number, Waiting>()
     const worker = new Worker(new URL('./decoding.ts', import.meta.url), {
       workerData: { folder },
-      // The decoder writes VINs there when it stumbles, and a log holds none.
+      // What a thread writes when it stumbles may hold VINs, and a log holds none.
       stdout: true,
       stderr: true,
       execArgv: [],
@@ -50,8 +50,9 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
       }
       const waits = waiting.get(told.id)
       waiting.delete(told.id)
-      if (told.vehicle) waits?.resolve(told.vehicle)
-      else waits?.reject(new VinError('unknown', 'There is no vehicle of that VIN in the data.'))
+      const [likeliest, ...others] = told.vehicles
+      if (likeliest) waits?.resolve([likeliest, ...others])
+      else waits?.reject(new VinError('unknown', 'The data has no vehicle with that VIN.'))
     })
     return { worker, ready, waiting }
   }
@@ -67,7 +68,7 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
       })
       last += 1
       const id = last
-      const { promise, resolve, reject } = Promise.withResolvers<Vehicle>()
+      const { promise, resolve, reject } = Promise.withResolvers<[Vehicle, ...Vehicle[]]>()
       waiting.set(id, { resolve, reject })
       worker.postMessage({ id, vin } satisfies Asked)
       const late = setTimeout(() => {

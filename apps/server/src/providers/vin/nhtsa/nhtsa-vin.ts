@@ -10,11 +10,15 @@ export function nhtsaVin({ url, timeout = longestLookUp }: { url: string; timeou
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)])
       const [result] = await ask(`${url}/vehicles/DecodeVinValues/${encodeURIComponent(vin)}?format=json`, signal)
       if (!result?.Make) throw new VinError('unknown', `vPIC knows no make: ${result?.ErrorText ?? 'no result'}`)
-      return {
-        year: /^\d{4}$/.test(result.ModelYear) ? Number(result.ModelYear) : null,
-        make: spoken(result.Make),
-        model: result.Model || null,
-      }
+      // It decides between several by itself, and tells one.
+      return [
+        {
+          year: /^\d{4}$/.test(result.ModelYear) ? Number(result.ModelYear) : null,
+          make: spoken(result.Make),
+          model: result.Model || null,
+          trim: result.Trim || null,
+        },
+      ]
     },
     async close() {
       closing.abort()
@@ -23,7 +27,15 @@ export function nhtsaVin({ url, timeout = longestLookUp }: { url: string; timeou
 }
 
 const answer = z.object({
-  Results: z.array(z.object({ Make: z.string(), Model: z.string(), ModelYear: z.string(), ErrorText: z.string() })),
+  Results: z.array(
+    z.object({
+      Make: z.string(),
+      Model: z.string(),
+      ModelYear: z.string(),
+      Trim: z.string().nullish(),
+      ErrorText: z.string(),
+    }),
+  ),
 })
 
 async function ask(address: string, signal: AbortSignal) {

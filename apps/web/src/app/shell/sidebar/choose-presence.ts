@@ -1,7 +1,7 @@
 import { setPresence } from '#domains/users/presence.queries.ts'
 import type { ChosenStatus } from '#domains/users/presence.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 
 /** Coaching asks whom first. */

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { useMe } from '#platform/session/session-state.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
 import { initials } from '#ui/format/names.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { toggleCollapsed } from '../menu-state.ts'
 import styles from './sidebar.module.css'
 

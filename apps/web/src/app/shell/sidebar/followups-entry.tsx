@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
 import { countsQuery } from '#domains/followups/followups.queries.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 import styles from './sidebar.module.css'
 
@@ -31,7 +31,7 @@ export function FollowupsEntry({ collapsed, onGo }: FollowupsEntryProps) {
           <span>Follow-ups</span>
           <span className={styles.count}>
             {data && data.pastDue > 0 && <Badge count={data.pastDue} of="past due" look="bad" />}
-            {data && data.today > 0 && <Badge count={data.today} of="still today" look="subtle" />}
+            {data && data.today > 0 && <Badge count={data.today} of="due later today" look="subtle" />}
           </span>
         </>
       )}

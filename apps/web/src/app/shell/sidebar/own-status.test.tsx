@@ -42,10 +42,10 @@ function peers(own: Partial<PresenceUser>) {
 
 test('a ghost sees where the person is as soon as that is known, and nothing false before', async () => {
   signInAs({ ghost })
-  const tell = peers({ phoneStatus: 'lunch' })
+  const emit = peers({ phoneStatus: 'lunch' })
   await open()
   await expect.element(saying('Connecting')).toBeVisible()
-  tell()
+  emit()
   await expect.element(saying('Lunch')).toBeVisible()
 })
 
@@ -70,5 +70,5 @@ test('a ghost sets nobody’s status', async () => {
   await open()
   await saying('Available').click()
   const lunch = page.getByRole('menuitemradio', { name: 'Lunch' })
-  await expect.element(lunch).toHaveAttribute('title', 'Not while you act as somebody else')
+  await expect.element(lunch).toHaveAttribute('title', 'Not available while you act as someone else')
 })

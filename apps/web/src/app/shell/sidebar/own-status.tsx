@@ -4,14 +4,14 @@ import { useOwnPresence, usePeers } from '#domains/users/presence.queries.ts'
 import { chosenStatuses, formatSince, labelOf, lookOf } from '#domains/users/presence.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { useNow } from '#platform/time/use-now.ts'
+import { Menu } from '#ui/actions/menu.tsx'
+import { describeKeys } from '#ui/actions/shortcut-keys.ts'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { StatusDot } from '#ui/data/status-dot.tsx'
 import { fullName } from '#ui/format/names.ts'
-import { Menu } from '#ui/menu.tsx'
-import { describeKeys } from '#ui/shortcut-keys.ts'
-import { StatusDot } from '#ui/status-dot.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { LOCK_KEYS } from '../../lock/lock-keys.ts'
-import { useNow } from '../use-now.ts'
 import { choosePresence } from './choose-presence.ts'
 import styles from './sidebar.module.css'
 
@@ -22,7 +22,7 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
   const own = useOwnPresence()
   const peers = usePeers()
   const now = useNow(30_000)
-  const acting = me.ghost ? 'Not while you act as somebody else' : undefined
+  const acting = me.ghost ? 'Not available while you act as someone else' : undefined
   const name = fullName(me)
   // Whoever looks at this is here: `offline` only says that the live connection is not made yet.
   const arriving = !me.ghost && own?.phoneStatus === 'offline'

@@ -1,9 +1,9 @@
+import { failureText } from '#domains/users/failure-texts.ts'
 import { usePeers } from '#domains/users/presence.queries.ts'
 import { isIn, type PresenceUser } from '#domains/users/presence.ts'
-import { messageOf } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PeerRow } from './peer-row.tsx'
 import styles from './sidebar.module.css'
 
@@ -15,7 +15,7 @@ export function PeersList({ collapsed }: { collapsed: boolean }) {
       {peers.isPending && <Waiting collapsed={collapsed} />}
       {peers.isError && !peers.data && !collapsed && (
         <div className={styles.note} role="alert">
-          <p>{messageOf(peers.error)}</p>
+          <p>{failureText('listPeers', peers.error)}</p>
           <Button size="s" busy={peers.isFetching} onClick={() => peers.refetch()}>
             Try again
           </Button>

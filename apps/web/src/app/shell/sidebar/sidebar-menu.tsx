@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { FollowupsEntry } from './followups-entry.tsx'
 import styles from './sidebar.module.css'
 

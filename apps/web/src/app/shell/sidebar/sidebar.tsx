@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useLayer } from '#ui/layer/use-layer.ts'
+import { useLayer } from '#ui/overlays/layer/use-layer.ts'
 import { useDrawer, useMenu } from '../menu-state.ts'
 import { NARROW, useMedia } from '../use-media.ts'
 import { CompanyHeader } from './company-header.tsx'

@@ -1,13 +1,13 @@
 import { Moon, Sun } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import type { Placement } from '#ui/layer/place.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import type { Placement } from '#ui/overlays/layer/place.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 import { toggleMode, useColorMode } from '../../theme/color-mode.ts'
 
 const LONG_PRESS = 500
 
-/** A press changes between dark and light; held for half a second it opens the theme colour. */
+/** A press changes between dark and light; held for half a second it opens the theme color. */
 export function ThemeToggle({ tooltip }: { tooltip: Placement }) {
   const dark = useColorMode((state) => state.mode === 'dark')
   const timer = useRef(0)

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import tabs from '#ui/tabs.module.css'
-import { Tooltip } from '#ui/tooltip.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import tabs from '#ui/layout/tabs.module.css'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { BADGE_MAX, useBadges } from '../badges.ts'
 import { navIcons } from './nav-icons.tsx'
 import styles from './nav-tabs.module.css'
@@ -15,7 +15,7 @@ export function NavTabs() {
   const { entries, active } = useNav()
   const badges = useBadges()
   const nav = useRef<HTMLElement>(null)
-  const labelled = useFits(nav)
+  const labeled = useFits(nav)
   return (
     <nav ref={nav} aria-label="Main" className={styles.nav}>
       <ul className={styles.list}>
@@ -30,13 +30,13 @@ export function NavTabs() {
               activeProps={{ className: undefined }}
             >
               {navIcons[path]}
-              {labelled ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
+              {labeled ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
               {counts && <Badge count={badges[path] ?? 0} most={BADGE_MAX} of={counts} />}
             </Link>
           )
           return (
             <li key={path}>
-              {labelled ? (
+              {labeled ? (
                 link
               ) : (
                 <Tooltip text={label} placement="bottom" naming>

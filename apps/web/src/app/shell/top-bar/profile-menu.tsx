@@ -13,10 +13,10 @@ import {
 import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import type { Me } from '#platform/session/session-state.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
-import { Menu } from '#ui/menu.tsx'
-import type { MenuEntry } from '#ui/menu-panel.tsx'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 import styles from './top-bar.module.css'
 
@@ -41,7 +41,7 @@ export function ProfileMenu() {
 }
 
 function profileEntries(me: Me, go: Go): MenuEntry[] {
-  const acting = me.ghost ? 'Not while you act as somebody else' : undefined
+  const acting = me.ghost ? 'Not available while you act as someone else' : undefined
   return [
     { heading: `${fullName(me)} · ${me.role}` },
     { label: 'Campaigns', icon: <Megaphone />, run: () => void go({ to: '/campaigns' }) },

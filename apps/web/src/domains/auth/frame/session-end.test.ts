@@ -4,7 +4,7 @@ import { sessionEndText } from './session-end.ts'
 test('another sign-in is named with its device and time', () => {
   const at = new Date(2026, 10, 21, 15, 5).toISOString()
   expect(sessionEndText({ reason: 'multipleLoginsDetected', device: 'Chrome on Windows, 10.0.0.7', at })).toBe(
-    'You were signed out because you signed in elsewhere: Chrome on Windows, 10.0.0.7, 11/21/2026 3:05 PM.',
+    'You were signed out because you signed in elsewhere: Chrome on Windows, 10.0.0.7, 11/21/2026 3:05 PM your time.',
   )
 })
 
@@ -22,6 +22,6 @@ test('a device is not named where it tells nothing', () => {
 })
 
 test('an unknown reason still says what to do, and no reason says nothing', () => {
-  expect(sessionEndText({ reason: 'toString' })).toBe('Your session is over. Please sign in again.')
+  expect(sessionEndText({ reason: 'toString' })).toBe('Your session has ended. Please sign in again.')
   expect(sessionEndText({})).toBeUndefined()
 })

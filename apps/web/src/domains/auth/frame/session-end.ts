@@ -1,6 +1,6 @@
-import type { platformEvents } from '@frontdesk/contract/platform'
+import type { platformEvents } from '@frontdesk/contract/platform/platform'
 import type { z } from 'zod'
-import { formatDateTime } from '#ui/format/dates.ts'
+import { formatForViewer } from '#ui/format/dates.ts'
 
 type Ended = z.output<(typeof platformEvents.sessionEnded)['payload']>
 
@@ -16,10 +16,10 @@ const TEXTS: Record<Ended['reason'], string> = {
   multipleLoginsDetected: 'You were signed out because you signed in elsewhere',
   signedOut: 'You are signed out',
   signedOutElsewhere: 'You were signed out from another device',
-  idle: 'You were signed out because nothing happened here for a long time',
+  idle: 'You were signed out because you were inactive for a long time',
   passwordChanged: 'The password was changed. Please sign in with the new one',
-  removed: 'Your access to this platform was taken away. Please ask its owner or an admin',
-  ghostEnded: 'The half hour of acting as somebody else is over. Please sign in as yourself',
+  removed: 'Your access to this platform was removed. Please ask its owner or an admin',
+  ghostEnded: 'Your 30 minutes of acting as someone else are over. Please sign in as yourself',
   mfaReset: 'Your MFA was reset. Please sign in and set it up again',
 }
 
@@ -28,8 +28,8 @@ const isKnown = (reason: string): reason is Ended['reason'] => Object.hasOwn(TEX
 /** One sentence for the reader; nothing when there is nothing to tell. */
 export function sessionEndText({ reason, device, at }: SessionEnd): string | undefined {
   if (!reason) return undefined
-  if (!isKnown(reason)) return 'Your session is over. Please sign in again.'
-  const facts = [device, at && formatDateTime(at)].filter(Boolean).join(', ')
+  if (!isKnown(reason)) return 'Your session has ended. Please sign in again.'
+  const facts = [device, at && formatForViewer(at)].filter(Boolean).join(', ')
   return facts && SHOWS_FACTS.has(reason) ? `${TEXTS[reason]}: ${facts}.` : `${TEXTS[reason]}.`
 }
 

@@ -1,4 +1,4 @@
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 
 /** Says afterwards whether it is in the clipboard: `Key copied`. */
 export async function copyText(text: string, what: string) {

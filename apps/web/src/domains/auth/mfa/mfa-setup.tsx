@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/button.tsx'
-import { CodeInput } from '#ui/code-input.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { CodeInput } from '#ui/fields/code-input.tsx'
 import { type MfaSecret, useMfaSecret, useVerifyMfa } from '../auth.queries.ts'
 import form from '../frame/form.module.css'
 import styles from './mfa-setup.module.css'
@@ -28,7 +28,7 @@ export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
   if (secret.isError)
     return (
       <ErrorState
-        title="The set-up could not be started"
+        title="The setup could not be started"
         text={messageOf(secret.error)}
         onRetry={() => secret.refetch()}
         retrying={secret.isFetching}
@@ -54,7 +54,7 @@ export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
           {secret.data ? <SecretKey {...secret.data} /> : <SecretSkeleton />}
         </li>
         <li>
-          <p>Type the code that the app shows now.</p>
+          <p>Enter the code that the app shows now.</p>
           <CodeInput
             label="Verification code"
             value={code}

@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import form from '../frame/form.module.css'
 import { copyText } from './copy-text.ts'
 import styles from './recovery-codes.module.css'
@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       }}
     >
       <div className={styles.words}>
-        <h2>Keep these recovery codes</h2>
-        <p>Each signs you in once when your authenticator is not at hand. They are not shown again.</p>
+        <h2>Save these recovery codes</h2>
+        <p>Each one signs you in once when you don’t have your authenticator. They won’t be shown again.</p>
       </div>
       <ul className={styles.codes} aria-label="Recovery codes" data-print>
         {codes.map((code) => (
@@ -46,8 +46,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </Button>
       </div>
       <div className={form.row}>
-        <Checkbox label="I have kept them" value={kept} onChange={setKept} />
-        <Button type="submit" look="solid" disabled={kept ? undefined : 'Keep the codes first, and say so.'}>
+        <Checkbox label="I have saved them" value={kept} onChange={setKept} />
+        <Button type="submit" look="solid" disabled={kept ? undefined : 'Save the codes first, then check the box.'}>
           Continue
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { copyText } from './copy-text.ts'
 import styles from './secret-key.module.css'
 
@@ -35,7 +35,7 @@ export function SecretKey({ url, code, image }: SecretKeyProps) {
 
 export function SecretSkeleton() {
   return (
-    <div className={styles.secret} role="status" aria-busy aria-label="Making a key">
+    <div className={styles.secret} role="status" aria-busy aria-label="Creating a key">
       <Skeleton width={184} height={184} />
       <div className={styles.manual}>
         <Skeleton width="70%" height={18} />

@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
+import { isEmailAddress } from '@frontdesk/contract/kit/email'
+import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { minutesAndSeconds } from '../frame/use-countdown.ts'
-import { isEmailAddress } from '../sign-in/email-address.ts'
 import styles from './ask-for-code.module.css'
 
 interface AskForCodeProps {
@@ -17,8 +17,8 @@ interface AskForCodeProps {
 export function AskForCode({ email, onChange, sent, wait, busy, onSend }: AskForCodeProps) {
   const why =
     wait > 0
-      ? `The next mail can be sent in ${minutesAndSeconds(wait)}.`
-      : isEmailAddress(email)
+      ? `You can send another email in ${minutesAndSeconds(wait)}.`
+      : isEmailAddress(email.trim())
         ? undefined
         : 'Enter your email first.'
   return (
@@ -39,7 +39,9 @@ export function AskForCode({ email, onChange, sent, wait, busy, onSend }: AskFor
         value={email}
         onChange={onChange}
         hint={
-          sent && wait > 0 ? `Nothing came? Look among the spam, or resend in ${minutesAndSeconds(wait)}.` : undefined
+          sent && wait > 0
+            ? `Didn’t get it? Check your spam folder, or resend in ${minutesAndSeconds(wait)}.`
+            : undefined
         }
       />
       <Button type="submit" look={sent ? 'outline' : 'solid'} busy={busy} disabled={why}>

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/button.tsx'
-import { CodeInput } from '#ui/code-input.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CodeInput } from '#ui/fields/code-input.tsx'
 import form from '../frame/form.module.css'
 import { PasswordFields } from '../password-fields.tsx'
 import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH, weakText } from './password-rules.ts'
@@ -62,7 +62,7 @@ export function CodeAndPassword({ ready, codeRef, failure, busy, onSubmit, onCan
 
 function missing(ready: boolean, code: string, value: NewPassword): string | undefined {
   if (!ready) return 'Enter your email first.'
-  if (code.length < 4) return 'Enter the 4 digits from the mail first.'
+  if (code.length < 4) return 'Enter the 4 digits from the email first.'
   if (!isAcceptable(value, USUAL_MIN_LENGTH)) return 'Enter the new password twice first.'
   return undefined
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { CodeInput } from '#ui/code-input.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CodeInput } from '#ui/fields/code-input.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import form from '../frame/form.module.css'
 
@@ -9,6 +9,8 @@ interface CodeStepProps {
   error?: string | undefined
   held?: string | undefined
   busy: boolean
+  /** What the code is for. */
+  act?: string
   onSubmit(code: string): void
   onCancel(): void
 }
@@ -22,7 +24,7 @@ export function recoveryCode(typed: string): string {
   return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
 }
 
-export function CodeStep({ error, held, busy, onSubmit, onCancel }: CodeStepProps) {
+export function CodeStep({ error, held, busy, act = 'Sign In', onSubmit, onCancel }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   // The server's words concern the code that it saw, not the one being typed.
@@ -52,7 +54,7 @@ export function CodeStep({ error, held, busy, onSubmit, onCancel }: CodeStepProp
           label="Recovery code"
           autoComplete="off"
           placeholder="xxxx-xxxx"
-          hint="One of the ten you kept when MFA was set up. Each works once."
+          hint="One of the ten you saved when you set up MFA. Each works once."
           {...shared}
           onChange={(typed) => setCode(recoveryCode(typed))}
         />
@@ -60,7 +62,7 @@ export function CodeStep({ error, held, busy, onSubmit, onCancel }: CodeStepProp
         <CodeInput
           key="code"
           label="Code"
-          hint="The newest code that your authenticator app shows for Frontdesk."
+          hint="The latest code that your authenticator app shows for Frontdesk."
           {...shared}
           onChange={setCode}
         />
@@ -87,7 +89,7 @@ export function CodeStep({ error, held, busy, onSubmit, onCancel }: CodeStepProp
               held ?? (full ? undefined : recovery ? 'Enter the whole code first.' : 'Enter the 6 digits first.')
             }
           >
-            Sign In
+            {act}
           </Button>
         </div>
       </div>

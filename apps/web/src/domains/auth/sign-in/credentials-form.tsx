@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import form from '../frame/form.module.css'
@@ -47,7 +47,7 @@ export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubm
         value={draft.email}
         onChange={(email) => onChange({ email })}
         onBlur={platforms.settle}
-        error={unknown ? 'No platform is known for this email. Please check the spelling.' : undefined}
+        error={unknown ? 'No platform was found for this email. Please check the spelling.' : undefined}
       />
       <CapsLockPasswordField
         label="Password"
@@ -99,5 +99,5 @@ function missing({ email, password }: SignInDraft, platforms: CredentialsFormPro
   if (platforms.account) return undefined
   // An order given now is kept until the platform is known.
   if (platforms.looking) return undefined
-  return platforms.accounts.length > 1 ? 'Choose a platform first.' : 'No platform is known for this email yet.'
+  return platforms.accounts.length > 1 ? 'Choose a platform first.' : 'No platform was found for this email yet.'
 }

@@ -1,7 +1,7 @@
 import { Apple, Grid2x2, MonitorDown } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useReleases } from '../auth.queries.ts'
 import styles from './desktop-download.module.css'
 
@@ -24,14 +24,14 @@ function Offer({ releases }: { releases: ReturnType<typeof useReleases> }) {
   if (releases.isError)
     return (
       <p>
-        The downloads could not be looked up.{' '}
+        The downloads could not be loaded.{' '}
         <Button look="quiet" size="s" busy={releases.isFetching} onClick={() => releases.refetch()}>
           Try again
         </Button>
       </p>
     )
   const { windows, mac } = releases.data
-  if (!windows && !mac) return <p>No desktop app is published yet. Everything works in this browser.</p>
+  if (!windows && !mac) return <p>The desktop app is not available yet. Everything works in this browser.</p>
   return (
     <div className={styles.links}>
       {windows && (

@@ -1,4 +1,4 @@
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import styles from './loading-overlay.module.css'
 
 /** Over the card while one is being signed in. */

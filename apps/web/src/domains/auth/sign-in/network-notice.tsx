@@ -1,10 +1,10 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { useHealth } from '../auth.queries.ts'
 import { Notice } from '../frame/notice.tsx'
 
 const ADVICE = {
-  'Network Communication Issue': 'The server answered something unexpected. It may be updating; please try again.',
-  'Network Issue': 'The server answered with an error. Please try again in a moment.',
+  'Network Communication Issue': 'The server sent an unexpected response. It may be updating; please try again.',
+  'Network Issue': 'The server returned an error. Please try again in a moment.',
   'Network Connection Issue': 'The server cannot be reached. Please check your internet connection.',
 }
 

@@ -1,11 +1,13 @@
+import { isEmailAddress } from '@frontdesk/contract/kit/email'
+import { useDebouncedOrNow } from '#ui/fields/use-debounced.ts'
 import { usePlatformsOf } from '../auth.queries.ts'
-import { isEmailAddress } from './email-address.ts'
-import { useSettled } from './use-settled.ts'
+
+const PAUSE = 500
 
 /** The platforms behind what stands in the e-mail field, and which one is meant: the only one, or the chosen one. */
 export function usePlatforms(typed: string, chosen: string) {
   const email = typed.trim().toLowerCase()
-  const [settled, settle] = useSettled(email)
+  const [settled, settle] = useDebouncedOrNow(email, PAUSE)
   const query = usePlatformsOf(isEmailAddress(settled) ? settled : undefined)
   const current = settled === email && isEmailAddress(email)
   const accounts = (current && query.data?.data) || []

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { iconButtonClass } from '#ui/icon-button.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { iconButtonClass } from '#ui/actions/icon-button.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import styles from './back-to-contacts.module.css'
 
 /** Before the heading of a page that was come to from the list. */

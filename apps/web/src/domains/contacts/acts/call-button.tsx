@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
 import styles from './call-button.module.css'
 
 interface CallButtonProps {
@@ -13,6 +13,6 @@ const handset = <Phone />
 
 /** Says what keeps it from calling, and can be reached by keyboard to be read. */
 export function CallButton({ name, phone, size = 's' }: CallButtonProps) {
-  const why = phone ? 'calling arrives with the phone' : 'no phone number'
+  const why = phone ? 'calling is not available yet' : 'no phone number'
   return <IconButton size={size} name={`Call ${name}: ${why}`} icon={handset} aria-disabled className={styles.call} />
 }

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
 import styles from './favorite-button.module.css'
 import { useToggleFavorite } from './use-toggle-favorite.ts'
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { setFavorite } from '../contact-cache.ts'
-import { grownKeys } from '../contacts.queries.ts'
+import { infiniteKeys } from '../contacts.queries.ts'
+import { failureText } from '../failure-texts.ts'
 
 /** Marks at once, and takes it back when the server would not have it. */
 export function useToggleFavorite() {
@@ -20,9 +20,9 @@ export function useToggleFavorite() {
         await (wanted ? api.contacts.addFavorite({ params }) : api.contacts.removeFavorite({ params }))
       } catch (error) {
         setFavorite(client, id, favorite)
-        // Taken off the list of favourites, it can only come back in its place from the server.
-        client.invalidateQueries({ queryKey: grownKeys.favorites })
-        snack.error(`Unable to change the favorite: ${messageOf(error)}`)
+        // Taken off the list of favorites, it can only come back in its place from the server.
+        client.invalidateQueries({ queryKey: infiniteKeys.favorites })
+        snack.error(failureText('addFavorite', error))
       }
     },
     [client, userId],

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { Card } from '#ui/card.tsx'
-import type { FormText } from '../records/form-kit/form-text.ts'
+import type { FormText } from '#platform/forms/form-text.ts'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './fold-card.module.css'
 
 interface FoldCardProps {

@@ -1,11 +1,11 @@
+import { storedPhone } from '@frontdesk/contract/kit/phone'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { api } from '#platform/api.ts'
-import { isWholePhone, storedPhone } from '#ui/format/phone.ts'
+import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { coName, listName } from '../contact-name.ts'
 import type { ContactSummary } from '../contact-types.ts'
-import { useSettled } from '../timing/use-settled.ts'
 import styles from './new-contact.module.css'
 
 const MOST = 3
@@ -17,7 +17,7 @@ const REACHED = ['mobilePhone', 'phone', 'email', 'coMobilePhone', 'coEmail']
  */
 export function PossibleDuplicates() {
   const reached = useWatch({ name: REACHED })
-  const typed = useSettled(reached.join('\n'), 300)
+  const typed = useDebounced(reached.join('\n'), 300)
   const terms = [...new Set(typed.split('\n').filter(isComplete))]
   const found = useQueries({
     queries: terms.map((search) => api.contacts.listContacts.queryOptions({ query: { search, limit: 10 } })),
@@ -45,7 +45,7 @@ export function PossibleDuplicates() {
   )
 }
 
-const isComplete = (term: string) => (term.includes('@') ? /@.+\.\w{2,}$/.test(term) : isWholePhone(term))
+const isComplete = (term: string) => (term.includes('@') ? /@[^@]+\.\w{2,}$/.test(term) : storedPhone(term) !== null)
 
 interface Known {
   contact: ContactSummary

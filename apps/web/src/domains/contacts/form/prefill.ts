@@ -1,4 +1,4 @@
-import { completePhone } from '#ui/format/phone.ts'
+import { completePhone, phonePart } from '@frontdesk/contract/kit/phone'
 
 /** What is known of a new contact beforehand, as the address carries it. */
 export interface Prefill {
@@ -13,7 +13,7 @@ export type Known = Readonly<Record<string, string>>
 /** What a search that found nothing says of a new contact. */
 export function prefillOf(search: string): Prefill {
   const term = search.trim()
-  if (/^[\d\s().+-]{7,}$/.test(term)) return { mobilePhone: completePhone(term) }
+  if ((phonePart(term)?.length ?? 0) >= 7) return { mobilePhone: completePhone(term) }
   return term.includes('@') ? { email: term } : { name: term }
 }
 

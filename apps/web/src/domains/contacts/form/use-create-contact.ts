@@ -5,11 +5,12 @@ import { useRef } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
-import { snack } from '#ui/snackbar.ts'
+import { draftOf } from '#platform/forms/draft/draft-text.ts'
+import { type FormText, initialTexts } from '#platform/forms/form-text.ts'
+import { filledOf } from '#platform/forms/sent-values.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { contactQuery } from '../contacts.queries.ts'
-import { draftOf } from '../records/form-kit/draft/draft-text.ts'
-import { type FormText, initialTexts } from '../records/form-kit/form-text.ts'
-import { filledOf } from '../records/form-kit/sent-values.ts'
+import { failureText } from '../failure-texts.ts'
 
 /** Adds the contact and opens it. Trying again after a lost answer adds it only once. */
 export function useCreateContact(onCreated: () => void) {
@@ -39,7 +40,7 @@ export function useCreateContact(onCreated: () => void) {
     },
     onError(error) {
       if (!hasCode(error, 'held')) {
-        return void snack.error(`Unable to create contact: ${messageOf(error) || 'unknown error'}`)
+        return void snack.error(failureText('createContact', error))
       }
       onCreated()
       snack.info(messageOf(error))

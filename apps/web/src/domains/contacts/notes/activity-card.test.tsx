@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loadOutbox } from '#platform/outbox/send-kept.ts'
-import { useSnacks } from '#ui/snackbar.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
 import type { Activity } from '../contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '../fixtures/in-workspace.factory.tsx'
 import { ActivityCard } from './activity-card.tsx'
@@ -88,10 +88,10 @@ test('a draft survives leaving the page', async () => {
   await unmount()
   await render(card())
   await expect.element(box()).toHaveValue('Half a thou')
-  await expect.element(page.getByText('Your unsent words are back.')).toBeVisible()
+  await expect.element(page.getByText('Your draft was restored.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(box()).toHaveValue('')
-  expect(document.body.textContent).not.toContain('unsent words')
+  expect(document.body.textContent).not.toContain('draft was restored')
 })
 
 test('nothing but spaces is no note', async () => {
@@ -164,10 +164,10 @@ test('without the server a note waits at its place, and can be taken back once i
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('not sent yet: waiting for the server')).toBeVisible()
   away = false
-  const { sendHeld } = await loadOutbox()
-  await sendHeld({ now: true })
+  const { sendQueued } = await loadOutbox()
+  await sendQueued({ now: true })
   await expect.element(page.getByText('Gone.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back into the box' }).click()
+  await page.getByRole('button', { name: 'Edit again' }).click()
   await expect.element(box()).toHaveValue('Kept')
   await expect.element(page.getByText('No Activities Found')).toBeVisible()
 })

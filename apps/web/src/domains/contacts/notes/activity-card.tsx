@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
-import { discardHeld } from '#platform/outbox/send-kept.ts'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { discardQueued } from '#platform/outbox/send-kept.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { Pager } from '#ui/data/pager.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import type { Activity } from '../contact-types.ts'
 import { stickiesQuery } from '../contacts.queries.ts'
-import { useNow } from '../timing/use-now.ts'
+import { failureText } from '../failure-texts.ts'
 import { NoteBox, type NoteBoxHandle } from './note-box.tsx'
 import { NoteItem } from './note-item.tsx'
 import styles from './notes.module.css'
@@ -32,7 +32,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
   }
   const takeBack = (note: PendingNote) => {
     box.current?.takeBack(note)
-    void discardHeld(note.key)
+    void discardQueued(note.key)
   }
   return (
     <Card
@@ -55,7 +55,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
       <NoteBox contactId={contactId} onAdd={add} handle={box} />
       {error && !data ? (
         <ErrorState
-          text={`Unable to get activity: ${messageOf(error)}`}
+          text={failureText('listActivity', error)}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
         />

@@ -1,7 +1,7 @@
 import { type Ref, useId, useImperativeHandle } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
@@ -22,7 +22,7 @@ interface NoteBoxProps {
   handle: Ref<NoteBoxHandle>
 }
 
-/** Enter adds, Shift+Enter makes a line. It keeps its text to itself: a key draws the box, and no note below it. */
+/** Press Enter to add, Shift+Enter for a new line. It keeps its text to itself: a key draws the box, and no note below it. */
 export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
   const { text, setText, sticky, setSticky, picture, add, takeBack, notice } = useNewNote(contactId, onAdd)
   useImperativeHandle(handle, () => ({ takeBack: (note) => takeBack(note) }))
@@ -51,7 +51,7 @@ export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
         <Checkbox label="Sticky" value={sticky} onChange={setSticky} />
         <PicturePicker picture={picture.picture} onFile={picture.take} onRemove={() => picture.setPicture(undefined)} />
         <span id={hint} className={styles.keys}>
-          Enter adds, Shift+Enter makes a line
+          Press Enter to add, Shift+Enter for a new line
         </span>
         <Button look="solid" size="s" disabled={why} onClick={add} aria-describedby={hint}>
           Add note

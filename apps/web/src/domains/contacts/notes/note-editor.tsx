@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
@@ -53,7 +53,7 @@ export function NoteEditor({ noteId, text, onSave, onClose }: NoteEditorProps) {
         onSubmit={save}
       />
       <span className={styles.editorActions}>
-        {told && value !== text && <span className={styles.keys}>Your unsent words are back</span>}
+        {told && value !== text && <span className={styles.keys}>Your draft was restored</span>}
         <Button size="s" onClick={close}>
           Cancel
         </Button>

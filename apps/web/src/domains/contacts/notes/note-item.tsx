@@ -1,12 +1,12 @@
 import { EllipsisVertical, Pencil, Phone, Pin, PinOff, Trash2 } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useHeld } from '#platform/outbox/held-requests.ts'
+import { useQueued } from '#platform/outbox/queued-requests.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
 import type { Activity } from '../contact-types.ts'
 import { useShownRecord } from '../shown/shown-record.ts'
 import { NoteEditor } from './note-editor.tsx'
@@ -22,7 +22,7 @@ interface NoteItemProps {
   now: number
 }
 
-/** Drawn anew when its note changes, and not with every key of the next one. */
+/** Drawn again when its note changes, and not with every key of the next one. */
 export const NoteItem = memo(function NoteItem({ contactId, note, now }: NoteItemProps) {
   const me = useMe()
   const acts = useNoteActs(contactId, note)
@@ -33,12 +33,12 @@ export const NoteItem = memo(function NoteItem({ contactId, note, now }: NoteIte
     if (found) item.current?.scrollIntoView({ block: 'center' })
   }, [found])
   // The newest change that the server does not have.
-  const unsent = useHeld('updateNote', { activityId: note.id }).at(-1)
+  const unsent = useQueued('updateNote', { activityId: note.id }).at(-1)
   const author = note.user ? fullName(note.user) : 'System'
   const entries = [
     { label: 'Edit', icon: <Pencil />, run: () => setEditing(true), disabled: whyNotEdit(note, me, now) },
     note.isSticky
-      ? { label: 'Take off the sticky notes', icon: <PinOff />, run: acts.toggleSticky }
+      ? { label: 'Remove from sticky notes', icon: <PinOff />, run: acts.toggleSticky }
       : { label: 'Make sticky', icon: <Pin />, run: acts.toggleSticky },
     'divider' as const,
     { label: 'Delete', icon: <Trash2 />, danger: true, run: acts.remove, disabled: whyNotDelete(note, me, now) },

@@ -16,14 +16,14 @@ const authorOf = ({ user }: Activity) => (user ? fullName(user) : 'its author')
 
 /** Why the reader may not change the text; undefined when they may. */
 export function whyNotEdit(note: Activity, reader: Reader, now: number): string | undefined {
-  if (note.type !== 'note') return 'A call is no text to edit.'
+  if (note.type !== 'note') return 'A call can’t be edited.'
   if (note.user?.id !== reader.id) return `Only ${authorOf(note)} may edit this note.`
   return now - Date.parse(note.createdAt) > EDIT_WINDOW ? 'A note can be edited for one day.' : undefined
 }
 
 /** Why the reader may not delete it; admins always may. */
 export function whyNotDelete(note: Activity, reader: Reader, now: number): string | undefined {
-  if (note.type !== 'note') return 'A call stays in the record.'
+  if (note.type !== 'note') return 'A call can’t be deleted.'
   if (hasAdminRights(reader.role)) return undefined
   if (note.user?.id !== reader.id) return `Only ${authorOf(note)} or an admin may delete this note.`
   return now - Date.parse(note.createdAt) > EDIT_WINDOW ? 'After a day only an admin may delete a note.' : undefined

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './notes.module.css'
 
 export const NotesSkeleton = ({ rows }: { rows: number }) => (

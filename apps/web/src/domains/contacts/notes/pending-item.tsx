@@ -1,6 +1,6 @@
 import { useMe } from '#platform/session/session-state.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { NoteText } from './note-text.tsx'
 import styles from './notes.module.css'
@@ -37,7 +37,7 @@ export function PendingItem({ note, onTakeBack }: { note: PendingNote; onTakeBac
           <p className={styles.refused}>
             <span>{note.problem}</span>
             <Button size="s" onClick={onTakeBack}>
-              Back into the box
+              Edit again
             </Button>
           </p>
         )}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { hasCode } from '#platform/api/api-failure.ts'
 import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
-import { confirm } from '#ui/confirm.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
 import type { Activity } from '../contact-types.ts'
+import { failureText } from '../failure-texts.ts'
 import { dropNote, putNote } from './activity-cache.ts'
 
 /** What can be done to a note. Each resolves to whether it was done; failures are told. */
@@ -12,21 +13,21 @@ export function useNoteActs(contactId: string, note: Activity) {
   const client = useQueryClient()
   const params = { id: contactId, activityId: note.id }
 
-  const attempt = async (failure: string, work: () => Promise<void>) => {
+  const attempt = async (failure: 'updateNote' | 'restoreNote' | 'deleteNote', work: () => Promise<void>) => {
     try {
       await work()
       return true
     } catch (error) {
-      snack.error(`${failure} ${messageOf(error)}`)
+      snack.error(failureText(failure, error))
       return false
     }
   }
   const change = (body: { note?: string; isSticky?: boolean }) =>
-    attempt('There was an error updating note.', async () => {
+    attempt('updateNote', async () => {
       const { note: text = note.note } = body
       const hold = {
         id: randomKey(),
-        label: 'Change of a note',
+        label: 'Edited note',
         words: text,
         href: `/contacts/contact/${contactId}`,
         draft: { key: `edit-note:${note.id}` as const, fields: { text } },
@@ -40,7 +41,7 @@ export function useNoteActs(contactId: string, note: Activity) {
       }
     })
   const restore = () =>
-    attempt('There was an error restoring note.', async () => {
+    attempt('restoreNote', async () => {
       putNote(client, contactId, await api.contacts.restoreNote({ params }), false)
     })
 
@@ -48,14 +49,14 @@ export function useNoteActs(contactId: string, note: Activity) {
     rewrite: (text: string) => change({ note: text }),
     async toggleSticky() {
       const question = {
-        title: 'Take this note off the sticky ones?',
-        text: 'It stays among the notes.',
-        yes: 'Take off',
+        title: 'Remove this note from the sticky notes?',
+        text: 'It stays in the activity.',
+        yes: 'Remove',
       }
       if (!note.isSticky || (await confirm(question))) await change({ isSticky: !note.isSticky })
     },
     remove: () =>
-      attempt('There was an error deleting note.', async () => {
+      attempt('deleteNote', async () => {
         await api.contacts.deleteNote({ params })
         dropNote(client, contactId, note.id)
         snack.success('Note Removed', { undo: () => void restore() })

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { hasCode } from '#platform/api/api-failure.ts'
 import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
-import { type HeldRequest, useHeld, useOutbox } from '#platform/outbox/held-requests.ts'
-import { snack } from '#ui/snackbar.ts'
+import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
 import { putNote } from './activity-cache.ts'
 import type { NotePicture } from './picture/draw-note-picture.ts'
 
@@ -26,7 +27,7 @@ export function useSentNotes(contactId: string) {
   const client = useQueryClient()
   const [sent, setSent] = useState<readonly PendingNote[]>([])
   // Sent before this page was opened, or by another tab: they wait in the outbox.
-  const held = useHeld('addNote', { id: contactId })
+  const held = useQueued('addNote', { id: contactId })
   const onItsWay = useOutbox((state) => state.sending)
 
   /** Resolves to whether the server or the outbox has it: otherwise its words are the writer's again. */
@@ -38,7 +39,7 @@ export function useSentNotes(contactId: string) {
       return true
     } catch (error) {
       if (hasCode(error, 'held')) return true
-      snack.error(`There was an error adding the note. ${messageOf(error)}`)
+      snack.error(failureText('addNote', error))
       return false
     } finally {
       setSent((before) => before.filter((other) => other.key !== key))
@@ -64,7 +65,7 @@ const post = (contactId: string, key: string, { note, isSticky, picture }: NewNo
     },
   )
 
-function pendingOf({ id, args, state, problem }: HeldRequest, sending: boolean): PendingNote {
+function pendingOf({ id, args, state, problem }: QueuedRequest, sending: boolean): PendingNote {
   const {
     note,
     isSticky = false,

@@ -1,26 +1,28 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { useShortcut } from '#ui/shortcut.ts'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Chip } from '#ui/data/chip.tsx'
 import { BackToContacts } from '../acts/back-to-contacts.tsx'
 import { CallButton } from '../acts/call-button.tsx'
 import { FavoriteButton } from '../acts/favorite-button.tsx'
 import { headingName, plainName } from '../contact-name.ts'
 import type { Contact } from '../contact-types.ts'
-import { HouseholdMenu } from '../merge/household-menu.tsx'
 import { StatusChip } from '../status/status-chip.tsx'
 import { ViewersGroup } from '../viewers/viewers-group.tsx'
 import styles from './person.module.css'
 
 interface ContactHeaderProps {
   contact: Contact
+  /** What is rarer than editing. */
+  menu: ReactNode
   onEdit(): void
   onDelete(): void
   deleting: boolean
 }
 
-export function ContactHeader({ contact, onEdit, onDelete, deleting }: ContactHeaderProps) {
+export function ContactHeader({ contact, menu, onEdit, onDelete, deleting }: ContactHeaderProps) {
   const name = headingName(contact)
   useShortcut({ keys: 'e', description: 'Edit the contact', scope: 'Contact', run: onEdit })
   return (
@@ -46,7 +48,7 @@ export function ContactHeader({ contact, onEdit, onDelete, deleting }: ContactHe
         <Button icon={<Trash2 />} onClick={onDelete} busy={deleting}>
           Delete
         </Button>
-        <HouseholdMenu contact={contact} />
+        {menu}
       </span>
     </header>
   )

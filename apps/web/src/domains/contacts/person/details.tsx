@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useToday } from '#platform/time/use-today.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { useNow } from '../timing/use-now.ts'
 import { quarterAge } from './age.ts'
 
 /** A name and what is known of it, else a dash. */
@@ -21,7 +21,7 @@ export const MailTo = ({ address }: { address: string }) => <a href={`mailto:${a
 
 /** `until`: the day of death, at which an age stays. */
 export function Birth({ dob, until }: { dob: string | null; until: string | null }) {
-  const today = new Date(useNow()).toLocaleDateString('sv-SE')
+  const today = useToday()
   const age = quarterAge(dob, until ?? today)
   return (
     <Detail name="Age">

@@ -1,9 +1,10 @@
 import { MessageSquare, Pencil, UserPlus } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { inSentence } from '#ui/format/in-sentence.ts'
+import { Card } from '#ui/layout/card.tsx'
 import type { Contact } from '../contact-types.ts'
-import { type Insured, peopleOf } from '../coverage/insured.ts'
+import { type Insured, peopleOf } from './insured.ts'
 import styles from './person.module.css'
 import { PersonFacts } from './person-facts.tsx'
 
@@ -13,7 +14,7 @@ interface PersonCardsProps {
 }
 
 const messages = (
-  <Button size="s" look="quiet" icon={<MessageSquare />} disabled="Messages arrive with the messages page.">
+  <Button size="s" look="quiet" icon={<MessageSquare />} disabled="Messages are not available yet.">
     Show messages
   </Button>
 )
@@ -52,7 +53,7 @@ const PersonCard = ({ title, contact, person, onEdit }: PersonCardProps) => (
     actions={
       <>
         {messages}
-        <IconButton size="s" name={`Edit the ${title.toLowerCase()} person`} icon={<Pencil />} onClick={onEdit} />
+        <IconButton size="s" name={`Edit the ${inSentence(title)} person`} icon={<Pencil />} onClick={onEdit} />
       </>
     }
   >

@@ -1,15 +1,15 @@
 import { formatDay } from '#ui/format/dates.ts'
-import type { Insured } from '../coverage/insured.ts'
-import { licenceRow } from '../coverage/life-rows.ts'
-import { SecretValue } from '../coverage/secret-value.tsx'
 import { Birth, Detail, MailTo, PhoneDetail } from './details.tsx'
+import type { Insured } from './insured.ts'
 import styles from './person.module.css'
+import { licenseRow } from './rows.ts'
+import { SecretValue } from './secret-value.tsx'
 import { SsnDetail } from './ssn-detail.tsx'
 
 /** What is known of one of the two people; what few have is said only where it is known. */
 export function PersonFacts({ contactId, person }: { contactId: string; person: Insured }) {
   const { facts, who, name } = person
-  const licence = licenceRow(person)
+  const license = licenseRow(person)
   return (
     <dl className={styles.details}>
       {who === 'secondary' && <Detail name="Name">{name}</Detail>}
@@ -22,7 +22,7 @@ export function PersonFacts({ contactId, person }: { contactId: string; person: 
       <Detail name="Gender">{facts.gender}</Detail>
       <Detail name="Marital Status">{facts.status}</Detail>
       <Detail name="License">
-        {licence.field ? <SecretValue row={licence} name={name} reveal={person.reveal} /> : licence.value}
+        {license.field ? <SecretValue row={license} name={name} reveal={person.reveal} /> : license.value}
       </Detail>
       <Detail name="Occupation">{facts.occupation}</Detail>
       {facts.occupationHireDate && <Detail name="Hired">{formatDay(facts.occupationHireDate)}</Detail>}

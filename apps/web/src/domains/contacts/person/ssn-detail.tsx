@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { api } from '#platform/api.ts'
-import { Button } from '#ui/button.tsx'
+import { dashedSsn, useRevealed } from '#platform/forms/use-revealed.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import styles from './person.module.css'
-import { dashedSsn, useRevealed } from './use-revealed.ts'
 
 interface SsnDetailProps {
   contactId: string
@@ -33,7 +33,7 @@ export function SsnDetail({ contactId, field, masked }: SsnDetailProps) {
         )}
         {masked && (
           <small id={`${field}-logged`} role={open ? 'status' : undefined}>
-            {open ? 'logged' : 'each look is logged'}
+            {open ? 'logged' : 'viewing is logged'}
           </small>
         )}
       </dd>

@@ -1,9 +1,9 @@
-import type { ClientStatus, Coverage } from '@frontdesk/contract/client-status'
-import { Chip } from '#ui/chip.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
-import { useNow } from '../timing/use-now.ts'
-import { toldStatus } from './status-reason.ts'
-import { useToday } from './today.ts'
+import type { ClientStatus, Coverage } from '@frontdesk/contract/contacts/client-status'
+import { useNow } from '#platform/time/use-now.ts'
+import { useToday } from '#platform/time/use-today.ts'
+import { Chip } from '#ui/data/chip.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
+import { statusReason } from './status-reason.ts'
 
 const looks: Record<ClientStatus, 'ok' | 'warn' | 'info' | 'neutral'> = {
   lead: 'info',
@@ -16,7 +16,7 @@ const looks: Record<ClientStatus, 'ok' | 'warn' | 'info' | 'neutral'> = {
 export function StatusChip({ coverage }: { coverage: Coverage }) {
   // At midnight it may be another.
   useNow()
-  const { status, label, reason } = toldStatus(coverage, useToday())
+  const { status, label, reason } = statusReason(coverage, useToday())
   return (
     <Tooltip text={reason} placement="bottom">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its reason must be within reach of the keyboard */}

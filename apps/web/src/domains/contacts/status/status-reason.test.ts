@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toldStatus } from './status-reason.ts'
+import { statusReason } from './status-reason.ts'
 
 const today = '2026-11-22'
 const told = (policies: number, lastTermDate: string | null, openEnded = false) =>
-  toldStatus({ policies, openEnded, lastTermDate }, today)
+  statusReason({ policies, openEnded, lastTermDate }, today)
 
 test('lead, active, lapsed and former go by the policies and the day alone', () => {
   expect(told(0, null).status).toBe('lead')

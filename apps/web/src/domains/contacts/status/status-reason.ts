@@ -4,18 +4,18 @@ import {
   clientStatus,
   lapsedFor,
   statusLabels,
-} from '@frontdesk/contract/client-status'
+} from '@frontdesk/contract/contacts/client-status'
 import { formatDay } from '#ui/format/dates.ts'
 
 /** What the contact is to the agency, and why. */
-export function toldStatus(coverage: Coverage, today: string) {
+export function statusReason(coverage: Coverage, today: string) {
   const { status, days } = clientStatus(coverage, today)
   return { status, label: statusLabels[status], reason: reasonOf(coverage, status, days) }
 }
 
 function reasonOf({ openEnded, lastTermDate }: Coverage, status: ClientStatus, days: number | null): string {
   const date = formatDay(lastTermDate)
-  if (status === 'lead') return 'No policy is kept yet.'
+  if (status === 'lead') return 'There is no policy yet.'
   if (status === 'active')
     return openEnded
       ? 'A policy without a term date is in force.'

@@ -9,7 +9,7 @@ import { ViewersGroup } from './viewers-group.tsx'
 
 const peers = ['sam', 'jo', 'kim'].map((id) => ({ id, firstName: id, lastName: 'Reed', avatar: null }))
 const says = (userId: string, viewing = true, clientId = 'maria') => contactViewed({ clientId, userId, viewing })
-const group = page.getByRole('list', { name: 'Also looking at this contact' })
+const group = page.getByRole('list', { name: 'Also viewing this contact' })
 
 beforeEach(() => {
   signIn()

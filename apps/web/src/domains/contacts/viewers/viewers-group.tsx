@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { AvatarGroup } from '#ui/avatar-group.tsx'
+import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { sayViewing } from './viewers.live.ts'
 import { SAY_AGAIN, stillThere, useViewers } from './viewers.ts'
@@ -18,10 +18,10 @@ export function ViewersGroup({ contactId }: { contactId: string }) {
   const people = (data?.data ?? [])
     .filter(({ id }) => id !== me.id && here.has(id))
     .map((peer) => ({ id: peer.id, name: fullName(peer), picture: peer.avatar }))
-  return <AvatarGroup people={people} label="Also looking at this contact" />
+  return <AvatarGroup people={people} label="Also viewing this contact" />
 }
 
-/** Says that this tab shows the contact for as long as it does; answers the time, anew with each time it is said. */
+/** Says that this tab shows the contact for as long as it does; answers the time, again with each time it is said. */
 function useViewing(contactId: string): number {
   const [now, setNow] = useState(Date.now)
   const connected = useConnection(({ status }) => status === 'connected')

@@ -1,10 +1,10 @@
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
-import { tell } from '#platform/realtime.ts'
+import { emit } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { mustAnswer, useViewers, withViewer } from './viewers.ts'
 
 /** Away from the server nobody is told; the next time it is said, they are. */
-export const sayViewing = (clientId: string | null) => void tell('viewContact', { clientId }).catch(() => {})
+export const sayViewing = (clientId: string | null) => void emit('viewContact', { clientId }).catch(() => {})
 
 export function contactViewed(event: EventPayload<'contactViewed'>) {
   const { clientId, heard } = useViewers.getState()

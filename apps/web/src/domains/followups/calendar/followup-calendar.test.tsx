@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
+import { addDays, addMonths, dayLabel, monthLabel } from '#ui/format/days.ts'
+import { instantAt } from '#ui/format/zone.ts'
 import { followupOf, inRoom, serve } from '../fixtures/followup.factory.tsx'
 import type { Followup } from '../followups.queries.ts'
-import { instantAt } from '../time/zone.ts'
 import { FollowupCalendar } from './followup-calendar.tsx'
-import { addDays, addMonths, dayLabel, monthLabel } from './month.ts'
 
 const zone = 'America/New_York'
 const today = '2026-11-21'
@@ -32,7 +32,7 @@ async function open(all: Followup[]) {
         json: { code: 'conflict', message: 'no', details: { current: { ...all[0], note: 'Theirs', version: 2 } } },
       }
     if (method === 'PUT') return { json: { ...all[0], ...body, version: 3 } }
-    const query = new URL(path, 'http://desk').searchParams
+    const query = new URL(path, 'http://app').searchParams
     return {
       json: { data: all.filter(({ date }) => date >= (query.get('from') ?? '') && date < (query.get('to') ?? '')) },
     }
@@ -81,7 +81,7 @@ test('an edit sends what was changed; over a colleague’s it asks once more and
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('Note').fill('Mine, changed')
   await save.click()
-  await expect.element(page.getByText(/Somebody else changed this meanwhile/)).toBeVisible()
+  await expect.element(page.getByText(/Someone else changed this in the meantime/)).toBeVisible()
   await expect.element(page.getByLabelText('Note')).toHaveValue('Mine, changed')
   await save.click()
   await expect.element(page.getByText('Follow-up Updated')).toBeVisible()

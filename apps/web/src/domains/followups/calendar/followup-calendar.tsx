@@ -1,37 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, MessageSquarePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
 import { serverNow } from '#platform/server-time.ts'
-import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { addDays, addMonths, dayLabel, monthLabel, weeksOf } from '#ui/format/days.ts'
+import { dayOf, startOfDay } from '#ui/format/zone.ts'
+import { failureText } from '../failure-texts.ts'
 import { clientFollowupsQuery, type Followup } from '../followups.queries.ts'
 import { FollowupRow } from '../list/followup-row.tsx'
 import listStyles from '../list/list.module.css'
-import { instantAt, wallTime } from '../time/zone.ts'
 import styles from './calendar.module.css'
-import { addDays, addMonths, dayLabel, monthLabel, weeksOf } from './month.ts'
 import { type Marks, MonthGrid } from './month-grid.tsx'
 
 const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })))
 
 /** A client's months: what is to be done when, and what is on the chosen day. */
 export function FollowupCalendar({ clientId }: { clientId: string }) {
-  const zone = useMe().account.timezone
-  const today = wallTime(serverNow(), zone).day
+  const today = dayOf(serverNow())
   const [day, setDay] = useState(today)
   const [adding, setAdding] = useState<'followup' | 'message'>()
   const weeks = weeksOf(day)
   const list = useQuery({
     ...clientFollowupsQuery(clientId, {
-      from: startOf(weeks[0]?.[0] ?? day, zone),
-      to: startOf(addDays(weeks.at(-1)?.at(-1) ?? day, 1), zone),
+      from: startOfDay(weeks[0]?.[0] ?? day) ?? '',
+      to: startOfDay(addDays(weeks.at(-1)?.at(-1) ?? day, 1)) ?? '',
     }),
     placeholderData: keepPreviousData,
   })
-  const byDay = Map.groupBy(list.data?.data ?? [], ({ date }) => wallTime(date, zone).day)
+  const byDay = Map.groupBy(list.data?.data ?? [], ({ date }) => dayOf(date))
   const chosen = byDay.get(day) ?? []
   // A new one is on the chosen day, unless that is over.
   const from = [day, today].sort().at(-1) ?? day
@@ -60,7 +58,7 @@ export function FollowupCalendar({ clientId }: { clientId: string }) {
       <MonthGrid day={day} today={today} marks={marksOf(byDay)} onChoose={setDay} />
       <h4 className={styles.title}>{dayLabel(day)}</h4>
       {list.isError ? (
-        <p role="alert">{`Unable to get follow-ups: ${messageOf(list.error)}`}</p>
+        <p role="alert">{failureText('listClientFollowups', list.error)}</p>
       ) : list.isPending ? (
         <Skeleton height={40} />
       ) : chosen.length === 0 ? (
@@ -85,9 +83,6 @@ export function FollowupCalendar({ clientId }: { clientId: string }) {
     </section>
   )
 }
-
-/** Some clocks leap over midnight: then the day begins an hour later. */
-const startOf = (day: string, zone: string) => instantAt(day, '00:00', zone) ?? instantAt(day, '01:00', zone) ?? ''
 
 function marksOf(byDay: ReadonlyMap<string, Followup[]>): Map<string, Marks> {
   const now = serverNow()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { addDays, addMonths, dayLabel, weeksOf } from '#ui/format/days.ts'
 import styles from './calendar.module.css'
-import { addDays, addMonths, dayLabel, weeksOf } from './month.ts'
 
 export interface Marks {
   open: number

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
-import { useSnacks } from '#ui/snackbar.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { type Call, followupOf, inRoom, serve } from '../fixtures/followup.factory.tsx'
 import { FollowupDialog } from './followup-dialog.tsx'
 
@@ -94,9 +94,27 @@ test('what a colleague saved meanwhile is said, and saving again puts one’s ow
   )
   await page.getByRole('textbox', { name: 'Note' }).fill('Mine')
   await press('Save')
-  await said(/^Somebody else changed this meanwhile\./)
+  await said(/^Someone else changed this in the meantime\./)
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Mine')
   await press('Save')
   await expect.poll(() => sent().length).toBe(2)
   expect(sent()[1]?.body).toMatchObject({ note: 'Mine' })
+})
+
+test('a placeholder that nobody knows is said as it is typed and not sent; a known one is shown as it will read', async () => {
+  const { sent } = await open({ message: true, clientId: 'ada' })
+  const text = page.getByRole('textbox', { name: 'Message' })
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'To' }), ada.mobilePhone)
+  await text.fill('Dear {{frstName}}')
+  await said(/“{{frstName}}” \(character 6\) is not a placeholder. Did you mean {{firstName}}\?/)
+  await press('Schedule')
+  expect(sent()).toEqual([])
+  await text.fill('Dear {{firstName}}')
+  await expect.element(preview).toHaveTextContent('Dear Ada')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'To' }), ada.coMobilePhone)
+  await expect.element(preview).toHaveTextContent('Dear Ben')
+  await press('Schedule')
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]?.body).toMatchObject({ message: 'Dear {{firstName}}', messageTo: ada.coMobilePhone })
 })

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ContactField } from '#domains/contacts/contacts.public.ts'
 import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
-import { ContactField } from '../../library/library.public.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { clientName } from '../list/client-name.ts'
 import styles from './dialog.module.css'
@@ -32,12 +33,11 @@ interface FollowupDialogProps {
 
 export function FollowupDialog({ followup, clientId, day, message = false, begin, onClose }: FollowupDialogProps) {
   const me = useMe()
-  const zone = me.account.timezone
   const [base, setBase] = useState(followup)
   const [before, setBefore] = useState(() =>
     base
-      ? valuesOf(base, zone)
-      : { ...firstValues(message ? 'none' : 'team', zone, serverNow(), day), client: clientId ?? '', ...begin },
+      ? valuesOf(base)
+      : { ...firstValues(message ? 'none' : 'team', serverNow(), day), client: clientId ?? '', ...begin },
   )
   const draft = useDraft(
     `${before.assignTo === 'none' ? 'scheduled-message' : 'followup'}:${base?.id ?? before.client}`,
@@ -52,7 +52,6 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
   })
   const saving = useSaveFollowup({
     followup: base,
-    zone,
     before,
     onSaved() {
       draft.clear()
@@ -62,7 +61,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
     onConflict(current) {
       // What was typed stays; saving again puts it over what the colleague left, field by field.
       setBase(current)
-      setBefore(valuesOf(current, zone))
+      setBefore(valuesOf(current))
       setOvertaken(true)
     },
   })
@@ -71,7 +70,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
     setProblems({})
   }
   const submit = () => {
-    const found = problemsOf(values, zone)
+    const found = problemsOf(values, base && before)
     setProblems(found)
     if (Object.keys(found).length === 0) saving.mutate(values)
   }
@@ -85,18 +84,18 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
       open
       size="sm"
       title={base ? `Edit ${what}` : isMessage ? 'Schedule message' : 'New follow-up'}
-      subtitle={choosing ? undefined : (name ?? 'About no contact')}
+      subtitle={choosing ? undefined : (name ?? 'Not about a contact')}
       note={dirty ? 'Kept until you send it' : undefined}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogCancel />
           <Button
             type="submit"
             look="solid"
             busy={saving.isPending}
-            disabled={base && !dirty ? 'Nothing was changed yet.' : false}
+            disabled={base && !dirty ? 'There are no changes yet.' : false}
           >
             {base ? 'Save' : isMessage ? 'Schedule' : 'Create'}
           </Button>
@@ -106,7 +105,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       {overtaken && (
         <p className={styles.warn} role="alert">
-          Somebody else changed this meanwhile. What you see here is yours: save again to put it in place of theirs.
+          Someone else changed this in the meantime. This is your version. Save again to replace theirs.
         </p>
       )}
       <div className={styles.form}>
@@ -114,7 +113,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
           <ContactField
             label="Contact"
             required={isMessage}
-            hint={isMessage ? undefined : 'Left empty, it is about no contact.'}
+            hint={isMessage ? undefined : 'Leave empty if it is not about a contact.'}
             value={values.client}
             chosen={name}
             onChoose={(client) => set({ client, messageTo: '' })}
@@ -123,7 +122,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
         )}
         {isMessage ? (
           <MessageFields
-            {...{ values, set, problems, zone }}
+            {...{ values, set, problems }}
             before={base && before}
             status={base?.messageStatus ?? null}
             contact={contact.data}
@@ -131,7 +130,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
           />
         ) : (
           <FollowupFields
-            {...{ values, set, problems, zone }}
+            {...{ values, set, problems }}
             before={base && before}
             mine={!base || base.createdByUser?.id === me.id}
           />

@@ -1,11 +1,11 @@
-import { followupLimits, reminderMinutes } from '@frontdesk/contract/followup-rules'
+import { followupLimits, reminderMinutes } from '@frontdesk/contract/followups/followup-rules'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { fullName } from '#ui/format/names.ts'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import type { Problems, Values } from './form-values.ts'
 import { type When, WhenFields } from './when-fields.tsx'
 
@@ -13,7 +13,6 @@ export interface FieldsProps {
   values: Values
   set(change: Partial<Values>): void
   problems: Problems
-  zone: string
   before?: When | undefined
 }
 
@@ -23,13 +22,13 @@ const reminders = reminderMinutes.map((minutes) => ({
 }))
 
 /** @param mine Only whoever made it can keep it to themselves. */
-export function FollowupFields({ values, set, problems, zone, before, mine }: FieldsProps & { mine: boolean }) {
+export function FollowupFields({ values, set, problems, before, mine }: FieldsProps & { mine: boolean }) {
   const me = useMe()
   const users = useQuery({ ...api.users.listUsers.queryOptions(), enabled: values.assignTo === 'peer' })
   const colleagues = (users.data?.data ?? []).filter(({ id }) => id !== me.id || !mine)
   return (
     <>
-      <WhenFields zone={zone} value={values} onChange={set} before={before} error={problems.when} />
+      <WhenFields value={values} onChange={set} before={before} error={problems.when} />
       <RadioGroup
         inline
         label="Assign to"

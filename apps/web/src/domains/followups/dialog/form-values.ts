@@ -1,6 +1,8 @@
-import type { FollowupAssignee } from '@frontdesk/contract/followup-rules'
+import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
+import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
+import { addDays } from '#ui/format/days.ts'
+import { dayOf, instantAt, timesOf, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
-import { instantAt, timesOf, wallTime } from '../time/zone.ts'
 
 /** Texts, as they are typed and kept until they are sent. */
 export type Values = {
@@ -18,15 +20,13 @@ export type Values = {
   message: string
 }
 
-const DAY = 24 * 3_600_000
-
-export function valuesOf(followup: Followup, zone: string): Values {
+export function valuesOf(followup: Followup): Values {
   const { assignTo, user, date, reminderAt, note, messageTo, message, client } = followup
   return {
     client: client?.id ?? '',
     assignTo,
     user: assignTo === 'peer' ? (user?.id ?? '') : '',
-    ...wallTime(date, zone),
+    ...wallTime(date),
     reminderAt: reminderAt === null ? '' : String(reminderAt),
     note,
     messageTo: messageTo ?? '',
@@ -35,28 +35,40 @@ export function valuesOf(followup: Followup, zone: string): Values {
 }
 
 /** At nine on the day that was asked for, or as soon after as there is time; tomorrow unless told. */
-export function firstValues(assignTo: FollowupAssignee, zone: string, now: number, day?: string): Values {
-  const wanted = day ?? wallTime(now + DAY, zone).day
-  const times = timesOf(wanted, zone, now)
+export function firstValues(assignTo: FollowupAssignee, now: number, day?: string): Values {
+  const wanted = day ?? addDays(dayOf(now), 1)
+  const times = timesOf(wanted, now)
   const time = times.includes('09:00') ? '09:00' : (times[0] ?? '')
   return { client: '', assignTo, user: '', day: wanted, time, reminderAt: '', note: '', messageTo: '', message: '' }
 }
 
 export type Problems = Partial<Record<keyof Values | 'when', string>>
 
-export function problemsOf({ client, assignTo, user, day, time, messageTo, message }: Values, zone: string): Problems {
+export function problemsOf(
+  { client, assignTo, user, day, time, messageTo, message }: Values,
+  before?: Values,
+): Problems {
+  // What was kept, and may have been sent, is not to be mended for a change of something else.
+  const fault = message === before?.message ? undefined : faultIn(message)
   return {
-    ...(!instantAt(day, time, zone) && { when: 'Choose a date and a time' }),
+    ...(!instantAt(day, time) && { when: 'Choose a date and a time' }),
     ...(assignTo === 'peer' && !user && { user: 'Choose a colleague' }),
     ...(assignTo === 'none' && !client && { client: 'Choose a contact' }),
-    ...(assignTo === 'none' && client && !messageTo && { messageTo: 'Choose a mobile number of the client' }),
+    ...(assignTo === 'none' && client && !messageTo && { messageTo: 'Choose one of the client’s mobile numbers' }),
     ...(assignTo === 'none' && !message.trim() && { message: 'Write the message' }),
+    ...(assignTo === 'none' && fault && { message: fault }),
   }
 }
 
+/** What the server would refuse of a message, in one sentence. */
+export function faultIn(message: string): string | undefined {
+  const [fault] = faultsOfTemplate(message)
+  return fault && faultSentence(message, fault)
+}
+
 /** As the server takes it; without problems there is an instant. */
-export function bodyOf({ assignTo, user, day, time, reminderAt, note, messageTo, message }: Values, zone: string) {
-  const at = instantAt(day, time, zone) ?? ''
+export function bodyOf({ assignTo, user, day, time, reminderAt, note, messageTo, message }: Values) {
+  const at = instantAt(day, time) ?? ''
   if (assignTo === 'none') return { assignTo, messageAt: at, messageTo, message: message.trim(), note: note.trim() }
   return {
     assignTo,

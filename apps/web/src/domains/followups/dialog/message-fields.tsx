@@ -1,15 +1,17 @@
-import { followupLimits } from '@frontdesk/contract/followup-rules'
+import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
+import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/library/templates/fill'
+import { useMessageOptions } from '#domains/library/library.public.ts'
 import type { AnswerTo } from '#platform/api.ts'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { useMessageOptions } from '../../library/library.public.ts'
 import type { Followup } from '../followups.queries.ts'
 import { messageState } from '../list/message-state.ts'
 import styles from './dialog.module.css'
 import type { FieldsProps } from './followup-fields.tsx'
+import { faultIn } from './form-values.ts'
 import { WhenFields } from './when-fields.tsx'
 
 interface MessageFieldsProps extends FieldsProps {
@@ -19,9 +21,9 @@ interface MessageFieldsProps extends FieldsProps {
 }
 
 /** To a mobile number of the client; once it was sent, neither to whom nor what can be changed. */
-export function MessageFields({ values, set, problems, zone, before, status, contact, loading }: MessageFieldsProps) {
+export function MessageFields({ values, set, problems, before, status, contact, loading }: MessageFieldsProps) {
   const numbers = mobilesOf(contact)
-  const options = useMessageOptions(contact)
+  const options = useMessageOptions(contact, values.messageTo)
   const locked = status === 'sent' || status === 'sending'
   const state = messageState({ messageStatus: status })
   const gone = values.messageTo && !numbers.some(({ value }) => value === values.messageTo)
@@ -41,7 +43,7 @@ export function MessageFields({ values, set, problems, zone, before, status, con
           opted out of receiving messages.
         </p>
       )}
-      <WhenFields zone={zone} value={values} onChange={set} before={before} error={problems.when} />
+      <WhenFields value={values} onChange={set} before={before} error={problems.when} />
       <SelectField
         label="To"
         required
@@ -58,18 +60,19 @@ export function MessageFields({ values, set, problems, zone, before, status, con
       <MentionArea
         label="Message"
         required
-        hint="Type @ for templates and what is known of the contact."
+        hint="Type @ for templates and details of the contact."
         options={options}
         optionsLabel="Templates and values"
         value={values.message}
         onChange={(message) => set({ message })}
         limit={followupLimits.message}
-        error={problems.message}
+        error={problems.message ?? (locked ? undefined : faultIn(values.message))}
         readOnly={locked}
       />
+      {contact && !locked && <FilledMessage message={values.message} to={values.messageTo} contact={contact} />}
       <TextArea
         label="Note"
-        hint="For colleagues; it is not sent."
+        hint="For colleagues only. It is not sent."
         minRows={2}
         value={values.note}
         onChange={(note) => set({ note })}
@@ -77,6 +80,24 @@ export function MessageFields({ values, set, problems, zone, before, status, con
         error={problems.note}
       />
     </>
+  )
+}
+
+interface FilledMessageProps {
+  message: string
+  to: string
+  contact: AnswerTo<'contacts', 'getContact'>
+}
+
+/** How the client would read it, where that differs from what is typed. */
+function FilledMessage({ message, to, contact }: FilledMessageProps) {
+  if (faultIn(message)) return null
+  const filled = filledText(message, placeholderValues(contact, formatPhone, recipientOf(contact, to)))
+  if (filled === message) return null
+  return (
+    <section aria-label="Preview" className={styles.info}>
+      {filled.trim() || 'This contact has none of these details, so the message would be empty and would not be sent.'}
+    </section>
   )
 }
 

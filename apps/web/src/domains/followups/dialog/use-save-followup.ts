@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { followupSaved } from '../followup-cache.ts'
 import type { Followup } from '../followups.queries.ts'
 import { bodyOf, type Problems, type Values } from './form-values.ts'
@@ -9,7 +9,6 @@ import { bodyOf, type Problems, type Values } from './form-values.ts'
 interface Saving {
   /** Undefined for a new one. */
   followup: Followup | undefined
-  zone: string
   before: Values
   onSaved(): void
   onProblems(problems: Problems): void
@@ -20,15 +19,14 @@ interface Saving {
 const fieldOf: Record<string, keyof Problems> = { date: 'when', messageAt: 'when' }
 
 /** Sends what was changed, on the version that was edited. */
-export function useSaveFollowup({ followup, zone, before, onSaved, onProblems, onConflict }: Saving) {
+export function useSaveFollowup({ followup, before, onSaved, onProblems, onConflict }: Saving) {
   const client = useQueryClient()
   const what = before.assignTo === 'none' ? 'scheduled message' : 'follow-up'
   return useMutation({
     mutationFn(values: Values) {
-      if (!followup)
-        return api.followups.createFollowup({ body: { ...bodyOf(values, zone), client: values.client || null } })
-      const was: Record<string, unknown> = bodyOf(before, zone)
-      const changed = Object.entries(bodyOf(values, zone)).filter(([field, value]) => was[field] !== value)
+      if (!followup) return api.followups.createFollowup({ body: { ...bodyOf(values), client: values.client || null } })
+      const was: Record<string, unknown> = bodyOf(before)
+      const changed = Object.entries(bodyOf(values)).filter(([field, value]) => was[field] !== value)
       return api.followups.updateFollowup(
         { params: { id: followup.id }, body: Object.fromEntries(changed) },
         { ifMatch: followup.version },
@@ -36,7 +34,7 @@ export function useSaveFollowup({ followup, zone, before, onSaved, onProblems, o
     },
     onSuccess(saved) {
       followupSaved(client, { followup: saved })
-      tellSaved(saved, followup !== undefined)
+      emitSaved(saved, followup !== undefined)
       onSaved()
     },
     onError(error) {
@@ -54,8 +52,8 @@ export function useSaveFollowup({ followup, zone, before, onSaved, onProblems, o
   })
 }
 
-function tellSaved({ assignTo, messageStatus }: Followup, known: boolean) {
+function emitSaved({ assignTo, messageStatus }: Followup, known: boolean) {
   if (assignTo === 'none' && messageStatus === 'notConnected')
-    return snack.info('Message Kept: messaging is not connected, so it will not be sent.')
+    return snack.info('Message saved. Messaging is not connected, so it will not be sent.')
   snack.success(`${assignTo === 'none' ? 'Message' : 'Follow-up'} ${known ? 'Updated' : 'Scheduled'}`)
 }

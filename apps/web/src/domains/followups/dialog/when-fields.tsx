@@ -1,7 +1,7 @@
 import { serverNow } from '#platform/server-time.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { timeLabel, timesOf, wallTime } from '../time/zone.ts'
+import { dayOf, instantAt, timeLabel, timesOf, zoneSuffix } from '#ui/format/zone.ts'
 import styles from './dialog.module.css'
 
 export interface When {
@@ -10,7 +10,6 @@ export interface When {
 }
 
 interface WhenFieldsProps {
-  zone: string
   value: When
   onChange(value: When): void
   /** What it was, which may stay although it lies in the past. */
@@ -19,17 +18,17 @@ interface WhenFieldsProps {
 }
 
 /** A day from today on and a quarter of an hour that is still to come, as the account's clocks have them. */
-export function WhenFields({ zone, value, onChange, before, error }: WhenFieldsProps) {
+export function WhenFields({ value, onChange, before, error }: WhenFieldsProps) {
   const now = serverNow()
-  const today = wallTime(now, zone).day
-  const times = timesOf(value.day, zone, now)
+  const today = dayOf(now)
+  const times = timesOf(value.day, now)
   const offered = before?.day === value.day && !times.includes(before.time) ? [before.time, ...times] : times
   const choose = (day: string) => {
-    const there = timesOf(day, zone, now)
+    const there = timesOf(day, now)
     const stays = there.includes(value.time) || (before?.day === day && before.time === value.time)
     onChange({ day, time: stays ? value.time : (there[0] ?? '') })
   }
-  const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone
+  const zone = zoneSuffix(instantAt(value.day, value.time) ?? now).trim()
   return (
     <div className={styles.pair}>
       <DateField
@@ -47,7 +46,7 @@ export function WhenFields({ zone, value, onChange, before, error }: WhenFieldsP
         onChange={(time) => onChange({ day: value.day, time })}
         options={offered.map((time) => ({ value: time, label: timeLabel(time) }))}
         {...(!offered.includes(value.time) && { placeholder: 'Choose a time' })}
-        hint={elsewhere ? `In the agency’s time zone, ${zone.replaceAll('_', ' ')}` : undefined}
+        hint={zone ? `In the agency’s time zone, ${zone}` : undefined}
       />
     </div>
   )

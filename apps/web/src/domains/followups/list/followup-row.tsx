@@ -2,13 +2,13 @@ import { Check, EllipsisVertical, MessageSquare, Pencil, RotateCcw, Trash2, User
 import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { formatDateTime, formatTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
 import type { Followup } from '../followups.queries.ts'
-import { formatWhen, timeLabel, wallTime } from '../time/zone.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import { clientName } from './client-name.ts'
 import styles from './list.module.css'
@@ -28,7 +28,6 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
   const me = useMe()
   const acts = useFollowupActs()
   const [editing, setEditing] = useState(false)
-  const zone = me.account.timezone
   const { date, note, message, messageTo, isActive, assignTo, client } = followup
   const name = clientName(client)
   const late = isActive && Date.parse(date) <= serverNow()
@@ -56,7 +55,7 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
       <div className={styles.words}>
         <p className={styles.head}>
           <time dateTime={date} data-late={late || undefined}>
-            {brief ? timeLabel(wallTime(date, zone).time) : formatWhen(date, zone)}
+            {brief ? formatTime(date) : formatDateTime(date)}
           </time>
           <ReminderIcon followup={followup} />
           {!isActive && <Chip look="ok">Done</Chip>}
@@ -92,9 +91,9 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
 }
 
 function whoDoes({ assignTo, user, createdByUser }: Followup, me: string): string {
-  const by = createdByUser ? (createdByUser.id === me ? 'you' : fullName(createdByUser)) : 'somebody who left'
+  const by = createdByUser ? (createdByUser.id === me ? 'you' : fullName(createdByUser)) : 'someone who left'
   if (assignTo === 'none') return `Scheduled by ${by}`
   if (assignTo === 'team') return `For the team, by ${by}`
   if (assignTo === 'self') return 'Only you see this'
-  return `For ${user ? (user.id === me ? 'you' : fullName(user)) : 'somebody who left'}, by ${by}`
+  return `For ${user ? (user.id === me ? 'you' : fullName(user)) : 'someone who left'}, by ${by}`
 }

@@ -1,18 +1,19 @@
-import { type FollowupBucket, followupBuckets } from '@frontdesk/contract/followup-rules'
+import { type FollowupBucket, followupBuckets } from '@frontdesk/contract/followups/followup-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { ShowMore } from '#ui/show-more.tsx'
+import { failureText } from '../failure-texts.ts'
 import { bucketQuery, countsQuery, type Filters } from '../followups.queries.ts'
 import { FollowupRow } from './followup-row.tsx'
 import styles from './list.module.css'
@@ -90,10 +91,10 @@ function BucketList({ bucket, filters, onLeave }: { bucket: FollowupBucket; filt
   const navigate = useNavigate()
   const list = useInfiniteQuery(bucketQuery(bucket, filters))
   if (list.isPending) return <Skeleton height={96} />
-  if (list.isError)
+  if (list.isError && !list.data)
     return (
       <ErrorState
-        text={`Unable to get follow-ups: ${messageOf(list.error)}`}
+        text={failureText('listFollowups', list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
@@ -112,13 +113,7 @@ function BucketList({ bucket, filters, onLeave }: { bucket: FollowupBucket; filt
           <FollowupRow key={followup.id} followup={followup} onClient={open} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={list} failureText={(error) => failureText('listFollowups', error)} className={styles.more} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Bell, BellRing, TriangleAlert } from 'lucide-react'
 import { serverNow } from '#platform/server-time.ts'
-import { Spinner } from '#ui/spinner.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import type { Followup } from '../followups.queries.ts'
 import styles from './list.module.css'
 import { reminderLabel } from './reminder-label.ts'
@@ -14,9 +14,9 @@ export function ReminderIcon({ followup }: { followup: Followup }) {
   if (state === 'coming') return <Spinner size={14} label={`${label}: on its way`} />
   const [words, icon] =
     state === 'failed'
-      ? ([`${label} did not come`, <TriangleAlert key="failed" size={14} aria-hidden />] as const)
+      ? ([`${label} was not delivered`, <TriangleAlert key="failed" size={14} aria-hidden />] as const)
       : followup.reminderJob?.state === 'due'
-        ? ([`${label} was given`, <BellRing key="given" size={14} aria-hidden />] as const)
+        ? ([`${label} was delivered`, <BellRing key="given" size={14} aria-hidden />] as const)
         : ([label, <Bell key="set" size={14} aria-hidden />] as const)
   return (
     <Tooltip text={words}>

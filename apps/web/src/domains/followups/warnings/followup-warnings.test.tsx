@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
-import { useSnacks } from '#ui/snackbar.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { zoneSuffix } from '#ui/format/zone.ts'
 import { followupOf, inRoom, serve, warningOf } from '../fixtures/followup.factory.tsx'
 import type { Warning } from '../followups.queries.ts'
 import { FollowupWarnings } from './followup-warnings.tsx'
@@ -30,7 +31,9 @@ async function open(warnings: Warning[], refuse = () => false) {
 test('stand without a cross, say what and about whom, and go when they are ignored or completed', async () => {
   const { calls } = await open([warningOf('a'), warningOf('b')])
   await expect.element(text('a')).toBeVisible()
-  expect(text('a').element().textContent).toBe('Past due follow-up · Ada King · 06/14/2026 9:00 AM\nNote of a')
+  expect(text('a').element().textContent).toBe(
+    `Past due follow-up · Ada King · 06/14/2026 9:00 AM${zoneSuffix(warningOf('a').followup.date)}\nNote of a`,
+  )
   expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toEqual([])
   expect(useSnacks.getState().snacks.every(({ sticky, lasting }) => sticky && lasting)).toBe(true)
   await page

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
-import { useMe } from '#platform/session/session-state.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { warningAnswered } from '../followup-cache.ts'
 import { type Warning, warningsQuery } from '../followups.queries.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
@@ -15,7 +14,6 @@ const keyOf = ({ why, since, followup }: Warning) => [why, since, followup.id, f
 
 /** Warnings stand until they are ignored or the follow-up is done, on whatever page one is. */
 export function FollowupWarnings({ onShowAll }: { onShowAll(): void }) {
-  const zone = useMe().account.timezone
   const client = useQueryClient()
   const { data } = useQuery(warningsQuery())
   const acts = useRef(useFollowupActs())
@@ -24,7 +22,7 @@ export function FollowupWarnings({ onShowAll }: { onShowAll(): void }) {
   /** An act that failed has taken its notice away: it comes again. */
   const [round, setRound] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round shows anew what an act has taken away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round shows again what an act has taken away
   useEffect(() => {
     const warnings = data?.data ?? []
     const visible = warnings.slice(0, MOST)
@@ -53,7 +51,7 @@ export function FollowupWarnings({ onShowAll }: { onShowAll(): void }) {
         shown.current.delete(key)
         setRound((n) => n + 1)
       }
-      return snack.info(warningText(warning, zone), {
+      return snack.info(warningText(warning), {
         sticky: true,
         lasting: true,
         actions: [
@@ -78,7 +76,7 @@ export function FollowupWarnings({ onShowAll }: { onShowAll(): void }) {
         // It is shown; that the server does not know yet makes no difference to anyone here.
         .catch(() => {})
     }
-  }, [data, zone, client, round])
+  }, [data, client, round])
 
   useEffect(() => {
     const notices = shown.current

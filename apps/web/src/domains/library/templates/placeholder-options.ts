@@ -1,6 +1,6 @@
-import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
-import { filledText } from '@frontdesk/contract/templates/fill'
-import { placeholderNames, placeholders } from '@frontdesk/contract/templates/placeholders'
+import type { PlaceholderValues } from '@frontdesk/contract/library/templates/fill'
+import { filledText } from '@frontdesk/contract/library/templates/fill'
+import { placeholderNames, placeholders } from '@frontdesk/contract/library/templates/placeholders'
 import type { MentionOption } from '#ui/fields/mention/mention-area.tsx'
 import type { Template } from './templates.queries.ts'
 

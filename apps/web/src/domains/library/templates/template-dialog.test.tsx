@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useSnacks } from '#ui/snackbar.ts'
-import { fakeServer } from '../../auth/testing/fake-server.ts'
-import { renderPage } from '../../auth/testing/render-page.tsx'
-import { signInAs } from '../../users/testing/me.ts'
+import { fakeServer } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { NewTemplateDialog } from './template-dialog.tsx'
 
 const ada = { id: 'ada', firstName: 'Ada', lastName: 'King', mobilePhone: '12125550123', addresses: [] }
@@ -35,13 +35,13 @@ test('a placeholder is chosen by @, a mistyped one mended in one press, and the 
   await expect.element(text).toHaveValue('Hi {{firstName}}')
   await text.fill('Hi {{fristName}} of {{city}}')
   await press('Create')
-  await expect.element(text).toHaveAccessibleDescription(/Mend the placeholders first/)
+  await expect.element(text).toHaveAccessibleDescription(/Fix the placeholders first/)
   expect(seen.filter(({ call }) => call.startsWith('POST /templates'))).toEqual([])
   await press('Use {{firstName}}')
   await page.getByRole('combobox', { name: 'Preview with a contact' }).fill('ada')
   await page.getByRole('option', { name: /Ada King/ }).click()
   await expect.element(page.getByText(/^Hi Ada of/)).toBeVisible()
-  await expect.element(page.getByText('Not known of this contact: city. Its place will be empty.')).toBeVisible()
+  await expect.element(page.getByText('Not known for this contact: city. It will be left empty.')).toBeVisible()
   await press('Create')
   await expect.element(page.getByText('Template Hello was saved')).toBeVisible()
   expect(seen.find(({ call }) => call === 'POST /templates/message')?.body).toEqual({

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
-import { MergeDialog } from '#ui/merge-dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import styles from './templates.module.css'
@@ -61,7 +61,7 @@ export function EditTemplateDialog({ template, onClose }: { template: Template; 
       />
       {conflict && (
         <MergeDialog
-          subtitle={`Saved ${formatRelative(conflict.current.updatedAt)}. Choose what stands.`}
+          subtitle={`Saved ${formatRelative(conflict.current.updatedAt)}. Choose which values to keep.`}
           fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
             name: field,
             label: labels[field],
@@ -88,7 +88,7 @@ export const SeenTemplateDialog = ({ template, onClose }: { template: Template; 
   <Dialog
     open
     title={template.name}
-    subtitle="Of the team. An owner or admin changes it"
+    subtitle="Team template. An owner or admin can change it"
     onClose={onClose}
     actions={<Button onClick={onClose}>Close</Button>}
   >

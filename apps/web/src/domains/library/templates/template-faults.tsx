@@ -1,5 +1,5 @@
-import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/templates/lint'
-import { Button } from '#ui/button.tsx'
+import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
+import { Button } from '#ui/actions/button.tsx'
 import styles from './templates.module.css'
 
 interface TemplateFaultsProps {
@@ -11,7 +11,7 @@ interface TemplateFaultsProps {
 export function TemplateFaults({ template, onMend }: TemplateFaultsProps) {
   const faults = faultsOfTemplate(template)
   return (
-    <ul className={styles.faults} aria-live="polite" aria-label="Placeholders to mend">
+    <ul className={styles.faults} aria-live="polite" aria-label="Placeholders to fix">
       {faults.map((fault) => {
         const { at, text, meant } = fault
         return (

@@ -1,14 +1,15 @@
-import { templateLimits } from '@frontdesk/contract/templates/limits'
-import { faultsOfTemplate } from '@frontdesk/contract/templates/lint'
+import { templateLimits } from '@frontdesk/contract/library/templates/limits'
+import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { type ReactNode, useState } from 'react'
 import { type Draft, useDraft } from '#platform/drafts.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { placeholderOptions } from './placeholder-options.ts'
 import { TemplateFaults } from './template-faults.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -55,12 +56,12 @@ export function TemplateForm(props: TemplateFormProps) {
       note={deletion ?? (dirty ? 'Kept until you save it' : undefined)}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogCancel />
           <Button
             type="submit"
             look="solid"
             busy={busy}
-            disabled={gone ? 'It was deleted.' : template && !dirty ? 'Nothing was changed yet.' : false}
+            disabled={gone ? 'It was deleted.' : template && !dirty ? 'There are no changes yet.' : false}
           >
             {template ? 'Save' : 'Create'}
           </Button>
@@ -70,7 +71,7 @@ export function TemplateForm(props: TemplateFormProps) {
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       {gone && (
         <p role="alert" className={styles.warn}>
-          <strong>Template Deleted</strong> Somebody else deleted it meanwhile. Copy what you still need from here.
+          <strong>Template Deleted</strong> Someone else deleted it in the meantime. Copy what you still need from here.
         </p>
       )}
       <div className={styles.form}>
@@ -101,7 +102,7 @@ export function TemplateForm(props: TemplateFormProps) {
             required
             minRows={5}
             limit={templateLimits.template}
-            hint="Type @ for what differs from contact to contact."
+            hint="Type @ to insert details of the contact."
             options={placeholderOptions}
             optionsLabel="Placeholders"
             value={texts.template}
@@ -120,5 +121,5 @@ const problemsOf = ({ name, template }: TemplateTexts): TemplateProblems => ({
   ...(name.trim() === '' && { name: 'Enter a name.' }),
   ...(template.trim() === ''
     ? { template: 'Enter the text.' }
-    : faultsOfTemplate(template).length > 0 && { template: 'Mend the placeholders first.' }),
+    : faultsOfTemplate(template).length > 0 && { template: 'Fix the placeholders first.' }),
 })

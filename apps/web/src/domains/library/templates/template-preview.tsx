@@ -1,12 +1,13 @@
-import { fillTemplate, placeholderValues } from '@frontdesk/contract/templates/fill'
-import { type Placeholder, placeholders } from '@frontdesk/contract/templates/placeholders'
+import { fillTemplate, placeholderValues } from '@frontdesk/contract/library/templates/fill'
+import { type Placeholder, placeholders } from '@frontdesk/contract/library/templates/placeholders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ContactField } from '#domains/contacts/contacts.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { inSentence } from '#ui/format/in-sentence.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { ContactField } from '../contact-field/contact-field.tsx'
 import styles from './templates.module.css'
 
 /** How a real contact would read it. */
@@ -55,12 +56,12 @@ function Filled({ template, contact }: FilledProps) {
       </p>
       {missing.length > 0 && (
         <p className={styles.missing}>
-          Not known of this contact: {missing.map(labelOf).join(', ')}.{' '}
-          {missing.length === 1 ? 'Its place' : 'Their places'} will be empty.
+          Not known for this contact: {missing.map(labelOf).join(', ')}. {missing.length === 1 ? 'It' : 'They'} will be
+          left empty.
         </p>
       )}
     </>
   )
 }
 
-const labelOf = (name: Placeholder) => placeholders[name].label.toLowerCase()
+const labelOf = (name: Placeholder) => inSentence(placeholders[name].label)

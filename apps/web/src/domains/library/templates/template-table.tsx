@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Chip } from '#ui/chip.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import styles from './templates.module.css'
 import type { Template } from './templates.queries.ts'
 

@@ -1,4 +1,4 @@
-import { placeholderValues } from '@frontdesk/contract/templates/fill'
+import { placeholderValues, recipientOf } from '@frontdesk/contract/library/templates/fill'
 import { useMemo } from 'react'
 import type { AnswerTo } from '#platform/api.ts'
 import type { MentionOption } from '#ui/fields/mention/mention-area.tsx'
@@ -8,11 +8,17 @@ import { useTemplates } from './templates.queries.ts'
 
 const none: readonly MentionOption[] = []
 
-/** What @ offers while a message to this contact is written; nothing until both are known. */
-export function useMessageOptions(contact: AnswerTo<'contacts', 'getContact'> | undefined): readonly MentionOption[] {
+/** What @ offers while a message to this number of a contact is written; nothing until both are known. */
+export function useMessageOptions(
+  contact: AnswerTo<'contacts', 'getContact'> | undefined,
+  to: string,
+): readonly MentionOption[] {
   const { data: templates } = useTemplates()
   return useMemo(
-    () => (contact && templates ? messageOptions(templates, placeholderValues(contact, formatPhone)) : none),
-    [contact, templates],
+    () =>
+      contact && templates
+        ? messageOptions(templates, placeholderValues(contact, formatPhone, recipientOf(contact, to)))
+        : none,
+    [contact, templates, to],
   )
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
+import { ApiFailure } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
 import { putTemplate, takeTemplate } from './template-cache.ts'
 import { ofMessages, type Template, type TemplateField, type TemplateTexts, textsOf } from './templates.queries.ts'
 
@@ -14,7 +15,7 @@ interface Outcome {
 }
 
 const unableToSave = (onProblems: Outcome['onProblems']) => (error: unknown) => {
-  snack.error(`Unable to save template: ${messageOf(error)}`)
+  snack.error(failureText('updateTemplate', error))
   onProblems(error instanceof ApiFailure ? error.fields : {})
 }
 
@@ -57,7 +58,7 @@ export function useDeleteTemplate({ id, name }: Template, onDone: () => void) {
       putTemplate(client, await api.templates.restoreTemplate({ params: ofMessages, body: { id } }))
       snack.success(`Template ${name} was saved`)
     } catch (error) {
-      snack.error(`Unable to save template: ${messageOf(error)}`)
+      snack.error(failureText('updateTemplate', error))
     }
   }
   return useMutation({
@@ -67,6 +68,6 @@ export function useDeleteTemplate({ id, name }: Template, onDone: () => void) {
       snack.success(`Template ${name} was deleted`, { undo: () => void restore() })
       onDone()
     },
-    onError: (error) => snack.error(`Unable to delete template: ${messageOf(error)}`),
+    onError: (error) => snack.error(failureText('deleteTemplate', error)),
   })
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { snack } from '#ui/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
 import { labelOf } from './found-groups.ts'
 import styles from './group-values.module.css'
 import { sameText } from './same-text.ts'
@@ -18,13 +18,14 @@ export function AddValue({ group }: { group: ValueGroup }) {
     event.preventDefault()
     input.current?.focus()
     if (text.trim() === '') return setProblem('Enter a value.')
-    if (group.values.some(({ value }) => sameText(value, text))) return setProblem('This is offered already.')
+    if (group.values.some(({ value }) => sameText(value, text)))
+      return setProblem('This value is already in the group.')
     adding.mutate(text.trim(), {
       onSuccess() {
         setText('')
         snack.success('Group Updated')
       },
-      onError: (error) => snack.error(`Unable to update group. ${messageOf(error)}`),
+      onError: (error) => snack.error(failureText('addValue', error)),
     })
   }
   return (

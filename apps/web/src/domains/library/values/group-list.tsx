@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { labelOf } from './found-groups.ts'
 import styles from './group-list.module.css'
 import type { ValueGroup } from './values.queries.ts'

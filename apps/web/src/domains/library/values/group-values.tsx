@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AddValue } from './add-value.tsx'
 import { labelOf } from './found-groups.ts'
 import styles from './group-values.module.css'
@@ -23,7 +23,7 @@ export function GroupValues({ group, found }: GroupValuesProps) {
         <AddValue group={group} />
       </header>
       {group.values.length === 0 ? (
-        <EmptyState icon={<ListPlus />} title="Nothing is offered yet" text="Add a value, or save one in a form." />
+        <EmptyState icon={<ListPlus />} title="No values yet" text="Add a value, or save one in a form." />
       ) : (
         <ul className={styles.list}>
           {found.map((value) => (
@@ -35,8 +35,8 @@ export function GroupValues({ group, found }: GroupValuesProps) {
         {hidden > 0 && <p>{hidden} more in this group.</p>}
         <p>
           {mayChange
-            ? 'Contacts keep what was saved with them, also when a value is changed or deleted here.'
-            : 'Anyone may add a value. An owner or admin changes and deletes them.'}
+            ? 'Contacts keep their saved values, even if a value is changed or deleted here.'
+            : 'Anyone can add a value. Owners and admins can change and delete them.'}
         </p>
       </footer>
     </section>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { snack } from '#ui/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
 import styles from './group-values.module.css'
 import { sameText } from './same-text.ts'
 import { useReplaceValues, type ValueGroup } from './values.queries.ts'
@@ -24,14 +24,14 @@ export function RenameValue({ group, value, onClose }: RenameValueProps) {
     if (renamed === '') return setProblem('Enter a value, or delete this one.')
     if (renamed === value.value) return onClose()
     if (group.values.some((other) => other.id !== value.id && sameText(other.value, renamed)))
-      return setProblem('This is offered already.')
+      return setProblem('This value is already in the group.')
     // The event takes this row away, perhaps before the answer is here.
     try {
       await replacing.mutateAsync(group.values.map((each) => (each.id === value.id ? renamed : each.value)))
       snack.success('Group Updated')
       onClose()
     } catch (error) {
-      snack.error(`Unable to update group. ${messageOf(error)}`)
+      snack.error(failureText('replaceValues', error))
     }
   }
   return (

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { snack } from '#ui/snackbar.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
 import styles from './group-values.module.css'
 import { putBack } from './put-back.ts'
 import { RenameValue } from './rename-value.tsx'
@@ -27,7 +27,7 @@ export function ValueRow({ group, value, mayChange }: ValueRowProps) {
       await replacing.mutateAsync(putBack(value.value, before, textsNow()))
       snack.success('Group Updated')
     } catch (error) {
-      snack.error(`Unable to update group. ${messageOf(error)}`)
+      snack.error(failureText('replaceValues', error))
     }
   }
   const remove = async () => {
@@ -35,7 +35,7 @@ export function ValueRow({ group, value, mayChange }: ValueRowProps) {
       await deleting.mutateAsync(value.id)
       snack.success('Value Deleted', { undo })
     } catch (error) {
-      snack.error(`There was an error deleting value. ${messageOf(error)}`)
+      snack.error(failureText('deleteValue', error))
     }
   }
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import page from '../smart-values.module.css'
 import nav from './group-list.module.css'
 import styles from './group-values.module.css'

@@ -20,30 +20,19 @@ export const useOfferedValues = (group: SmartGroup): readonly string[] | undefin
   useQuery({ ...valuesQuery, select: ({ data }) => textsOf(data, group) }).data
 
 export function useAddValue(group: SmartGroup) {
-  const onSuccess = useRefresh()
   return useMutation({
     mutationFn: (value: string) => api.values.addValue({ params: { id: group }, body: { value } }),
-    onSuccess,
   })
 }
 
 export function useReplaceValues(group: SmartGroup) {
-  const onSuccess = useRefresh()
   return useMutation({
     mutationFn: (values: string[]) => api.values.replaceValues({ params: { id: group }, body: { values } }),
-    onSuccess,
   })
 }
 
 export function useDeleteValue() {
-  const onSuccess = useRefresh()
-  return useMutation({ mutationFn: (id: string) => api.values.deleteValue({ params: { id } }), onSuccess })
-}
-
-/** For when the event about a change of one's own is late. */
-function useRefresh() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: valuesQuery.queryKey })
+  return useMutation({ mutationFn: (id: string) => api.values.deleteValue({ params: { id } }) })
 }
 
 /** What a group offers at this moment. */

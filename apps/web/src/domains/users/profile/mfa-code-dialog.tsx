@@ -1,9 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { CodeInput } from '#ui/code-input.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { CodeInput } from '#ui/fields/code-input.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 
 interface MfaCodeDialogProps<Answer> {
   open: boolean
@@ -62,7 +63,7 @@ function OpenDialog<Answer>({
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogCancel />
           <Button
             type="submit"
             look={danger ? 'danger' : 'solid'}

@@ -1,9 +1,9 @@
 import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'
+import { type MfaSecret, Notice, useRestartMfa } from '#domains/auth/auth.public.ts'
 import type { Me } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { type MfaSecret, Notice, useBeginMfaAnew } from '../../auth/auth.public.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import form from './form.module.css'
 import { MfaCodeDialog } from './mfa-code-dialog.tsx'
 import { useDisableMfa, useRenewRecoveryCodes } from './profile.queries.ts'
@@ -36,7 +36,7 @@ interface MfaOnProps {
 export function MfaOn({ me, onNewCodes, onNewPhone, onTurnedOff }: MfaOnProps) {
   const [asking, setAsking] = useState<'renew' | 'move' | 'disable'>()
   const renew = useRenewRecoveryCodes()
-  const move = useBeginMfaAnew()
+  const move = useRestartMfa()
   const disable = useDisableMfa()
   const left = me.recoveryCodesLeft
   const demanded = me.account.mfaRequired || me.role === 'super'
@@ -66,7 +66,7 @@ export function MfaOn({ me, onNewCodes, onNewPhone, onTurnedOff }: MfaOnProps) {
       <MfaCodeDialog
         open={asking === 'renew'}
         title="New recovery codes"
-        text="The ones that you have stop working."
+        text="Your current codes will stop working."
         act="Make new codes"
         call={renew}
         onDone={({ recoveryCodes }) => {
@@ -78,8 +78,8 @@ export function MfaOn({ me, onNewCodes, onNewPhone, onTurnedOff }: MfaOnProps) {
       <MfaCodeDialog
         open={asking === 'move'}
         title="Change phone"
-        text="The old phone counts until the new one is verified."
-        act="Go on"
+        text="Your old phone works until the new one is verified."
+        act="Continue"
         recoveryToo
         call={move}
         onDone={(begun) => {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { Notice } from '#domains/auth/auth.public.ts'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
 import { defaultThemeColor } from '#platform/contract.generated.ts'
 import { useDraft } from '#platform/drafts.ts'
 import type { Me } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { ColorPicker } from '#ui/color-picker.tsx'
-import { DraftNotice } from '#ui/draft-notice.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { ColorPicker } from '#ui/fields/color-picker.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { typedOf } from '#ui/format/phone.ts'
-import { snack } from '#ui/snackbar.ts'
-import { Notice } from '../../auth/auth.public.ts'
 import form from './form.module.css'
 import { useUpdateProfile } from './profile.queries.ts'
 
@@ -125,7 +125,7 @@ export function ProfileForm({ me }: { me: Me }) {
           value={draft.phone}
           onChange={(phone) => change({ phone })}
           error={errors.phone}
-          hint="Where calls may ring you outside of this browser."
+          hint="Where calls can reach you outside this browser."
         />
       </div>
       <ColorPicker label="Theme color" value={draft.themeColor} onChange={(themeColor) => change({ themeColor })} />

@@ -35,9 +35,9 @@ export function useChangePicture() {
 export function useChangePassword() {
   const { id, email, session } = useMe()
   return useMutation({
-    mutationFn: ({ current, next }: { current: string; next: string }) =>
+    mutationFn: ({ current, next, mfaCode }: { current: string; next: string; mfaCode?: string | undefined }) =>
       api.users.changePassword(
-        { params: { id }, body: { password: next, keepSession: session.id } },
+        { params: { id }, body: { password: next, keepSession: session.id, ...(mfaCode && { mfaCode }) } },
         { credentials: { email, password: current } },
       ),
   })

@@ -1,8 +1,8 @@
 import { Ghost, Monitor, Smartphone } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './session-list.module.css'
 import type { Session } from './sessions.queries.ts'
 

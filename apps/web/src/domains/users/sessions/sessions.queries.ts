@@ -8,7 +8,7 @@ export const useSessions = () =>
 
 export function useEndSession() {
   const refresh = useRefresh()
-  // One that is over already is as good as ended: the list is asked anew either way.
+  // One that is over already is as good as ended: the list is asked again either way.
   return useMutation({ mutationFn: (id: string) => api.auth.endSession({ params: { id } }), onSettled: refresh })
 }
 

@@ -10,12 +10,19 @@ interface NumberShape {
   grouped: boolean
 }
 
+/** 1234567 → 1,234,567. */
+function inThousands(digits: string) {
+  const parts: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) parts.unshift(digits.slice(Math.max(0, end - 3), end))
+  return parts.join(',')
+}
+
 /** A number of nothing but digits and a point, never negative. */
 export const numberMask = ({ places, longest, prefix, grouped }: NumberShape): Mask => ({
   show(kept) {
     if (!kept) return ''
     const [whole = '', ...rest] = kept.split('.')
-    return [prefix + (grouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole), ...rest].join('.')
+    return [prefix + (grouped ? inThousands(whole) : whole), ...rest].join('.')
   },
   keep(text, before) {
     const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import type { Ref } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { countsQuery } from '../../contacts.queries.ts'
+import { failureText } from '../../failure-texts.ts'
 import { ListHeads } from '../head/list-heads.tsx'
 import styles from '../list.module.css'
 import { RowSkeleton } from '../row/row-skeleton.tsx'
@@ -20,7 +20,10 @@ interface AllContactsProps {
 
 export function AllContacts(props: AllContactsProps) {
   const { data, error, refetch, isFetching } = useQuery(countsQuery())
-  if (error && !data) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !data)
+    return (
+      <ErrorState text={failureText('countContacts', error)} onRetry={() => void refetch()} retrying={isFetching} />
+    )
   if (data?.total === 0)
     return (
       <EmptyState

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
-import { type ListView, VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx'
+import { type ListView, VirtualList, type VirtualListHandle } from '#ui/data/virtual-list.tsx'
+import { ListFailure } from '#ui/feedback/list-failure.tsx'
 import { useContactAhead } from '../../acts/use-contact-ahead.ts'
 import { useOpenContact } from '../../acts/use-open-contact.ts'
 import { countsQuery } from '../../contacts.queries.ts'
+import { failureText } from '../../failure-texts.ts'
 import styles from '../list.module.css'
 import { ContactRow } from '../row/contact-row.tsx'
-import { FailedRow } from '../row/failed-row.tsx'
 import { RowSkeleton } from '../row/row-skeleton.tsx'
 import { type Letter, placesOf } from './places.ts'
 import { useContactRows } from './use-contact-rows.ts'
@@ -67,9 +68,7 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
         onView={viewed}
         row={(index, active, slot) => {
           const contact = rows.contactAt(index)
-          const retry = rows.retryAt(index)
-          if (contact) return <ContactRow contact={contact} active={active} />
-          return retry ? <FailedRow onRetry={retry} /> : <RowSkeleton seed={slot} />
+          return contact ? <ContactRow contact={contact} active={active} /> : <RowSkeleton seed={slot} />
         }}
         onAim={(index) => {
           const contact = rows.contactAt(index)
@@ -80,6 +79,13 @@ export function ContactList({ handle, onLetter }: ContactListProps) {
           if (contact) open(contact.id)
         }}
       />
+      {rows.failure && (
+        <ListFailure
+          text={failureText('listContacts', rows.failure.error)}
+          onRetry={rows.failure.retry}
+          retrying={rows.failure.retrying}
+        />
+      )}
     </div>
   )
 }

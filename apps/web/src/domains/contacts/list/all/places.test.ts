@@ -1,4 +1,4 @@
-import { letters as contract } from '@frontdesk/contract/contact-fields'
+import { letters as contract } from '@frontdesk/contract/contacts/contact-fields'
 import { describe, expect, test } from 'vitest'
 import { letterAt, letters, pagesBetween, placeOf, placesOf, startOf, wantedPages } from './places.ts'
 

@@ -10,8 +10,8 @@ export interface ContactRows {
   contactAt(index: number): ContactSummary | undefined
   /** The row of a contact on a page in use; undefined elsewhere. */
   indexOf(id: string): number | undefined
-  /** The page of the row could not be loaded. */
-  retryAt(index: number): (() => void) | undefined
+  /** Pages that are wanted could not be loaded. */
+  failure: { error: unknown; retrying: boolean; retry(): void } | undefined
   /** Changes whenever a page in use did. */
   version: unknown
 }
@@ -22,6 +22,8 @@ export function useContactRows(places: Places, wanted: readonly PagePlace[]): Co
   const loads = useQueries({ queries: wanted.map(pageQuery) })
   const pageOf = (place: PagePlace) => client.getQueryCache().get<ContactPage>(hashOf(place))?.state.data
   useEffect(() => forgetFarPages(client, places, wanted), [client, places, wanted])
+
+  const failed = loads.filter(({ isError, data }) => isError && !data)
 
   return {
     contactAt(index) {
@@ -36,11 +38,10 @@ export function useContactRows(places: Places, wanted: readonly PagePlace[]): Co
       }
       return undefined
     },
-    retryAt(index) {
-      const place = placeOf(places, index)
-      const at = wanted.findIndex(({ letter, page }) => letter === place?.letter && page === place?.page)
-      const load = loads[at]
-      return load?.isError && !load.data ? () => void load.refetch() : undefined
+    failure: failed[0] && {
+      error: failed[0].error,
+      retrying: failed.some(({ isFetching }) => isFetching),
+      retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
     },
     version: loads.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ListView } from '#ui/virtual-list.tsx'
+import type { ListView } from '#ui/data/virtual-list.tsx'
 import { type Letter, letterAt, type PagePlace, type Places, pageName, wantedPages } from './places.ts'
 
 /** Scroll events nearer together than this belong to one movement. */
@@ -10,7 +10,7 @@ const PAUSE = 60
 /**
  * What is in view: the letter at the top, and the pages to fetch. While someone flings through the list nothing is
  * asked for on the way, and what was under way is dropped with its last reader; `look` asks at once, where the way has
- * ended. The letter is told, not returned: it changes with a scroll that draws nothing else anew.
+ * ended. The letter is told, not returned: it changes with a scroll that draws nothing else again.
  */
 export function useListWindow(places: Places, onLetter: (letter: Letter | undefined) => void) {
   const [wanted, setWanted] = useState<readonly PagePlace[]>([])

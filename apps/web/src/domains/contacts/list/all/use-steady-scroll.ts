@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { VirtualListHandle } from '#ui/virtual-list.tsx'
+import type { VirtualListHandle } from '#ui/data/virtual-list.tsx'
 import type { Places } from './places.ts'
 import type { ContactRows } from './use-contact-rows.ts'
 

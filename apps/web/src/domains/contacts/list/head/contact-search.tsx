@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Kbd } from '#ui/actions/kbd.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import { Kbd } from '#ui/kbd.tsx'
-import { useShortcut } from '#ui/shortcut.ts'
 import { LONGEST_SEARCH } from '../use-list-place.ts'
 import styles from './header.module.css'
 

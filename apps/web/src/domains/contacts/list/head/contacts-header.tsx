@@ -1,27 +1,28 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CopyCheck, Plus, RotateCw, Upload } from 'lucide-react'
+import { CopyCheck, Plus, RotateCw, Trash2, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { buttonClass } from '#ui/button-class.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useShortcut } from '#ui/shortcut.ts'
-import { Spinner } from '#ui/spinner.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { IconButton, iconButtonClass } from '#ui/actions/icon-button.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { useAddContact } from '../../acts/use-add-contact.ts'
 import { countsQuery } from '../../contacts.queries.ts'
-import { ExportButton } from '../../export/export-button.tsx'
 import { ContactSearch } from './contact-search.tsx'
 import styles from './header.module.css'
 
 interface ContactsHeaderProps {
   search: string
+  exportButton: ReactNode
   onSearch(term: string): void
   onLeaveSearch(): void
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-export function ContactsHeader({ search, onSearch, onLeaveSearch }: ContactsHeaderProps) {
+export function ContactsHeader({ search, exportButton, onSearch, onLeaveSearch }: ContactsHeaderProps) {
   const client = useQueryClient()
   const { data: counts } = useQuery(countsQuery())
   const loading = useIsFetching({ queryKey: ['contacts'] }) > 0
@@ -42,10 +43,12 @@ export function ContactsHeader({ search, onSearch, onLeaveSearch }: ContactsHead
         icon={loading ? <Spinner /> : <RotateCw />}
         onClick={() => void client.invalidateQueries({ queryKey: ['contacts'] })}
       />
-      <ExportButton
-        name="Export contacts"
-        part={search ? { label: `Found for “${search}”, 1,000 at most`, filter: { search } } : undefined}
-      />
+      {exportButton}
+      <Tooltip text="Deleted contacts" naming>
+        <Link to="/contacts/deleted" className={iconButtonClass('m')} aria-label="Deleted contacts">
+          <Trash2 aria-hidden />
+        </Link>
+      </Tooltip>
       <span className={styles.actions}>
         <Link to="/contacts/duplicates" className={buttonClass('outline', 'm', styles.duplicates)}>
           <CopyCheck size={16} aria-hidden />

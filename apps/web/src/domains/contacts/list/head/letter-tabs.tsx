@@ -1,6 +1,6 @@
 import { Star, Tags } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { moveFocus } from '#ui/layer/focus.ts'
+import { moveFocus } from '#ui/overlays/layer/focus.ts'
 import type { ContactCounts } from '../../contact-types.ts'
 import { type Letter, letters } from '../all/places.ts'
 import { useListLetter } from '../list-letter.ts'

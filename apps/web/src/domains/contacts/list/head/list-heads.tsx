@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import styles from '../list.module.css'
 
 /** What the columns are; for eyes only, the rows say it themselves. */

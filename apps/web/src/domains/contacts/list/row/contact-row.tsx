@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react'
-import { Avatar } from '#ui/avatar.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { Avatar } from '#ui/data/avatar.tsx'
 import { formatLastContact } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { useShortcut } from '#ui/shortcut.ts'
 import { CallButton } from '../../acts/call-button.tsx'
 import { FavoriteButton } from '../../acts/favorite-button.tsx'
 import { useToggleFavorite } from '../../acts/use-toggle-favorite.ts'
@@ -89,7 +89,7 @@ function FavoriteKey({ contact }: { contact: ContactSummary }) {
   const toggle = useToggleFavorite()
   useShortcut({
     keys: 'f',
-    description: 'Mark the contact as a favorite, or no longer',
+    description: 'Add the contact to favorites, or remove it',
     scope: 'Contacts',
     run: () => void toggle(contact),
   })

@@ -1,26 +1,22 @@
+import { foldLetters, isUnspaced } from '@frontdesk/contract/kit/fold'
+
+import { phonePart } from '@frontdesk/contract/kit/phone'
+
 export interface Piece {
   text: string
   hit: boolean
 }
 
-/** What a search compares: small letters without accents, apostrophes left out, all other signs a space. */
-const foldChar = (char: string) =>
-  char
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'`\u2018\u2019]+/g, '')
-    .replace(/[^a-z0-9\u0080-\u{10ffff}]/gu, ' ')
-
 const wordsOf = (search: string) => {
-  const digits = search.replace(/\D/g, '')
+  const digits = phonePart(search)
   // `(415) 555` is one number, not two words.
-  if (/^[\d\s().+-]+$/.test(search) && digits.length >= 3) return [digits]
-  return [...search].map(foldChar).join('').split(' ').filter(Boolean)
+  if (digits !== null && digits.length >= 3) return [digits]
+  return foldLetters(search).split(' ').filter(Boolean)
 }
 
 /**
  * Cuts a text into what a search found in it and what not.
- * @param marks What the server found instead, where it is not what was typed; beginnings of words, or digits of a phone.
+ * @param marks What the server found instead, where it is not what was typed; parts of words, or digits of a phone.
  */
 export function highlight(text: string, search: string, marks: readonly string[] = wordsOf(search)): Piece[] {
   const isPhone = /^[\d\s().+-]+$/.test(text)
@@ -28,7 +24,7 @@ export function highlight(text: string, search: string, marks: readonly string[]
   const letters: { letter: string; from: number; to: number }[] = []
   let at = 0
   for (const char of text) {
-    const folded = foldChar(char)
+    const folded = foldLetters(char)
     const to = at + char.length
     for (const letter of folded) if (!isPhone || letter !== ' ') letters.push({ letter, from: at, to })
     at = to
@@ -39,8 +35,8 @@ export function highlight(text: string, search: string, marks: readonly string[]
     if (!mark) continue
     for (let place = folded.indexOf(mark); place >= 0; place = folded.indexOf(mark, place + 1)) {
       const begins = place === 0 || folded[place - 1] === ' '
-      // A number is found in any part of a phone, a word at its beginning.
-      if (!begins && !(isPhone && /^\d{3,}$/.test(mark))) continue
+      // Three letters are found anywhere, fewer at the beginning of a word.
+      if (!begins && mark.length < 3 && !isUnspaced(mark)) continue
       hit.fill(1, letters[place]?.from, letters[place + mark.length - 1]?.to)
     }
   }

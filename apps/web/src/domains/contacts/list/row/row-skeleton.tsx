@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { classNames } from '#ui/layout/class-names.ts'
 import styles from '../list.module.css'
 
-/** The shape of a row; `seed` makes neighbours differ, eight of them. */
+/** The shape of a row; `seed` makes neighbors differ, eight of them. */
 export const RowSkeleton = memo(function RowSkeleton({ seed }: { seed: number }) {
   const width = (least: number, step: number, more: number) => least + (((seed % 8) * step) % more)
   return (

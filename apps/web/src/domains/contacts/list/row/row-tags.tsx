@@ -1,4 +1,4 @@
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#ui/data/chip.tsx'
 import styles from '../list.module.css'
 
 const SHOWN = 2

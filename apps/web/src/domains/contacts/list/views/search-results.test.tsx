@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -66,4 +67,80 @@ test('where nothing in the row shows why, the row says where it was found', asyn
   await expect.poll(text).toContain('Lives at 12 Elm St, Boise, ID 83701')
   expect(text()).toContain('Co-applicant: karl@elm.example')
   expect(marked()).toEqual(['Elm', 'Boise', 'elm'])
+})
+
+test('how many there are is said, and pages are loaded to the end, also past an empty one', async () => {
+  const pages = [
+    { data: [contact('c1', { lastName: 'Alpha' })], next: 'two', total: { count: 2, more: false }, similar: 0 },
+    { data: [], next: 'three' },
+    { data: [contact('c2', { lastName: 'Omega' })], next: null },
+  ]
+  const place = new Map([
+    [null, 0],
+    ['two', 1],
+    ['three', 2],
+  ])
+  serve(({ path }) => ({ json: pages[place.get(new URLSearchParams(path.split('?')[1]).get('cursor')) ?? 0] }))
+  await render(
+    inWorkspace(() => (
+      <div className={listStyles.page} style={{ height: 400 }}>
+        <SearchResults search="pha" onClear={() => {}} />
+      </div>
+    )),
+  )
+  await expect.element(page.getByText('2 contacts')).toBeVisible()
+  await expect.element(page.getByText('Omega, Siobhán')).toBeVisible()
+})
+
+test('a change that arrives while a page is on its way does not keep that page from being loaded', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const asked = Promise.withResolvers<void>()
+  const held = new Promise<never>(() => {})
+  let tries = 0
+  serve(({ path }) => {
+    if (!path.includes('cursor=two')) return { json: { data: [contact('c1', { lastName: 'Alpha' })], next: 'two' } }
+    tries += 1
+    asked.resolve()
+    return tries === 1 ? held : { json: { data: [contact('c2', { lastName: 'Omega' })], next: null } }
+  })
+  const list = () => (
+    <div className={listStyles.page} style={{ height: 400 }}>
+      <SearchResults search="pha" onClear={() => {}} />
+    </div>
+  )
+  await render(inWorkspace(list, '/', client))
+  await asked.promise
+  await client.invalidateQueries({ queryKey: ['contacts'] })
+  await expect.element(page.getByText('Omega, Siobhán')).toBeVisible()
+})
+
+test('what was not searched is said', async () => {
+  serve(() => ({ json: { data: [], next: null, total: { count: 0, more: false }, notice: 'Only owners and admins.' } }))
+  await render(inWorkspace(() => <SearchResults search="512-34-7781" onClear={() => {}} />))
+  await expect.element(page.getByText('Only owners and admins.')).toBeVisible()
+})
+
+test('after an empty page, one that could not be loaded is asked for once more only when somebody says so', async () => {
+  let down = true
+  const first = { data: [], next: 'two', total: { count: 1, more: false }, similar: 0 }
+  const calls = serve(({ path }) => {
+    if (!path.includes('cursor=two')) return { json: first }
+    if (down) return { status: 503, json: { code: 'unavailable', message: 'The server is busy.' } }
+    return { json: { data: [contact('c1', { lastName: 'Omega' })], next: null } }
+  })
+  await render(
+    inWorkspace(() => (
+      <div className={listStyles.page} style={{ height: 400 }}>
+        <SearchResults search="ome" onClear={() => {}} />
+      </div>
+    )),
+  )
+  await expect.element(page.getByText(/The server is busy\./)).toBeVisible()
+  // Long enough for a few more, were they sent.
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(calls).toHaveLength(2)
+  down = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Omega, Siobhán')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import type { Tag } from '../../contact-types.ts'
 import styles from './tags-view.module.css'
 

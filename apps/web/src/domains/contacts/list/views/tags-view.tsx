@@ -1,22 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Tags, Zap } from 'lucide-react'
-import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { type ReactNode, useState } from 'react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useFoundTags } from '../../about/tags/contact-tags.queries.ts'
 import { taggedQuery } from '../../contacts.queries.ts'
-import { ExportButton } from '../../export/export-button.tsx'
+import { failureText } from '../../failure-texts.ts'
 import { ListHeads } from '../head/list-heads.tsx'
-import { GrownList } from './grown-list.tsx'
+import { useFoundTags } from './found-tags.queries.ts'
+import { InfiniteList } from './infinite-list.tsx'
 import { TagChip } from './tag-chip.tsx'
 import styles from './tags-view.module.css'
 
 interface TagsViewProps {
+  /** Exports whoever carries the tag. */
+  exportOf(tag: { id: string; name: string }): ReactNode
   tag: string | undefined
   onTag(tag: string | undefined): void
   onLeave(): void
@@ -26,16 +27,16 @@ const SKELETONS = [72, 104, 88, 64, 120, 80]
 /** So many are looked through faster than searched. */
 const FEW = 20
 
-export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
+export function TagsView({ tag, exportOf, onTag, onLeave }: TagsViewProps) {
   const [search, setSearch] = useState('')
   const { tags, count, more, error, retry } = useFoundTags(search)
-  if (error && !tags) return <ErrorState text={`Error loading tags: ${messageOf(error)}`} onRetry={retry} />
+  if (error && !tags) return <ErrorState text={failureText('listTags', error)} onRetry={retry} />
   if (count === 0)
     return (
       <EmptyState
         icon={<Tags />}
         title="No tags yet"
-        text="Tags that contacts carry stand here with how many carry each."
+        text="Tags appear here once contacts have them."
         action={<Button onClick={onLeave}>Show all contacts</Button>}
       />
     )
@@ -62,13 +63,13 @@ export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
       </div>
       {tags?.some(({ dynamic }) => dynamic) && (
         <p className={styles.legend}>
-          <Zap size={12} aria-hidden /> dynamic: given to everyone who fits its rules
+          <Zap size={12} aria-hidden /> dynamic: assigned to everyone who matches its rules
         </p>
       )}
       {chosen ? (
-        <Tagged key={chosen.id} tag={chosen.id} name={chosen.name} />
+        <Tagged key={chosen.id} tag={chosen} exportOf={exportOf} />
       ) : tags?.length === 0 ? (
-        <EmptyState icon={<SearchX />} title={`No tag is called “${search.trim()}”`} text="Try fewer letters." />
+        <EmptyState icon={<SearchX />} title={`No tag is named “${search.trim()}”`} text="Try fewer letters." />
       ) : (
         <EmptyState icon={<Tags />} title="Choose a tag" text="Its contacts are listed here." />
       )}
@@ -76,22 +77,23 @@ export function TagsView({ tag, onTag, onLeave }: TagsViewProps) {
   )
 }
 
-function Tagged({ tag, name }: { tag: string; name: string }) {
-  const query = useInfiniteQuery(taggedQuery(tag))
+function Tagged({ tag, exportOf }: Pick<TagsViewProps, 'exportOf'> & { tag: { id: string; name: string } }) {
+  const { name } = tag
+  const query = useInfiniteQuery(taggedQuery(tag.id))
   const { role } = useMe()
   return (
     <>
       {hasAdminRights(role) && (
         <div className={styles.acts}>
           <h2>{name}</h2>
-          <ExportButton name={`Export contacts tagged ${name}`} part={{ label: `Tagged “${name}”`, filter: { tag } }} />
+          {exportOf(tag)}
         </div>
       )}
       <ListHeads />
-      <GrownList
+      <InfiniteList
         label={`Contacts tagged ${name}`}
         query={query}
-        empty={<EmptyState icon={<Tags />} title={`No contact carries “${name}”`} />}
+        empty={<EmptyState icon={<Tags />} title={`No contact has the tag “${name}”`} />}
       />
     </>
   )

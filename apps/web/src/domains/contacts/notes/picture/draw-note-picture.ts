@@ -1,4 +1,4 @@
-import { noteImageSizes } from '@frontdesk/contract/document-types'
+import { noteImageSizes } from '@frontdesk/contract/documents/document-types'
 
 /** Both sizes as webp data URLs: the whole picture, and a square from its middle. */
 export interface NotePicture {

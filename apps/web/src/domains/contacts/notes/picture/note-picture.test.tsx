@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useSnacks } from '#ui/snackbar.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
 import { ActivityCard } from '../activity-card.tsx'
 

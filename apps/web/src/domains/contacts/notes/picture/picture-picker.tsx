@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
 import type { NotePicture } from './draw-note-picture.ts'
 import styles from './picture.module.css'
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
-import { snack } from '#ui/snackbar.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { drawNotePicture, type NotePicture } from './draw-note-picture.ts'
 
 /** The picture of the note that is being written: chosen, pasted into the text or dropped on it. */

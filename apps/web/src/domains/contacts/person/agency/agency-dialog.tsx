@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormPlaceContext } from '#platform/forms/form-place.ts'
+import { FormTabs } from '#platform/forms/form-tabs.tsx'
+import { textsOf } from '#platform/forms/form-text.ts'
+import { SaveButton } from '#platform/forms/save-button.tsx'
+import { changesOf } from '#platform/forms/sent-values.ts'
+import { showServerProblems } from '#platform/forms/show-server-problems.ts'
+import { useTextForm } from '#platform/forms/use-text-form.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
-import { FormPlaceContext } from '../../records/form-kit/form-place.ts'
-import { FormTabs } from '../../records/form-kit/form-tabs.tsx'
-import { textsOf } from '../../records/form-kit/form-text.ts'
-import { SaveButton } from '../../records/form-kit/save-button.tsx'
-import { changesOf } from '../../records/form-kit/sent-values.ts'
-import { showServerProblems } from '../../records/form-kit/show-server-problems.ts'
-import { useTextForm } from '../../records/form-kit/use-text-form.ts'
 import { SaveConflict } from '../editing/conflict-dialog.tsx'
 import { useSaveContact } from '../editing/use-save-contact.ts'
 import { type AgencyPart, agencyParts } from './agency-parts.ts'
@@ -46,7 +46,7 @@ export function AgencyDialog({ contact, part, onClose }: AgencyDialogProps) {
           onSubmit={submit}
           actions={
             <>
-              <Button onClick={onClose}>Cancel</Button>
+              <DialogCancel />
               <SaveButton busy={saving.isPending}>Save</SaveButton>
             </>
           }

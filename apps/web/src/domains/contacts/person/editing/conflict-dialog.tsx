@@ -2,13 +2,13 @@ import { contactForm } from '@frontdesk/contract/forms/contact'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
 import type { EditConflict } from '#platform/editing/use-versioned-save.ts'
+import { useFormSources } from '#platform/forms/form-sources.ts'
+import { fieldAt } from '#platform/forms/sent-values.ts'
 import { formatRelative } from '#ui/format/dates.ts'
-import { MergeDialog } from '#ui/merge-dialog.tsx'
+import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import { contactQuery } from '../../contacts.queries.ts'
-import { useReferenceOptions } from '../../records/form-kit/fields/use-reference-options.ts'
-import { fieldAt } from '../../records/form-kit/sent-values.ts'
 import { labelIn } from './person-parts.ts'
 import { shownText } from './shown-text.ts'
 import type { useSaveContact } from './use-save-contact.ts'
@@ -42,7 +42,7 @@ function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogP
   const shown = (field: string, text: string) => shownText(fieldAt(contactForm, field), text, nameOf)
   return (
     <MergeDialog
-      subtitle={`Saved ${formatRelative(current.updatedAt)}. Choose what stands; everything else that either of you changed is kept.`}
+      subtitle={`Saved ${formatRelative(current.updatedAt)}. Choose which values to keep; everything else either of you changed is kept.`}
       fields={fields.map(({ field, mine, theirs }) => ({
         name: field,
         label: labelIn(field),
@@ -59,8 +59,9 @@ function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogP
 /** Of a person of the account, a location, or another contact that was looked at. */
 function useNameOf(contactId: string) {
   const client = useQueryClient()
-  const { data: people = [] } = useReferenceOptions('user', contactId)
-  const { data: locations = [] } = useReferenceOptions('location', contactId)
+  const { useChoices } = useFormSources()
+  const { data: people = [] } = useChoices('user', contactId)
+  const { data: locations = [] } = useChoices('location', contactId)
   return (id: string) => {
     const contact = client.getQueryData(contactQuery(id).queryKey)
     return (

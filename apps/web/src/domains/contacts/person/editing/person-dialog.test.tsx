@@ -30,7 +30,7 @@ test('what was changed is there again after the page was lost, over what colleag
   await open({ ...ada, lastName: 'Newly saved', version: 4 })
   await expect.element(occupation).toHaveValue('Baker')
   await expect.element(page.getByLabelText('Last Name').first()).toHaveValue('Newly saved')
-  await expect.element(page.getByText(/What you had typed before is here again/)).toBeVisible()
+  await expect.element(page.getByText(/Your draft was restored/)).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.element(occupation).toHaveValue('Clerk')
 })
@@ -90,7 +90,7 @@ test('whoever is self employed has no employer', async () => {
 })
 
 test('a list that is private is revealed before it can be changed, and nothing of it is kept', async () => {
-  await open({ ...ada, doctors: '1' }, vi.fn(), 'primary', 'Health')
+  await open({ ...ada, doctors: 1 }, vi.fn(), 'primary', 'Health')
   await page.getByRole('button', { name: 'Reveal and change Doctors' }).click()
   await page.getByLabelText('Doctor 1', { exact: true }).fill('Dr. Sharma')
   await update.click()

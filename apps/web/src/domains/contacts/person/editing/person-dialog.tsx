@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { DraftWords } from '#platform/forms/draft/draft-words.tsx'
+import { FormPlaceContext } from '#platform/forms/form-place.ts'
+import { FormTabs } from '#platform/forms/form-tabs.tsx'
+import { SaveButton } from '#platform/forms/save-button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { coName, headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
-import { DraftWords } from '../../records/form-kit/draft/draft-words.tsx'
-import { FormPlaceContext } from '../../records/form-kit/form-place.ts'
-import { FormTabs } from '../../records/form-kit/form-tabs.tsx'
-import { SaveButton } from '../../records/form-kit/save-button.tsx'
 import { SaveConflict } from './conflict-dialog.tsx'
 import styles from './editing.module.css'
 import { isSecondary, type PersonOf, personParts } from './person-parts.ts'
@@ -54,7 +55,7 @@ export function PersonDialog({ contact, person: first, tab, onClose }: PersonDia
           }
           actions={
             <>
-              <Button onClick={done}>Cancel</Button>
+              <DialogCancel />
               <SaveButton busy={saving.isPending}>Update</SaveButton>
             </>
           }

@@ -1,10 +1,10 @@
 import type { Field } from '@frontdesk/contract/forms/kit/field'
+import { formatDollars, parseMoney } from '@frontdesk/contract/kit/money'
+import { wireOf } from '#platform/forms/form-text.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatHeight } from '#ui/format/height.ts'
-import { formatWholeMoney } from '#ui/format/money.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { wireOf } from '../../records/form-kit/form-text.ts'
 
 /** What stands in a field as a person reads it. `nameOf`: who or what a reference is. */
 export function shownText(field: Field | undefined, text: string, nameOf: (id: string) => string): string {
@@ -15,7 +15,7 @@ export function shownText(field: Field | undefined, text: string, nameOf: (id: s
     case 'phone':
       return formatPhone(text)
     case 'money':
-      return formatWholeMoney(wireOf(field, text) as number)
+      return dollarsOf(text)
     case 'height':
       return formatHeight(wireOf(field, text) as number)
     case 'flag':
@@ -27,4 +27,10 @@ export function shownText(field: Field | undefined, text: string, nameOf: (id: s
     default:
       return text
   }
+}
+
+/** What is no amount stays as it was typed. */
+function dollarsOf(text: string): string {
+  const cents = parseMoney(text)
+  return cents === undefined ? text : formatDollars(cents)
 }

@@ -6,12 +6,13 @@ import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
-import { snack } from '#ui/snackbar.ts'
+import { textsOf } from '#platform/forms/form-text.ts'
+import { bodyOf, flatOf } from '#platform/forms/sent-values.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import { contactQuery } from '../../contacts.queries.ts'
-import { textsOf } from '../../records/form-kit/form-text.ts'
-import { bodyOf, flatOf } from '../../records/form-kit/sent-values.ts'
+import { failureText } from '../../failure-texts.ts'
 import { isSecondary } from './person-parts.ts'
 
 /** Saves an edit; while the server is away it waits in the outbox, and the form may close. */
@@ -31,7 +32,7 @@ export function useSaveContact(base: Contact, onSaved: () => void) {
       onSaved()
     },
     onError(error) {
-      if (!hasCode(error, 'held')) return void snack.error(`Unable to update contact: ${messageOf(error)}`)
+      if (!hasCode(error, 'held')) return void snack.error(failureText('updateContact', error))
       snack.info(messageOf(error))
       onSaved()
     },
@@ -44,7 +45,7 @@ function heldAs(base: Contact, changes: Changes, { fields }: Form) {
   const person = shown.length > 0 && shown.every(([field]) => isSecondary(field)) ? 'secondary' : 'primary'
   return {
     id: randomKey(),
-    label: 'Change of a contact',
+    label: 'Edited contact',
     words: [headingName(base), ...shown.map(([, value]) => value ?? 'emptied')].join(', '),
     href: `/contacts/contact/${base.id}?edit=${person}`,
     draft: {

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { askPassword } from './ask-password.ts'
+import { WrongWords, wordsOf } from './command.ts'
+import { commands } from './commands.ts'
+
+const sent = (...chunks: string[]) =>
+  askPassword('kim@bay.test', Readable.from(chunks.map((each) => Buffer.from(each))))
+
+test.each([[['plum-harvest-42']], [['plum-harvest-42\n']], [['plum-har', 'vest-42\r\n', 'more\n']]])(
+  'the first line of standard input is the password: %j',
+  async (chunks) => {
+    expect(await sent(...chunks)).toBe('plum-harvest-42')
+  },
+)
+
+test('a character that comes in two chunks is one', async () => {
+  const bytes = Buffer.from('blå-høst-42\n')
+  for (let at = 1; at < bytes.length; at++) {
+    const input = Readable.from([bytes.subarray(0, at), bytes.subarray(at)])
+    expect(await askPassword('kim@bay.test', input)).toBe('blå-høst-42')
+  }
+})
+
+test('an empty, too long or endless input is refused', async () => {
+  await expect(sent()).rejects.toThrow(/^The password for kim@bay.test is missing: type it.*standard input/)
+  await expect(sent('\n', 'late')).rejects.toThrow(WrongWords)
+  expect(await sent(`${'x'.repeat(200)}\n`)).toHaveLength(200)
+  await expect(sent(`${'x'.repeat(201)}\n`)).rejects.toThrow('at most 200 characters')
+  let read = 0
+  const endless = Readable.from(
+    (function* () {
+      for (; ; read++) yield Buffer.alloc(100, 'x')
+    })(),
+  )
+  await expect(askPassword('kim@bay.test', endless)).rejects.toThrow('at most 200 characters')
+  expect(read).toBeLessThan(100)
+})
+
+test.each(['create-account', 'create-user'])('%s refuses it as a word, without repeating it', (name) => {
+  for (const args of [['--password', 'plum-harvest-42'], ['--password=plum-harvest-42']]) {
+    expect(() => wordsOf(commands[name]!, args)).toThrow(/^Don't put the password on the command line/)
+  }
+})

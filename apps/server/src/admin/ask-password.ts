@@ -1,0 +1,41 @@
+// A password is never given on the command line: it would show in the shell's history and in every list of processes.
+import type { Readable } from 'node:stream'
+import { password as passwordSchema } from '@frontdesk/contract/auth/auth'
+import { askPassphrase } from './account/ask-passphrase.ts'
+import { WrongWords } from './command.ts'
+
+/** What is read of standard input at most: a longer line is refused anyway, and an endless one must not fill the memory. */
+const mostRead = 1000
+
+/** Typed twice on the terminal, which does not show it; without a terminal, the first line of standard input. */
+export async function askPassword(
+  email: string,
+  input: Readable & { isTTY?: boolean } = process.stdin,
+): Promise<string> {
+  const password = input.isTTY ? await typedTwice(email) : await firstLine(input)
+  if (password === '') {
+    throw new WrongWords(`The password for ${email} is missing: type it when asked, or pipe it to standard input.`)
+  }
+  const { maxLength: longest } = passwordSchema
+  if (longest !== null && password.length > longest) {
+    throw new WrongWords(`A password has at most ${longest} characters.`)
+  }
+  return password
+}
+
+async function typedTwice(email: string): Promise<string> {
+  const [first = '', again] = await askPassphrase([`Password for ${email}: `, 'Repeat the password: '])
+  if (first !== again) throw new WrongWords("The passwords don't match. Try again.")
+  return first
+}
+
+async function firstLine(input: Readable): Promise<string> {
+  // A character may come in two chunks.
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of input) {
+    text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+    if (text.includes('\n') || text.length > mostRead) break
+  }
+  return text.split(/\r?\n/, 1)[0] ?? ''
+}

@@ -1,0 +1,17 @@
+import { resealStored } from '#providers/storage/reseal-stored'
+import { storedFiles } from '#providers/storage/sealed-files'
+import type { RecurringDefinition } from '../../platform/jobs/job.ts'
+import { finishSealing, isSealingFinished } from './file-sealing.store.ts'
+
+/** Files of before they were sealed: gone through once. Cut off, it begins again and finds less to do. */
+export const sealStoredFiles: RecurringDefinition = {
+  name: 'admin.sealStoredFiles',
+  everyMinutes: 60,
+  per: 'installation',
+  async run({ platform: { database, files, keys, clock, log }, signal }) {
+    if (await database.directory(isSealingFinished)) return
+    const touched = await resealStored(storedFiles(files), keys, signal)
+    await database.directory((db) => finishSealing(db, clock.now()))
+    if (touched > 0) log.info({ files: touched }, 'Stored files were sealed')
+  },
+}

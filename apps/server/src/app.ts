@@ -1,0 +1,87 @@
+// The server put together from its parts: main.ts chooses real parts, tests choose others.
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from './domains/auth/auth.public.ts'
+import { allDomains as domains } from './domains.ts'
+import { startSealer } from './platform/audit/sealer.ts'
+import { addDocsPages } from './platform/http/docs-pages.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
+import { addOutboxPages, type OutboxReader } from './platform/http/outbox-pages.ts'
+import { addWeb } from './platform/http/web.ts'
+import type { RecurringDefinition } from './platform/jobs/job.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import type { Platform } from './platform/platform.ts'
+import { createGateway } from './platform/realtime/gateway.ts'
+import { version } from './version.ts'
+
+const requestsEndWithinMs = 5_000
+
+export interface AppOptions {
+  parts: Omit<Platform, 'realtime' | 'readiness'>
+  /** Folder of the built web; without it only the API is served. */
+  webRoot?: string
+  /** The embedded outbox, to be read at /outbox; left out where real people’s mail would show. */
+  outbox?: OutboxReader
+  /** Besides that of the domains. */
+  recurring?: readonly RecurringDefinition[]
+  checkReplies: boolean
+  rateFactor: number
+}
+
+export interface App {
+  app: FastifyInstance
+  platform: Platform
+  /** Listens; port 0 takes any free one. */
+  listen(port: number, host: string): Promise<string>
+  /** In order: readiness, sockets, HTTP, jobs, what domains started. The database is the caller's to close. */
+  close(): Promise<void>
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  // Operations need the gateway, which needs the HTTP server, which needs the operations: the one knot, tied here.
+  const platform: Platform = { ...options.parts, readiness: { ready: false }, realtime: undefined as never }
+  const authenticateToken = authenticate(platform)
+  const app = await createHttpServer({
+    platform,
+    domains,
+    authenticate: authenticateToken,
+    checkReplies: options.checkReplies,
+    rateFactor: options.rateFactor,
+  })
+  const gateway = createGateway({
+    httpServer: app.server,
+    platform,
+    domains,
+    authenticate: authenticateToken,
+    checkPayloads: options.checkReplies,
+  })
+  platform.realtime = gateway.realtime
+  addDocsPages(app, version)
+  if (options.outbox) addOutboxPages(app, options.outbox)
+  if (options.webRoot) await addWeb(app, options.webRoot)
+
+  const sealer = startSealer(platform)
+  const worker = await startWorker({ platform, domains: [...domains, { recurring: options.recurring ?? [] }] })
+  const stops = await Promise.all(domains.map((domain) => domain.start?.(platform)))
+  platform.nodes.join()
+
+  return {
+    app,
+    platform,
+    async listen(port, host) {
+      const address = await app.listen({ port, host })
+      platform.readiness.ready = true
+      return address
+    },
+    async close() {
+      platform.readiness.ready = false
+      await gateway.close()
+      // Requests under way may end; connections on which a browser never asked anything would be waited for a minute.
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsEndWithinMs)
+      await app.close()
+      clearTimeout(cutOff)
+      await worker.stop()
+      await sealer.stop()
+      for (const stop of stops) await stop?.()
+    },
+  }
+}

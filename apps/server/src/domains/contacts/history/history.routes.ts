@@ -1,6 +1,0 @@
-import { historyEndpoints } from '@frontdesk/contract/contacts/history'
-import { routes } from '#platform/domain'
-import { listHistory } from './list-history.ts'
-import { restoreValue } from './restore-value.ts'
-
-export const historyRoutes = routes(historyEndpoints, { listHistory, restoreValue })

@@ -1,9 +1,0 @@
-import type { AccountTx } from '#platform/db/database'
-import type { JobContext } from '#platform/jobs/job'
-
-/** One transaction of a job; throws AttemptLost where another worker does the job now. */
-export const inTurn = <T>({ platform, accountId, actor, fence }: JobContext, fn: (tx: AccountTx) => Promise<T>) =>
-  platform.database.inAccount({ accountId, actor }, async (tx) => {
-    await fence(tx)
-    return fn(tx)
-  })

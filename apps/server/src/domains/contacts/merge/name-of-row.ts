@@ -1,7 +1,0 @@
-import type { ContactRow } from '../people/people.store.ts'
-
-type Named = Pick<ContactRow, 'first_name' | 'last_name' | 'company_name'>
-
-/** As lists call somebody. */
-export const nameOfRow = ({ first_name, last_name, company_name }: Named) =>
-  [first_name, last_name].filter(Boolean).join(' ') || company_name || ''

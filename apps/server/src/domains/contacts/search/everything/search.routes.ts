@@ -1,5 +1,0 @@
-import { searchEndpoints } from '@frontdesk/contract/search'
-import { routes } from '#platform/domain'
-import { searchEverything } from './search-everything.ts'
-
-export const searchRoutes = routes(searchEndpoints, { searchEverything })

@@ -1,0 +1,27 @@
+import { documentLimits, documentTypeOf } from '@frontdesk/contract/documents/document-types'
+
+/** Marks that turn the direction of reading: behind one of them `exe.txt` shows as `txt.exe`. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** The name with an ending of its type, so that whatever opens the file elsewhere takes it for what it is. */
+export function documentNameFor(type: string, given: string): string {
+  const name = given.replace(turning, '').trim() || 'Document'
+  const endings = documentTypeOf(type)?.endings ?? []
+  if (endings.some((ending) => name.toLowerCase().endsWith(ending))) return cut(name, '')
+  return cut(name, endings[0] ?? '')
+}
+
+/** A name as a browser sent it: without folders, and without what no name may hold. */
+export const broughtName = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/, '')
+    .replace(/[\p{Cc}/\\]/gu, '')
+    .toWellFormed()
+    .trim() || 'Document'
+
+/** Whole characters, and room for the ending. */
+const cut = (name: string, ending: string) => {
+  const own = ending || (/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '')
+  const stem = ending ? name : name.slice(0, name.length - own.length)
+  return stem.slice(0, documentLimits.name - own.length).toWellFormed() + own
+}

@@ -1,0 +1,9 @@
+import type { Domain } from '#platform/domain'
+import { documentAudiences } from './documents.access.ts'
+import { documentRoutes } from './documents.routes.ts'
+
+export const documentsDomain: Domain = {
+  name: 'documents',
+  routes: documentRoutes,
+  audiences: documentAudiences,
+}

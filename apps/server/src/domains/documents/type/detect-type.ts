@@ -1,0 +1,54 @@
+// What a file is, by what is in it: neither its name nor what the browser says of it is believed.
+import type { documentTypes } from '@frontdesk/contract/documents/document-types'
+import { type ReadBytes, zipNames } from './zip-names.ts'
+
+export type MediaType = keyof typeof documentTypes
+
+const headLength = 64 * 1024
+
+/** One character for each byte. */
+const beginnings: readonly (readonly [MediaType, string])[] = [
+  ['application/pdf', '%PDF-'],
+  ['application/pdf', '\xef\xbb\xbf%PDF-'],
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/gif', 'GIF87a'],
+  ['image/gif', 'GIF89a'],
+]
+
+/** Undefined for a kind that is not kept. `name` only tells a table from other text. */
+export async function detectType(read: ReadBytes, size: number, name: string): Promise<MediaType | undefined> {
+  const head = await read(0, Math.min(size, headLength))
+  const bytes = head.toString('latin1')
+  const known = beginnings.find(([, beginning]) => bytes.startsWith(beginning))
+  if (known) return known[0]
+  if (bytes.startsWith('RIFF') && bytes.startsWith('WEBPVP8', 8)) return 'image/webp'
+  if (isHeic(bytes)) return 'image/heic'
+  if (bytes.startsWith('PK\x03\x04')) return officeType(await zipNames(read, size))
+  if (isText(bytes)) return /\.csv$/i.test(name) ? 'text/csv' : 'text/plain'
+  return undefined
+}
+
+/** The brands in the box at the beginning: AVIF has the same box. */
+function isHeic(bytes: string): boolean {
+  if (bytes.slice(4, 8) !== 'ftyp') return false
+  const length = bytes.charCodeAt(2) * 256 + bytes.charCodeAt(3)
+  const brands = bytes.slice(8, Math.min(length, 256))
+  return /hei[cxms]|hev[cx]/.test(brands) && !brands.includes('avif')
+}
+
+/** Without macros: a document that runs something is not kept. */
+function officeType(names: readonly string[]): MediaType | undefined {
+  if (!names.includes('[Content_Types].xml') || names.some((name) => /vbaProject|activeX/i.test(name))) return undefined
+  const office = 'application/vnd.openxmlformats-officedocument'
+  if (names.includes('word/document.xml')) return `${office}.wordprocessingml.document`
+  if (names.includes('xl/workbook.xml')) return `${office}.spreadsheetml.sheet`
+  return undefined
+}
+
+/** In whatever encoding: text has no control characters but those that part lines and columns. */
+const isText = (bytes: string) => {
+  const isWide = bytes.startsWith('\xff\xfe') || bytes.startsWith('\xfe\xff')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return isWide || !/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(bytes)
+}

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers'
+import type { documentEndpoints } from '@frontdesk/contract/documents/documents'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { newId } from '#platform/new-id'
+import type { Platform } from '#platform/platform'
+import { broughtName, documentNameFor } from './document-name.ts'
+import { insertDocument } from './documents.store.ts'
+import { emitDocumentSaved } from './emit-document.ts'
+import { requireOwner } from './lock-owner.ts'
+import { detectType } from './type/detect-type.ts'
+import type { ReadBytes } from './type/zip-names.ts'
+
+type Endpoint = typeof documentEndpoints.uploadDocument
+
+const day = 24 * 60 * 60_000
+
+/** The file is kept before it is looked at: it streams through, and is never held in memory. */
+export async function uploadDocument(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params: owner, caller, file, platform, inAccount } = call
+  const id = newId()
+  const key = `documents/${caller.accountId}/${id}`
+  const now = platform.clock.now()
+  try {
+    // Written down first, so that a file whose upload is cut off is found and removed.
+    await inAccount(async (tx) => {
+      await requireOwner(tx, owner)
+      await announceFile(tx, key, new Date(now.getTime() + day))
+    })
+  } catch (error) {
+    // Read to its end, for only then the sender reads the answer.
+    file.stream.resume()
+    throw error
+  }
+  const { size, sha256 } = await platform.files.put(key, file.stream, { type: 'application/octet-stream' })
+  const type = size > 0 ? await detectType(reader(platform, key), size, file.name) : undefined
+  if (!type) {
+    await platform.files.remove(key)
+    if (size === 0) throw new AppError('documentEmpty')
+    throw new AppError('unsupportedType', {
+      message: 'This kind of file is not accepted here. Choose a PDF, a picture, or a Word, Excel, text or CSV file.',
+    })
+  }
+  const name = documentNameFor(type, broughtName(file.name))
+  return inAccount(async (tx) => {
+    const clientId = await requireOwner(tx, owner)
+    await keepFile(tx, key)
+    await insertDocument(tx, {
+      id,
+      contact_id: clientId,
+      owner_kind: owner.kind,
+      owner_id: owner.ownerId,
+      name,
+      type,
+      size,
+      storage_key: key,
+      digest: sha256,
+      created_by: caller.userId,
+      created_at: now,
+      updated_at: now,
+    })
+    await audit(tx, {
+      action: 'document.uploaded',
+      entity: { type: 'document', id },
+      changes: { name: { to: name } },
+      facts: { contact: clientId, [owner.kind]: owner.ownerId, type, size, sha256 },
+    })
+    return emitDocumentSaved(tx, owner, { clientId, id, created: true })
+  })
+}
+
+const reader =
+  ({ files }: Pick<Platform, 'files'>, key: string): ReadBytes =>
+  async (start, end) => {
+    const part = await files.get(key, { start, end: end - 1 })
+    if (!part) throw new Error('A file that was just stored is not there.')
+    return buffer(part.stream)
+  }

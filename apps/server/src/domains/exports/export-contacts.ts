@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { exportEndpoints } from '@frontdesk/contract/exports/exports'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { Snapshot } from '#platform/db/database'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { withReadTimeout } from '#platform/http/read-timeout'
+import { newId } from '#platform/new-id'
+import { writeWorkbook } from '#platform/spreadsheet/write-workbook'
+import { type Chosen, chosenContacts } from './chosen-contacts.ts'
+import { countLines, exportFacts, type RecordSheet } from './export.store.ts'
+import { type Export, exportSheets } from './export-lines.ts'
+import { acquireSlot } from './export-slots.ts'
+import { mayExport } from './exports.access.ts'
+
+type Endpoint = typeof exportEndpoints.exportContacts
+type Call = CallOf<Endpoint>
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** All that may be refused is looked at before the reply begins: after that it could only break off. */
+export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
+  const { body, caller, platform } = call
+  if (!mayExport(caller)) throw new AppError('forbidden')
+  const giveBack = acquireSlot()
+  let opened: Snapshot | undefined
+  try {
+    const chosen = await chosenContacts(platform, caller, body.filter)
+    const snapshot = await platform.database.snapshot(caller.accountId)
+    opened = snapshot
+    const [facts] = await snapshot.read(exportFacts(platform.clock.now(), body.filter.tag))
+    if (!facts?.tagged) throw new AppError('tagNotFound')
+    const one = await begin(call, snapshot, chosen)
+    const giveUp = () => void stream.destroy(new Error('Nobody takes the export any more.'))
+    const stream: Readable = Readable.from(withReadTimeout(bytesOf(call, one, snapshot), giveUp), { objectMode: false })
+    stream.once('close', () => {
+      giveBack()
+      void end(call, one, snapshot)
+    })
+    return { stream, type: spreadsheet, downloadAs: `contacts-export-${facts.localTime}.xlsx` }
+  } catch (error) {
+    giveBack()
+    await opened?.close()
+    throw error
+  }
+}
+
+async function begin({ body, inAccount, caller }: Call, snapshot: Snapshot, chosen: Chosen): Promise<Export> {
+  const records: RecordSheet[] = [
+    ...(body.addresses ? (['addresses'] as const) : []),
+    ...(body.policies ? (['policies'] as const) : []),
+    ...(body.dependants ? (['dependents'] as const) : []),
+    ...(body.extras ? (['extras'] as const) : []),
+  ]
+  const one: Export = {
+    id: body.exportId ?? newId(),
+    chosen,
+    records,
+    withPrivate: body.private,
+    total: 0,
+    rows: {},
+    whole: false,
+  }
+  for (const sheet of ['contacts', ...records] as const) {
+    for (const { count } of await snapshot.read(countLines(sheet, chosen))) one.total += count
+    one.rows[sheet] = 0
+  }
+  await inAccount((tx) =>
+    audit(tx, {
+      action: 'contacts.export.begun',
+      entity: { type: 'account', id: caller.accountId },
+      facts: { export: one.id, filter: factsOf(body.filter), sheets: records, private: body.private, rows: one.total },
+    }),
+  )
+  return one
+}
+
+/** What was searched for may be an SSN. */
+const factsOf = ({ letter, tag, search }: Call['body']['filter']) => ({
+  ...(letter && { letter }),
+  ...(tag && { tag }),
+  ...(search && { search: /\d{3}[- ]?\d{2}[- ]?\d{4}/.test(search) ? 'digits' : search }),
+})
+
+async function* bytesOf(call: Call, one: Export, snapshot: Snapshot) {
+  yield* writeWorkbook(exportSheets(call, one, snapshot))
+  one.whole = true
+}
+
+/** However it ended: what left is written down, also of one that was cancelled or broke off. */
+async function end({ platform, caller, inAccount }: Call, one: Export, snapshot: Snapshot) {
+  try {
+    await snapshot.close()
+    await inAccount((tx) =>
+      audit(tx, {
+        action: one.whole ? 'contacts.exported' : 'contacts.export.stopped',
+        entity: { type: 'account', id: caller.accountId },
+        facts: { export: one.id, rows: one.rows },
+      }),
+    )
+  } catch (err) {
+    platform.log.error({ err, export: one.id }, 'The end of an export was not written down')
+  }
+}

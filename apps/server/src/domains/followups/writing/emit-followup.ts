@@ -1,0 +1,27 @@
+import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
+import { publish } from '#platform/realtime/realtime'
+import { followupView } from '../followup-view.ts'
+import { hearersOf } from '../followups.access.ts'
+import { type FollowupRow, readFollowups } from '../followups.store.ts'
+
+/** Tells whoever may see it how it is now, and answers with it. */
+export async function emitFollowupSaved(
+  tx: AccountTx,
+  { messaging }: Pick<Platform, 'messaging'>,
+  id: string,
+  created = false,
+) {
+  const [row] = await readFollowups(tx, [id])
+  if (!row) throw new AppError('followupNotFound')
+  const followup = followupView(row, messaging.connected)
+  for (const to of hearersOf(row)) publish(tx, 'followupSaved', { followup, created, to })
+  return followup
+}
+
+/** Tells whoever saw it until now. */
+export function emitFollowupRemoved(tx: AccountTx, row: FollowupRow) {
+  const { id, contact_id: clientId, version } = row
+  for (const to of hearersOf(row)) publish(tx, 'followupRemoved', { id, clientId, version, to })
+}

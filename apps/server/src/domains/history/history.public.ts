@@ -1,0 +1,9 @@
+import type { Domain } from '#platform/domain'
+import { historyRoutes } from './history.routes.ts'
+
+export { auditedRows, type LoggedRow, type Traveled } from './audited.store.ts'
+export { readAudited } from './read-audited.ts'
+export { refuseGone } from './refuse-gone.ts'
+export { shownEntries } from './shown-entries.ts'
+
+export const historyDomain: Domain = { name: 'history', routes: historyRoutes }

@@ -1,0 +1,15 @@
+import { AppError } from '#platform/app-error'
+import type { Platform } from '#platform/platform'
+import { refuseMergedRead } from '../households/households.public.ts'
+import { standing } from './audited.store.ts'
+
+/** Throws where the contact was deleted or merged, or is none. */
+export async function refuseGone(platform: Platform, accountId: string, contactId: string) {
+  const [row] = await platform.database.read(accountId, standing(contactId))
+  if (!row || row.deleted_at) await refuse(platform, accountId, contactId)
+}
+
+export async function refuse(platform: Platform, accountId: string, contactId: string): Promise<never> {
+  await refuseMergedRead(platform, accountId, contactId)
+  throw new AppError('contactNotFound')
+}

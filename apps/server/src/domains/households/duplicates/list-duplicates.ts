@@ -1,0 +1,82 @@
+import { mayLookUpPrivate } from '@frontdesk/contract/contacts/private-look-up'
+import type { householdEndpoints } from '@frontdesk/contract/households/households'
+import { id } from '@frontdesk/contract/kit/page'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { Caller } from '#platform/caller'
+import type { AccountTx } from '#platform/db/database'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { contactSummaryView } from '../../contacts/contacts.public.ts'
+import { type DuplicateRow, duplicateRows, nextContacts, type Resemblance, resemblances } from './duplicates.store.ts'
+import { sharedValues } from './shared-values.ts'
+
+type Endpoint = typeof householdEndpoints.listDuplicates
+
+const atOnce = 1000
+/** Of one page: where nobody is there twice the next page goes on, so that no answer takes long. */
+const mostSearched = 2000
+const mostMatches = 10
+
+export async function listDuplicates({ query, caller, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { limit, cursor } = query
+  if (cursor !== undefined && !id.safeParse(cursor).success)
+    throw new AppError('malformed', { fields: { cursor: 'does not belong to this list: begin without a cursor' } })
+  return inAccount(async (tx) => {
+    const { found, searched, next } = await search(tx, cursor, limit, seesSsns(caller))
+    const ids = [...new Set([...found].flatMap(([id, matches]) => [id, ...matches.map(({ other_id }) => other_id)]))]
+    // A number that an admin has written into a contact is found here without being looked up.
+    const pairs = [...found.values()].flat().filter(({ reasons }) => reasons.some(({ same }) => same === 'ssn')).length
+    if (pairs > 0) {
+      const entity = { type: 'account', id: caller.accountId }
+      await audit(tx, { action: 'contact.ssn.compared', entity, facts: { pairs } })
+    }
+    const rows = new Map((await duplicateRows(tx, ids, caller.userId)).map((row) => [row.id, row]))
+    const rowOf = (id: string) => {
+      const row = rows.get(id)
+      if (!row) throw new Error('A contact that was found is not there.')
+      return row
+    }
+    const data = [...found].map(([id, matches]) => ({
+      client: personView(rowOf(id)),
+      matches: matches.map(({ other_id, reasons }) => ({
+        client: personView(rowOf(other_id)),
+        reasons: reasons.map((reason) => ({ ...reason, values: sharedValues(reason, rowOf(id), rowOf(other_id)) })),
+      })),
+    }))
+    return { data, next, searched }
+  })
+}
+
+async function search(tx: AccountTx, cursor: string | undefined, limit: number, withSsns: boolean) {
+  const found = new Map<string, Resemblance[]>()
+  let searched = 0
+  let before = cursor
+  while (searched < mostSearched) {
+    const ids = await nextContacts(tx, before, atOnce)
+    for (const { reasons: all, ...pair } of await resemblances(tx, ids, mostMatches)) {
+      const each = { ...pair, reasons: withSsns ? all : all.filter(({ same }) => same !== 'ssn') }
+      if (each.reasons.length === 0) continue
+      const full = found.size === limit && !found.has(each.contact_id)
+      if (full) {
+        // The next page begins behind the last contact of this one.
+        const last = [...found.keys()].at(-1) ?? null
+        return { found, searched: searched + (last ? ids.indexOf(last) + 1 : 0), next: last }
+      }
+      const matches = found.get(each.contact_id) ?? []
+      if (matches.length < mostMatches) found.set(each.contact_id, [...matches, each])
+    }
+    searched += ids.length
+    before = ids.at(-1)
+    if (ids.length < atOnce) return { found, searched, next: null }
+  }
+  return { found, searched, next: before ?? null }
+}
+
+/** Whoever writes a number into a contact and looks here whether somebody has the same one has looked it up. */
+const seesSsns = ({ ghost, role }: Caller) => ghost === null && mayLookUpPrivate.includes(role)
+
+const personView = (row: DuplicateRow) => ({
+  ...contactSummaryView(row),
+  dob: row.dob,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,13 @@
+import type { Domain } from '#platform/domain'
+import { householdAudiences } from './households.access.ts'
+import { householdRecurring } from './households.jobs.ts'
+import { householdRoutes } from './households.routes.ts'
+
+export { mergedContacts, refuseMergedRead } from './merge/where-merged.ts'
+
+export const householdsDomain: Domain = {
+  name: 'households',
+  routes: householdRoutes,
+  audiences: householdAudiences,
+  recurring: householdRecurring,
+}

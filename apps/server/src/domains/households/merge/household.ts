@@ -1,0 +1,103 @@
+// The two people of a contact and what concerns the agency, by field and in plaintext: what merges and splits work on. It
+// never leaves the server, and lies nowhere but where the contact's own fields do.
+
+import { isDeepStrictEqual } from 'node:util'
+import type { MaskKind } from '@frontdesk/contract/forms/kit/field'
+import { coKey, personForm } from '@frontdesk/contract/forms/person'
+import type { Keys } from '#platform/crypto/keys'
+import { mask } from '#platform/crypto/mask'
+import type { AccountTx } from '#platform/db/database'
+import {
+  agencyColumns,
+  type ContactRow,
+  changeContact,
+  changedColumns,
+  contactColumns,
+  everySealed,
+  keepFormer,
+  openField,
+  openSsn,
+  type PrivateField,
+  peopleFields,
+  plainDetails,
+  privateFields,
+  readDetails,
+  saveDetails,
+  type Who,
+} from '../../contacts/contacts.public.ts'
+
+/** Field → value; what is empty is not there. */
+export type Household = Record<string, unknown>
+
+export const personKeys = Object.keys(personForm.fields)
+export const agencyKeys = Object.keys(agencyColumns)
+export const householdKeys = Object.keys(peopleFields)
+
+/** How a field of a person is called for either of the two. */
+export const keyOf = (who: Who, key: string) => (who === 'primary' ? key : coKey(key))
+
+export const hasPerson = (household: Household, who: Who) =>
+  personKeys.some((key) => household[keyOf(who, key)] !== undefined)
+
+/** The values of one of the two, under the names that the other, or the same, has for them. */
+export const personAs = (household: Household, from: Who, to: Who): Household =>
+  Object.fromEntries(
+    personKeys.flatMap((key) => {
+      const value = household[keyOf(from, key)]
+      return value === undefined ? [] : [[keyOf(to, key), value]]
+    }),
+  )
+
+export const agencyOf = (household: Household): Household =>
+  Object.fromEntries(agencyKeys.flatMap((key) => (household[key] === undefined ? [] : [[key, household[key]]])))
+
+const columns = Object.entries({ ...contactColumns, ...agencyColumns })
+
+export async function readHousehold(tx: AccountTx, keys: Keys, row: ContactRow): Promise<Household> {
+  const household: Household = plainDetails(await readDetails(tx, row.id))
+  for (const [field, column] of columns) if (row[column] !== null) household[field] = row[column]
+  for (const { field, sealed } of await everySealed(tx, row.id))
+    household[field] = openField(keys, tx.accountId, row.id, field, sealed)
+  for (const [field, column] of Object.entries(privateFields)) {
+    const number = openSsn(keys, field as PrivateField, tx.accountId, row.id, row[column])
+    if (number) household[field] = number
+  }
+  return household
+}
+
+export const privateHouseholdKeys = householdKeys.filter((key) => peopleFields[key]?.private !== undefined)
+
+/**
+ * Makes the contact hold just that, and answers what changed, as the log may know it. `rewritten`: fields whose value comes
+ * from elsewhere. What is private of them counts as changed also where both values are the same, which nobody is to know.
+ */
+export async function writeHousehold(
+  tx: AccountTx,
+  keys: Keys,
+  row: ContactRow,
+  household: Household,
+  { at, rewritten }: { at: Date; rewritten: readonly string[] },
+) {
+  const before = await readHousehold(tx, keys, row)
+  const stays = new Set(
+    privateHouseholdKeys.filter((key) => !rewritten.includes(key) && isDeepStrictEqual(household[key], before[key])),
+  )
+  const sent = Object.fromEntries(
+    householdKeys.filter((key) => !stays.has(key)).map((key) => [key, household[key] ?? null]),
+  )
+  const written = changedColumns(keys, { accountId: tx.accountId, id: row.id }, row, sent)
+  await keepFormer(tx, { contactId: row.id, ownerId: row.id }, written.former)
+  const details = await readDetails(tx, row.id)
+  const rest = await saveDetails(tx, keys, { contactId: row.id, ownerId: row.id }, details, sent)
+  const changes = { ...written.changes, ...rest }
+  if (Object.keys(changes).length > 0) await changeContact(tx, row.id, { ...written.columns, updated_at: at })
+  return changes
+}
+
+/** As replies show it. */
+export function shownValue(key: string, value: unknown): string | number | boolean | string[] | null {
+  if (value === undefined || value === null) return null
+  const kind: MaskKind | undefined = peopleFields[key]?.private
+  if (kind === 'count') return (value as string[]).length
+  return kind ? mask(kind, String(value)) : (value as string | number | boolean | string[])
+}

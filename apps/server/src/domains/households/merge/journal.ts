@@ -1,0 +1,116 @@
+// What a merge, a split or a promotion keeps so that it can be undone: the former values and those it wrote, and the ids of
+// the rows that moved. What is private of it lies sealed with every other private field, whose keys are rotated there.
+import type { Keys } from '#platform/crypto/keys'
+import type { AccountTx } from '#platform/db/database'
+import { everySealed, openField, peopleFields, putSealed, sealField, type Who } from '../../contacts/contacts.public.ts'
+import type { FollowingTable } from './followers.ts'
+import { type Household, keyOf, personKeys } from './household.ts'
+
+/** `client` goes on; `other` was merged into it, or came of a split. */
+export type Side = 'client' | 'other'
+type Place = readonly [Side, Who]
+
+/** Where somebody was before, and is since. */
+export interface Path {
+  from: Place
+  to: Place
+}
+
+export interface Moves {
+  /** Table → ids of rows that went from one contact to the other. */
+  rows: Partial<Record<FollowingTable, string[]>>
+  /** Ids of notes whose instant another one had, and which one it was. */
+  shifted: Record<string, string>
+  /** Tags, and the favorites of people, that were added to the contact that goes on. */
+  tags: string[]
+  favorites: string[]
+  /** Addresses that were pinned because their likes were. */
+  pinned: string[]
+  /** Contacts that were sent by the one that was merged away. */
+  referrals: string[]
+  drafts: string[]
+}
+export const noMoves = (): Moves => ({
+  rows: {},
+  shifted: {},
+  tags: [],
+  favorites: [],
+  pinned: [],
+  referrals: [],
+  drafts: [],
+})
+
+export interface Journal extends Moves {
+  paths: Path[]
+  /** Of `client`; of `other` where it was merged away, that contact still has them itself. */
+  former: Household
+  written: Partial<Record<Side, Household>>
+  createdAt: string
+  /** Fields of `client` whose value came from elsewhere; changes of before do not say. */
+  rewritten?: string[]
+  /** Of a split: table → ids of the copies. */
+  copied?: Partial<Record<FollowingTable, string[]>>
+  /** Payment methods that were copied so that each policy has its own where it is. */
+  mended?: Mended[]
+}
+
+export interface Mended {
+  policy: string
+  from: string
+  to: string
+  /** `to` was made for it, at the contact that goes on. */
+  atClient: boolean
+}
+
+/** Of the contact that goes on: all fields of whoever came, went or changed places. */
+export const movedFields = (paths: readonly Path[]): string[] => {
+  const moved = paths.filter(({ from, to }) => from[0] !== to[0] || from[1] !== to[1])
+  const places = new Set(
+    moved.flatMap(({ from, to }) => [from, to]).flatMap(([side, who]) => (side === 'client' ? [who] : [])),
+  )
+  return [...places].flatMap((who) => personKeys.map((key) => keyOf(who, key)))
+}
+
+const isPrivate = (key: string) => peopleFields[key]?.private !== undefined
+const plain = (household: Household) => Object.fromEntries(Object.entries(household).filter(([key]) => !isPrivate(key)))
+const secret = (household: Household, place: string) =>
+  Object.entries(household).flatMap(([key, value]) => (isPrivate(key) ? [[`${place}-${key}`, value] as const] : []))
+
+const households = ({ former, written }: Pick<Journal, 'former' | 'written'>) => [
+  ['former', former] as const,
+  ...Object.entries(written).map(([side, household]) => [`written-${side}`, household] as const),
+]
+
+/** What the row holds of it: everything that is not private. */
+export const plainJournal = (journal: Journal): Journal => ({
+  ...journal,
+  former: plain(journal.former),
+  written: Object.fromEntries(Object.entries(journal.written).map(([side, household]) => [side, plain(household)])),
+})
+
+/** Keeps what is private of it. */
+export const sealJournal = (tx: AccountTx, keys: Keys, change: { id: string; contactId: string }, journal: Journal) =>
+  putSealed(
+    tx,
+    { contactId: change.contactId, ownerId: change.id },
+    households(journal)
+      .flatMap(([place, household]) => secret(household, place))
+      .map(([field, value]) => ({
+        field,
+        sealed: sealField(keys, tx.accountId, change.id, field, value as string | string[]),
+        hint: '****',
+      })),
+  )
+
+/** The whole of it again. */
+export async function openJournal(tx: AccountTx, keys: Keys, changeId: string, stored: Journal): Promise<Journal> {
+  const places = new Map<string, Household>(households(stored).map(([place, household]) => [place, { ...household }]))
+  for (const { field, sealed } of await everySealed(tx, changeId)) {
+    const at = field.lastIndexOf('-')
+    const household = places.get(field.slice(0, at))
+    if (household) household[field.slice(at + 1)] = openField(keys, tx.accountId, changeId, field, sealed)
+  }
+  const written: Journal['written'] = {}
+  for (const side of Object.keys(stored.written) as Side[]) written[side] = places.get(`written-${side}`) ?? {}
+  return { ...stored, former: places.get('former') ?? {}, written }
+}

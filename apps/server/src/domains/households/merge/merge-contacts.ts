@@ -1,0 +1,111 @@
+import type { householdEndpoints, mergeReport } from '@frontdesk/contract/households/households'
+import type { z } from 'zod'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import { refuseStale } from '#platform/db/versions'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { newId } from '#platform/new-id'
+import {
+  changeContact,
+  contactView,
+  lockContacts,
+  readContact,
+  refreshLastContact,
+  unlessDeleted,
+} from '../../contacts/contacts.public.ts'
+import { contactRecords } from '../../records/records.public.ts'
+import { markDeleted } from '../removal/mark-deleted.ts'
+import { emitHousehold } from './emit-household.ts'
+import { readHousehold, shownValue, writeHousehold } from './household.ts'
+import { insertChange } from './household-changes.store.ts'
+import { labelsOf } from './item-labels.ts'
+import { type Journal, plainJournal, sealJournal } from './journal.ts'
+import { mergedHousehold, mustCombine } from './merged-household.ts'
+import { countsOf, kindOfTable, moveEverything } from './move-everything.ts'
+import { nameOfRow } from './name-of-row.ts'
+import { refuseMerged } from './where-merged.ts'
+
+type Endpoint = typeof householdEndpoints.mergeContacts
+
+export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params, body, caller, platform, inAccount } = call
+  const { id, otherId } = params
+  const { keys } = platform
+  if (id === otherId) throw new AppError('mergeWithItself')
+  return inAccount(async (tx) => {
+    const at = platform.clock.now()
+    const rows = await lockContacts(tx, [id, otherId])
+    const [mineRow, otherRow] = [unlessDeleted(rows.get(id)), unlessDeleted(rows.get(otherId))]
+    if (!mineRow) await refuseMerged(tx, id)
+    if (!otherRow) await refuseMerged(tx, otherId)
+    if (!mineRow || !otherRow) throw new AppError('contactNotFound')
+    // Whoever chose between values that are no longer there chooses again.
+    const view = (which: string) => async () => contactView(await readContact(tx, which, caller.userId), contactRecords)
+    await refuseStale(call.request.ifMatch, mineRow, view(id))
+    await refuseStale(body.otherVersion, otherRow, view(otherId))
+
+    const [mine, other] = [await readHousehold(tx, keys, mineRow), await readHousehold(tx, keys, otherRow)]
+    if (body.mergeAs !== 'combine' && mustCombine({ mine, other })) throw new AppError('mergeMustCombine')
+    const { household, paths, leftOut, rewritten } = mergedHousehold({ mine, other }, body)
+    // Nobody was sent by themselves.
+    if (household.affliateContact === id || household.affliateContact === otherId) delete household.affliateContact
+
+    const { twins, ...moves } = await moveEverything(tx, { from: otherId, to: id }, at)
+    const change = newId()
+    const journal: Journal = {
+      ...moves,
+      paths,
+      former: mine,
+      written: { client: household },
+      createdAt: mineRow.created_at.toISOString(),
+      rewritten,
+    }
+    await insertChange(tx, {
+      id: change,
+      kind: 'merge',
+      contact_id: id,
+      other_id: otherId,
+      other_name: nameOfRow(otherRow),
+      created_at: at,
+      journal: plainJournal(journal),
+    })
+    await sealJournal(tx, keys, { id: change, contactId: id }, journal)
+    const changes = await writeHousehold(tx, keys, mineRow, household, { at, rewritten })
+    // Whoever was here first, since then both are.
+    const since = Math.min(mineRow.created_at.getTime(), otherRow.created_at.getTime())
+    await changeContact(tx, id, { created_at: new Date(since), updated_at: at })
+    await markDeleted(tx, otherId, at)
+    for (const one of [id, otherId]) await refreshLastContact(tx, one)
+
+    const moved = countsOf(moves)
+    const facts = {
+      change,
+      mergedAs: body.mergeAs,
+      moved: Object.fromEntries(moved.map(({ kind, count }) => [kind, count])),
+    }
+    await audit(tx, {
+      action: 'contact.merged',
+      entity: { type: 'contact', id },
+      changes,
+      facts: { ...facts, other: otherId, otherName: nameOfRow(otherRow) },
+    })
+    await audit(tx, {
+      action: 'contact.merged-away',
+      entity: { type: 'contact', id: otherId },
+      facts: { change, into: id, intoName: nameOfRow(mineRow) },
+    })
+    const report: z.input<typeof mergeReport> = {
+      moved,
+      keptOnce: (await labelsOf(tx, twins)).map(({ table, label }) => ({ kind: kindOfTable[table], label })),
+      leftOut: leftOut.map(({ field, value }) => ({ field, value: shownValue(field, value) })),
+    }
+    await emitHousehold(tx, {
+      kind: 'merge',
+      undone: false,
+      clientId: id,
+      otherId,
+      gone: { id: otherId, letter: otherRow.letter },
+    })
+    return { newClient: contactView(await readContact(tx, id, caller.userId), contactRecords), change, report }
+  })
+}

@@ -1,0 +1,131 @@
+// What an undo would make of both contacts: the former values, and along with each person what was changed since.
+import { isDeepStrictEqual } from 'node:util'
+import type { sinceOutcomes } from '@frontdesk/contract/households/households'
+import { AppError } from '#platform/app-error'
+import type { Keys } from '#platform/crypto/keys'
+import type { AccountTx } from '#platform/db/database'
+import { type ContactRow, deletedBefore, lockContacts, savedSince } from '../../contacts/contacts.public.ts'
+import {
+  agencyKeys,
+  type Household,
+  householdKeys,
+  keyOf,
+  personKeys,
+  privateHouseholdKeys,
+  readHousehold,
+} from './household.ts'
+import { type ChangeRow, laterChange, lockChange } from './household-changes.store.ts'
+import { type Journal, openJournal, type Side } from './journal.ts'
+
+export interface Since {
+  side: Side
+  field: string
+  before: unknown
+  written: unknown
+  now: unknown
+  outcome: (typeof sinceOutcomes)[number]
+}
+
+export interface UndoPlan {
+  change: ChangeRow
+  /** Null where there is nothing left to undo it with. */
+  journal: Journal | null
+  undoable: 'yes' | 'undone' | 'tooLate' | 'laterFirst'
+  rows: { client: ContactRow | undefined; other: ContactRow | undefined }
+  households: Record<Side, Household>
+  since: Since[]
+  /** Fields that the other gets of what was changed since. */
+  followed: string[]
+}
+
+/** Holds both contacts. Throws what stands in the way unless it is `onlyLook`ed at. */
+export async function planUndo(
+  tx: AccountTx,
+  keys: Keys,
+  { contactId, changeId, now }: { contactId: string; changeId: string; now: Date },
+  onlyLook = false,
+): Promise<UndoPlan> {
+  const change = await lockChange(tx, contactId, changeId)
+  if (!change) throw new AppError('householdChangeNotFound')
+  const rows = await lockContacts(tx, [change.contact_id, ...(change.other_id ? [change.other_id] : [])])
+  const client = rows.get(change.contact_id)
+  const other = change.other_id ? rows.get(change.other_id) : undefined
+  const undoable = await undoability(tx, change, { client, other }, now)
+  if (undoable !== 'yes') {
+    if (!onlyLook) throw new AppError(undoable === 'laterFirst' ? 'undoLaterFirst' : 'undoTooLate')
+    return {
+      change,
+      journal: null,
+      undoable,
+      rows: { client, other },
+      households: { client: {}, other: {} },
+      since: [],
+      followed: [],
+    }
+  }
+  const journal = await openJournal(tx, keys, change.id, change.journal as Journal)
+  const current: Record<Side, Household> = {
+    client: client ? await readHousehold(tx, keys, client) : {},
+    other: other ? await readHousehold(tx, keys, other) : {},
+  }
+  if (client?.deleted_at && !onlyLook) throw new AppError('contactNotFound')
+  const saved = await savedSince(tx, [change.contact_id, other?.id ?? []].flat(), { change: change.id })
+  const privateOf = (id = '') => new Set(privateHouseholdKeys.filter((key) => saved.get(id)?.has(key)))
+  const savedPrivate = { client: privateOf(change.contact_id), other: privateOf(other?.id) }
+  const given = givenBack(change.kind, journal, current, savedPrivate)
+  return { change, journal, undoable, rows: { client, other }, ...given }
+}
+
+async function undoability(tx: AccountTx, change: ChangeRow, rows: UndoPlan['rows'], now: Date) {
+  if (change.undone_at) return 'undone'
+  if (!change.journal || change.created_at < deletedBefore(now) || !rows.client) return 'tooLate'
+  if (change.other_id && !rows.other) return 'tooLate'
+  return (await laterChange(tx, change)) ? 'laterFirst' : 'yes'
+}
+
+const nothingSaved: Record<Side, ReadonlySet<string>> = { client: new Set(), other: new Set() }
+
+/**
+ * Pure: by field what both hold afterwards, and what differs from what was written. `saved`: private fields that somebody
+ * saved since. They count as different: whoever saves a guess must not see here that it was right.
+ */
+export function givenBack(kind: string, journal: Journal, current: Record<Side, Household>, saved = nothingSaved) {
+  const households: Record<Side, Household> = {
+    client: { ...journal.former },
+    // One that was merged away is still as it was.
+    other: kind === 'merge' ? { ...current.other } : {},
+  }
+  const former = { client: journal.former, other: households.other }
+  const since: Since[] = []
+  const followed: string[] = []
+  const looked = new Set<string>()
+  const carry = (to: Side, toKey: string, from: Side, fromKey: string) => {
+    looked.add(`${to} ${toKey}`)
+    const [written, now] = [journal.written[to]?.[toKey], current[to][toKey]]
+    if (isDeepStrictEqual(written, now) && !saved[to].has(toKey)) return
+    since.push({
+      side: to,
+      field: toKey,
+      before: former[from][fromKey],
+      written,
+      now,
+      outcome: to === from && toKey === fromKey ? 'stays' : 'follows',
+    })
+    if (from === 'other') followed.push(fromKey)
+    if (now === undefined) delete households[from][fromKey]
+    else households[from][fromKey] = now
+  }
+  for (const { from, to } of journal.paths)
+    for (const key of personKeys) carry(to[0], keyOf(to[1], key), from[0], keyOf(from[1], key))
+  for (const key of agencyKeys) carry('client', key, 'client', key)
+  // Where nobody of those times is now, somebody new may be.
+  for (const side of Object.keys(journal.written) as Side[])
+    for (const field of householdKeys) {
+      const [written, now] = [journal.written[side]?.[field], current[side][field]]
+      if (looked.has(`${side} ${field}`)) continue
+      if (isDeepStrictEqual(written, now) && !saved[side].has(field)) continue
+      const outcome = side === 'other' ? 'withOther' : 'lost'
+      since.push({ side, field, before: households[side][field], written, now, outcome })
+    }
+  return { households, since, followed }
+}

@@ -1,0 +1,59 @@
+// Files as the server has them read: by threads of their own, for only so long and in only so much memory.
+import { AppError } from '#platform/app-error'
+import { TooBusy } from '#platform/crypto/slots'
+import { ThreadOverrun } from '#platform/threads/thread'
+import { createThreadPool, type ThreadPool } from '#platform/threads/thread-pool'
+import type { ImportSource } from '../../mapping/recognize-source.ts'
+import { type ImportPlace, openImportFile, type Parts } from '../import-file.ts'
+import type { TableFormat } from '../read-table.ts'
+import { unreadable } from '../unreadable.ts'
+import type { Batch, DraftsRequest } from './read-drafts.ts'
+import type { FilePart, ReadTable } from './read-upload.ts'
+
+const usual = { entry: new URL('./import-thread.ts', import.meta.url), memoryMb: 256, perOwner: 1, waiting: 32 }
+
+// Apart, so that none waits for another: somebody looks at the screen, a job has hours, a download a slow line.
+const people = createThreadPool({ ...usual, running: 2, stepMs: 60_000 })
+const jobs = createThreadPool({ ...usual, running: 4, perOwner: 4, stepMs: 60_000 })
+const downloads = createThreadPool({ ...usual, running: 2, stepMs: 30_000 })
+
+async function* reading<Value>(
+  pool: ThreadPool,
+  parts: Parts,
+  place: ImportPlace,
+  call: { task: string; input: unknown },
+): AsyncGenerator<Value, void> {
+  try {
+    yield* pool<Value>(place.accountId, { ...call, open: () => openImportFile(parts, place) })
+  } catch (error) {
+    // A job tries again by itself.
+    if (error instanceof TooBusy && pool !== jobs) throw new AppError('importsBusy')
+    if (!(error instanceof ThreadOverrun)) throw error
+    throw unreadable(
+      error.bound === 'time'
+        ? 'This file takes too long to read. Export the contacts once more, or split the file into smaller ones.'
+        : 'This file needs too much memory to read. Split it into smaller files.',
+    )
+  }
+}
+
+export const readFile = (parts: Parts, place: ImportPlace, today: string) =>
+  reading<FilePart>(people, parts, place, { task: 'file', input: { today } })
+
+export async function readTableFile(
+  parts: Parts,
+  place: ImportPlace,
+  input: { today: string; source: ImportSource },
+): Promise<ReadTable> {
+  for await (const read of reading<ReadTable>(people, parts, place, { task: 'table', input })) return read
+  throw unreadable('This file is empty: export the contacts again and upload the new file.')
+}
+
+export const readBatches = (parts: Parts, place: ImportPlace, input: DraftsRequest, purpose: 'person' | 'job') =>
+  reading<Batch>(purpose === 'job' ? jobs : people, parts, place, { task: 'drafts', input })
+
+/** Rows below the headings. */
+export async function* readFileRows(parts: Parts, place: ImportPlace, format: TableFormat): AsyncGenerator<string[]> {
+  for await (const rows of reading<string[][]>(downloads, parts, place, { task: 'rows', input: { format } }))
+    yield* rows
+}

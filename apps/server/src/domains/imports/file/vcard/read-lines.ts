@@ -1,0 +1,128 @@
+import iconv from 'iconv-lite'
+import type { Encoding } from '../detect-encoding.ts'
+import { longestCell } from '../import-limits.ts'
+import { iconvNames } from '../read-table.ts'
+import { unreadable } from '../unreadable.ts'
+import { isDropped, longestHead } from './dropped.ts'
+
+/** Characters of one property as it is written: three for each one where they are quoted-printable. */
+const longestProperty = 3 * longestCell
+const isQuotedPrintable = /^[^:]*[;=]QUOTED-PRINTABLE[;:]/i
+
+const tooLong = () =>
+  unreadable('One property of this file is far too long: export the contacts again, without pictures.')
+
+/** A property as it grows, line by line. */
+interface Growing {
+  pieces: string[]
+  length: number
+  /** What it begins with, until it is known what it is. */
+  head: string
+  isDropped: boolean
+  isPrintable: boolean
+}
+
+/**
+ * Properties of a vCard file, unfolded, one character for each byte: a fold may stand within a character, and each
+ * property may name a charset of its own. What is dropped comes as its head alone.
+ */
+export async function* readLines(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  let growing: Growing | undefined
+  for await (const physical of physicalLines(bytes, encoding)) {
+    const last = growing?.pieces.at(-1) ?? ''
+    if (growing?.isPrintable && last.endsWith('=')) {
+      growing.pieces[growing.pieces.length - 1] = last.slice(0, -1)
+      grow(growing, physical)
+    } else if (growing && /^[ \t]/.test(physical)) grow(growing, physical.slice(1))
+    else {
+      if (growing) yield* whole(growing)
+      growing = { pieces: [], length: 0, head: '', isDropped: false, isPrintable: false }
+      grow(growing, physical)
+    }
+  }
+  if (growing) yield* whole(growing)
+}
+
+function* whole({ pieces }: Growing) {
+  const line = pieces.join('')
+  if (line !== '') yield line
+}
+
+function grow(growing: Growing, text: string) {
+  if (growing.isDropped) return
+  growing.pieces.push(text)
+  growing.length += text.length
+  if (growing.head.length < longestHead) {
+    growing.head = (growing.head + text).slice(0, longestHead)
+    growing.isDropped = isDropped(growing.head)
+    growing.isPrintable = isQuotedPrintable.test(growing.head)
+    if (growing.isDropped) growing.pieces = [growing.head]
+  }
+  if (!growing.isDropped && growing.length > longestProperty) {
+    throw tooLong()
+  }
+}
+
+/** Of a line that is dropped, however long, only the beginning; no other may be longer than a property. */
+async function* physicalLines(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  let held: string[] = []
+  let length = 0
+  function hold(text: string) {
+    if (length > longestProperty) {
+      const head = held.join('').slice(0, longestHead)
+      if (!isDropped(unmarked(head))) {
+        throw tooLong()
+      }
+      held = [head]
+      return
+    }
+    held.push(text)
+    length += text.length
+  }
+  function line() {
+    const text = unmarked(held.join(''))
+    held = []
+    length = 0
+    return text
+  }
+  for await (const chunk of oneLineEnd(oneByteEach(bytes, encoding))) {
+    const [first = '', ...more] = chunk.split('\n')
+    hold(first)
+    for (const next of more) {
+      yield line()
+      hold(next)
+    }
+  }
+  yield line()
+}
+
+/** Files that were put together have the mark of each of them. */
+const unmarked = (line: string) => (line.startsWith('ï»¿') ? line.slice(3) : line)
+
+/** A carriage return at the end of a chunk waits for what follows. */
+async function* oneLineEnd(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const chunk of chunks) {
+    const text = held + chunk
+    held = text.endsWith('\r') ? '\r' : ''
+    yield (held ? text.slice(0, -1) : text).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  }
+  if (held) yield '\n'
+}
+
+async function* oneByteEach(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  if (encoding !== 'UTF-16LE' && encoding !== 'UTF-16BE') {
+    for await (const chunk of bytes) yield chunk.toString('latin1')
+    return
+  }
+  const decoder = iconv.getDecoder(iconvNames[encoding])
+  const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
+  // Halves of characters are held back until the other one is there.
+  let held = ''
+  for await (const chunk of bytes) {
+    const text = held + decoder.write(chunk)
+    held = /[\ud800-\udbff]$/.exec(text)?.[0] ?? ''
+    yield utf8(held ? text.slice(0, -1) : text)
+  }
+  yield utf8(held + (decoder.end() ?? ''))
+}

@@ -1,0 +1,82 @@
+import { mostColumns, mostRows } from '../file/import-limits.ts'
+import { unreadable } from '../file/unreadable.ts'
+import { readPhone } from '../normalize/read-phone.ts'
+import { readEmail } from '../rows/values/read-email.ts'
+import { type ColumnFacts, factsGatherer } from './column-facts.ts'
+import type { Target } from './heading-rules.ts'
+import { type ImportSource, recognizeSource } from './recognize-source.ts'
+import { suggestMapping } from './suggest-mapping.ts'
+
+/** A column as the import remembers it. */
+export interface ImportColumn {
+  name: string
+  /** Masked where private. */
+  samples: string[]
+  filled: number
+  suggested: Target
+  dayFirst: boolean
+  /** Holds Social Security numbers. */
+  private: boolean
+  /** Holds something else that is private; files from before do not say. */
+  sealed?: boolean
+  manyTags: boolean
+}
+
+export interface AnalyzedTable {
+  source: ImportSource
+  rowCount: number
+  columns: ImportColumn[]
+}
+
+/** Reads the table to its end, headings first. `today`: YYYY-MM-DD; `known`: where it is from. Throws importUnreadable with what to do about it. */
+export async function analyzeTable(
+  table: AsyncIterable<string[]>,
+  today: string,
+  known?: ImportSource,
+): Promise<AnalyzedTable> {
+  let gatherers: ReturnType<typeof factsGatherer>[] | undefined
+  let rowCount = 0
+  for await (const cells of table) {
+    refuseWide(cells, gatherers ? rowCount + 1 : 0)
+    if (!gatherers) {
+      gatherers = headings(cells).map((name) => factsGatherer(name, today))
+      continue
+    }
+    rowCount += 1
+    if (rowCount > mostRows) throw unreadable(`This table has more than ${mostRows} rows: split it into several files.`)
+    for (const [index, gatherer] of gatherers.entries()) gatherer.add(cells[index] ?? '')
+  }
+  if (!gatherers) throw unreadable('This file is empty: export the contacts again and upload the new file.')
+  if (rowCount === 0) throw unreadable('This file has headings but no rows below them: export the contacts once more.')
+  const facts = gatherers.map((gatherer) => gatherer.facts())
+  const source = known ?? recognizeSource(facts.map((column) => column.name))
+  const suggestions = suggestMapping(source, facts)
+  return { source, rowCount, columns: facts.map((column, index) => columnOf(column, suggestions[index] ?? 'extra')) }
+}
+
+const columnOf = (
+  { name, samples, filled, dayFirst, private: isPrivate, sealed, manyTags }: ColumnFacts,
+  suggested: Target,
+): ImportColumn => ({
+  name,
+  samples,
+  filled,
+  suggested,
+  dayFirst,
+  private: isPrivate,
+  sealed,
+  manyTags,
+})
+
+function refuseWide(cells: string[], row: number) {
+  if (cells.length <= mostColumns) return
+  const where = row === 0 ? 'The headings have' : `Row ${row} of the table has`
+  throw unreadable(`${where} ${cells.length} columns, but at most ${mostColumns} can be read: leave some out.`)
+}
+
+function headings(cells: string[]): string[] {
+  if (cells.some((cell) => readEmail(cell) || readPhone(cell))) {
+    throw unreadable('The first row holds a contact instead of headings: add a row of headings above it.')
+  }
+  return cells.map((cell, index) => cell.replace(/\s+/g, ' ').slice(0, 200) || `Column ${index + 1}`)
+}

@@ -1,0 +1,21 @@
+/**
+ * A name as it is stored: one space between words, no control characters; null when nothing is left.
+ * A name written in capitals or small letters alone stays as it was typed: McDonald and van Dyke can't be guessed.
+ */
+export function normalizeName(text: string | null | undefined): string | null {
+  const name = (text ?? '')
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return name === '' ? null : name
+}
+
+/** `Dr. Ada King Lovelace` → first and last name; the last word is the last name, `Lovelace, Ada` is understood. */
+export function splitFullName(text: string): { firstName: string | null; lastName: string | null } {
+  const name = normalizeName(text) ?? ''
+  const comma = /^([^,]+),(.+)$/.exec(name)
+  if (comma) return { firstName: normalizeName(comma[2]), lastName: normalizeName(comma[1]) }
+  const words = name.split(' ')
+  const lastName = words.length > 1 ? (words.pop() ?? null) : null
+  return { firstName: normalizeName(words.join(' ')), lastName }
+}

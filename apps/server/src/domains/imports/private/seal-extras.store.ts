@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+import type { KeptColumn } from './masked-columns.ts'
+
+/** The id that an account has come to; undefined once all was looked at. Held until the commit. */
+export async function lockSealing(tx: AccountTx): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('accounts')
+    .select(['extras_looked_at', 'extras_sealed_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.extras_sealed_at) return undefined
+  return row.extras_looked_at ?? '00000000-0000-0000-0000-000000000000'
+}
+
+/** `at`: when the last one was looked at, or null. */
+export const moveSealing = (tx: AccountTx, lookedAt: string, at: Date | null) =>
+  tx.db.updateTable('accounts').set({ extras_looked_at: lookedAt, extras_sealed_at: at }).execute()
+
+/** What imports wrote and nobody else, behind the id, deleted or not; at most `limit`, held until the commit. */
+export const openExtrasAfter = (tx: AccountTx, id: string, limit: number) =>
+  tx.db
+    .selectFrom('contact_extras')
+    .select(['id', 'contact_id', 'field', 'value', 'is_key'])
+    .where('id', '>', id)
+    .where('created_by', 'is', null)
+    .where('value', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+/** Takes their values out of the clear: from the rows, and from what an undo of their import would give back. */
+export async function clearExtras(tx: AccountTx, extras: readonly { id: string; contact_id: string }[]) {
+  if (extras.length === 0) return
+  const ids = extras.map(({ id }) => id)
+  const contacts = extras.map((extra) => extra.contact_id)
+  await tx.db
+    .updateTable('contact_extras')
+    .set({ value: null })
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute()
+  await sql`
+    update import_changes set changes = jsonb_set(changes, '{extras}', (
+      select coalesce(jsonb_agg(case when each->>'id' = any (${ids}::text[])
+        then each || '{"from": null, "to": null}' else each end order by place), '[]')
+      from jsonb_array_elements(changes->'extras') with ordinality as e (each, place)))
+    where contact_id = any (${contacts}::uuid[]) and jsonb_array_length(changes->'extras') > 0`.execute(tx.db)
+}
+
+/** Columns of imports that do not say yet which of them are private; held until the commit. */
+export async function openColumns(tx: AccountTx, limit: number) {
+  const rows = await tx.db
+    .selectFrom('imports')
+    .select(['id', 'columns'])
+    .where(sql<boolean>`exists (select from jsonb_array_elements(columns) c where not jsonb_exists(c, 'sealed'))`)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map(({ id, columns }) => ({ id, columns: columns as unknown as KeptColumn[] }))
+}
+
+export const setColumns = (tx: AccountTx, id: string, columns: readonly KeptColumn[]) =>
+  tx.db
+    .updateTable('imports')
+    .set({ columns: JSON.stringify(columns) })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,70 @@
+import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
+import { AppError } from '#platform/app-error'
+import { mostTagsOfImport } from '../file/import-limits.ts'
+import type { ImportColumn } from '../mapping/analyze-table.ts'
+import type { Target } from '../mapping/heading-rules.ts'
+
+const naming: readonly Target[] = [
+  'firstName',
+  'lastName',
+  'preferredFirstName',
+  'fullName',
+  'companyName',
+  'email',
+  'phone',
+  'mobilePhone',
+  'coFirstName',
+  'coLastName',
+]
+
+/** What the rule compares, and what to say where no column holds it. */
+const compared: Record<ImportRules['same'], [targets: readonly Target[], what: string]> = {
+  name: [naming, ''],
+  email: [['email'], 'an e-mail address'],
+  phone: [['phone', 'mobilePhone'], 'a phone number'],
+  externalId: [['externalId'], 'the number in another program'],
+  ssn: [['ssn'], 'the Social Security number'],
+}
+
+/** Throws importMappingWrong with what to change. */
+export function checkMapping(
+  columns: readonly ImportColumn[],
+  mapping: readonly Target[],
+  { same, known }: ImportRules,
+) {
+  if (mapping.length !== columns.length) {
+    throw wrong(`The file has ${columns.length} columns, but ${mapping.length} were mapped: give one for each.`)
+  }
+  if (!mapping.some((target) => naming.includes(target))) {
+    throw wrong('Choose at least one column that holds a name, a company, an e-mail address or a phone number.')
+  }
+  if (mapping.filter((target) => target === 'externalId').length > 1) {
+    throw wrong('Only one column can be the number in another program: keep the others as additional info.')
+  }
+  const [targets, what] = compared[same]
+  if (known !== 'add' && !mapping.some((target) => targets.includes(target))) {
+    throw wrong(`People are to be recognized by ${what}, but no column holds it. Map one, or choose another rule.`)
+  }
+  for (const [index, column] of columns.entries()) checkColumn(column, mapping[index] ?? 'extra')
+}
+
+const encrypted: readonly Target[] = ['ssn', 'coSsn', 'sealedExtra', 'skip']
+
+function checkColumn({ name, private: isPrivate, sealed, suggested, manyTags }: ImportColumn, target: Target) {
+  if (isPrivate && !encrypted.includes(target)) {
+    throw wrong(`“${name}” holds Social Security numbers: map it to the SSN, where it is encrypted, or leave it out.`)
+  }
+  // A key that was suggested as such is none.
+  if (sealed && !encrypted.includes(target) && !(target === 'externalId' && suggested === target)) {
+    throw wrong(`“${name}” holds private values: keep it encrypted as additional info, or leave it out.`)
+  }
+  if (/\b(cvc|cvv)\d?\b/i.test(name) && target !== 'skip') {
+    throw wrong(`“${name}” holds card security codes, which must not be stored. Leave it out.`)
+  }
+  if (manyTags && target === 'tags') {
+    const most = mostTagsOfImport.toLocaleString('en-US')
+    throw wrong(`“${name}” holds more than ${most} different tags: keep it as additional info, or leave it out.`)
+  }
+}
+
+const wrong = (message: string) => new AppError('importMappingWrong', { message })

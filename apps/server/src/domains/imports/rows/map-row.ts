@@ -1,0 +1,72 @@
+import { isNorthAmerican } from '@frontdesk/contract/forms/kit/states'
+import type { ImportColumn } from '../mapping/analyze-table.ts'
+import type { Target } from '../mapping/heading-rules.ts'
+import { extraName, labelColumns } from '../mapping/label-columns.ts'
+import { joinBirthday, splitBirthday } from '../mapping/split-birthday.ts'
+import { cellReaders } from './cell-readers.ts'
+import { type ContactDraft, emptyDraft, keepUnread } from './contact-draft.ts'
+import { nameNameless, readFullNameCell } from './row-name.ts'
+import { type PhoneCell, readPhones } from './row-phones.ts'
+import { isCountryHeading, readCountry } from './values/read-country.ts'
+
+export type MapRow = (cells: readonly string[]) => ContactDraft
+
+export interface RowReading {
+  /** YYYY-MM-DD. */
+  today: string
+  /** Of the account: two letters. */
+  country: string
+}
+
+const isPhone = (target: Target): target is PhoneCell['target'] =>
+  target === 'phone' || target === 'mobilePhone' || target === 'coMobilePhone'
+
+/** The one way from a row to a contact: preview and import both use it. */
+export function rowMapper(
+  columns: readonly ImportColumn[],
+  mapping: readonly Target[],
+  { today, country }: RowReading,
+): MapRow {
+  const birthday = splitBirthday(columns.map((column) => column.name))
+  const labels = labelColumns(columns.map((column) => column.name))
+  const countries = columns.flatMap(({ name }, index) => (isCountryHeading(name) ? [index] : []))
+  const countrySaid = (cells: readonly string[]) =>
+    countries.map((index) => readCountry(cells[index] ?? '')).find((read) => read !== null)
+  const dialed = mapping.flatMap((target, index) => (isPhone(target) ? [index] : []))
+  const isAbroad = (cells: readonly string[]) => {
+    const said = countrySaid(cells)
+    if (said) return !isNorthAmerican(said)
+    const codes = dialed.flatMap((index) => /^\s*(?:\+|00)\s*[1-9]/.exec(cells[index] ?? '') ?? [])
+    return codes.length > 0 ? !codes.some((code) => code.endsWith('1')) : !isNorthAmerican(country)
+  }
+
+  return (cells) => {
+    const draft = emptyDraft()
+    const phones: PhoneCell[] = []
+    const fullNames: { value: string; heading: string }[] = []
+    const abroad = isAbroad(cells)
+    for (const [index, { name, dayFirst }] of columns.entries()) {
+      const target = mapping[index] ?? 'extra'
+      const isJoined = birthday?.year === index && target === 'dob'
+      const value = isJoined ? joinBirthday(birthday, cells) : (cells[index] ?? '')
+      if (value === '' || target === 'skip') continue
+      const label = cells[labels[index] ?? -1] ?? ''
+      const heading = extraName(name, label)
+      if (target === 'fullName') fullNames.push({ value, heading })
+      else if (isPhone(target)) phones.push({ target, value, heading, label })
+      else cellReaders[target](draft, { value, heading, dayFirst, today, abroad })
+    }
+    keepOverhang(draft, cells, columns.length)
+    readPhones(draft, phones, countrySaid(cells) ?? country)
+    for (const { value, heading } of fullNames) readFullNameCell(draft, value, heading)
+    nameNameless(draft)
+    return draft
+  }
+}
+
+/** Cells beyond the headings: most often a delimiter inside a value that was not quoted. */
+function keepOverhang(draft: ContactDraft, cells: readonly string[], columns: number) {
+  for (const [place, value] of cells.slice(columns).entries()) {
+    if (value !== '') keepUnread(draft, `Column ${columns + place + 1}`, value, 'is beyond the last heading')
+  }
+}

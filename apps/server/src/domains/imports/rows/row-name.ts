@@ -1,0 +1,72 @@
+import { type ContactDraft, keep, put } from './contact-draft.ts'
+import { nameWords } from './values/name-words.ts'
+import { readFullName } from './values/read-full-name.ts'
+
+/** Fills in what the row's own name columns leave open. A full name that says something else is kept. */
+export function readFullNameCell(draft: ContactDraft, value: string, heading: string) {
+  const { values } = draft
+  const whole = value.replace(/\s+/g, ' ')
+  if (whole.length > 200) return keep(draft, heading, value)
+  const parts = readFullName(whole)
+  if (values.firstName === undefined && values.lastName === undefined) {
+    for (const field of ['firstName', 'lastName', 'suffix', 'companyName'] as const) {
+      const part = parts[field]
+      if (part) put(draft, field, part, heading)
+    }
+    if (parts.title) keep(draft, 'Name Prefix', parts.title)
+    return
+  }
+  // One of the two names, and here is the other.
+  for (const [held, open] of [
+    ['lastName', 'firstName'],
+    ['firstName', 'lastName'],
+  ] as const) {
+    const [said, missing] = [parts[held], parts[open]]
+    if (values[open] === undefined && missing && said?.toLowerCase() === values[held]?.toLowerCase())
+      values[open] = missing
+  }
+  const told = new Set([...Object.values(values), ...draft.extras.map(({ value }) => value)].flatMap(nameWords))
+  if (nameWords(whole).some((word) => !told.has(word))) keep(draft, heading, whole)
+}
+
+/**
+ * A contact stands under a first name, a last name or a company. Without any, its nickname serves, then the
+ * co-applicant's name, the e-mail address, the phone; a row without all of these can't be found again and fails. What
+ * stands in for a name never changes a contact that is here already.
+ */
+export function nameNameless(draft: ContactDraft) {
+  const { values } = draft
+  if (values.firstName || values.lastName || values.companyName) return
+  draft.unnamed = { ...values }
+  if (values.preferredFirstName) {
+    values.firstName = values.preferredFirstName
+    delete values.preferredFirstName
+    return
+  }
+  if (values.coFirstName || values.coLastName) return promotePartner(draft)
+  const stand = values.email ?? values.mobilePhone ?? values.phone
+  if (!stand) {
+    draft.failure = 'The row has neither a name nor a company, an e-mail address or a phone number.'
+    return
+  }
+  values.companyName = stand.includes('@') ? stand.slice(0, 200) : `+${stand}`
+  draft.problems.push(`There is no name: it will be listed under ${values.companyName}`)
+}
+
+/** Their e-mail address and phone come along, unless the row has some of its own. */
+function promotePartner(draft: ContactDraft) {
+  const { values } = draft
+  const fields = [
+    ['coFirstName', 'firstName'],
+    ['coLastName', 'lastName'],
+    ['coEmail', 'email'],
+    ['coMobilePhone', 'mobilePhone'],
+  ] as const
+  for (const [from, to] of fields) {
+    const value = values[from]
+    if (value === undefined || values[to] !== undefined) continue
+    values[to] = value
+    delete values[from]
+  }
+  draft.problems.push('Only the second person has a name: they become the contact')
+}

@@ -1,0 +1,35 @@
+import type { importEndpoints } from '@frontdesk/contract/imports/imports'
+import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { publish } from '#platform/realtime/realtime'
+import { removeImportFile } from '../file/import-file.ts'
+import { deleteImport, lockImport } from '../imports.store.ts'
+import { endImport } from './end-import.ts'
+
+type Endpoint = typeof importEndpoints.cancelImport
+
+/** Waits for the batch that is being written; its file stays as long as any other's, for the rows that failed. */
+export async function cancelImport({
+  params,
+  caller,
+  platform,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const isDiscarded = await inAccount(async (tx) => {
+    const held = await lockImport(tx, params.id)
+    if (!held) throw new AppError('importNotFound')
+    if (held.finished_at) throw new AppError('importFinished')
+    if (held.status === 'uploaded') await discard(tx, held.id)
+    else await endImport(tx, held, { status: 'cancelled' }, platform.clock.now())
+    return held.status === 'uploaded'
+  })
+  // Should this fail, the file belongs to no import any more and the daily round takes it away.
+  if (isDiscarded) await removeImportFile(platform, { accountId: caller.accountId, importId: params.id })
+  return undefined
+}
+
+async function discard(tx: AccountTx, id: string) {
+  await deleteImport(tx, id)
+  publish(tx, 'importDiscarded', { id })
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { importEndpoints } from '@frontdesk/contract/imports/imports'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import type { Platform } from '#platform/platform'
+import { csvLine } from '../file/csv-line.ts'
+import { openImportFile } from '../file/import-file.ts'
+import { readFileRows } from '../file/reading/import-reader.ts'
+import { formatOf, type ImportRow } from '../imports.store.ts'
+import { findImport } from '../uploads/find-import.ts'
+import { type FailedRow, failuresOf } from './failures.store.ts'
+
+type Endpoint = typeof importEndpoints.downloadImportFailures
+
+/** The rows as they stand in the file that was brought: mended, they can be brought again. */
+export async function downloadImportFailures(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params, caller, platform, inAccount } = call
+  const row = await findImport(platform, caller.accountId, params.id)
+  // Says so now if the file is gone: once the reply has begun it could only break off.
+  ;(await openImportFile(platform, { accountId: caller.accountId, importId: row.id })).destroy()
+  await inAccount((tx) => audit(tx, { action: 'import.failures.downloaded', entity: { type: 'import', id: row.id } }))
+  return {
+    stream: Readable.from(failureLines(platform, caller.accountId, row)),
+    type: 'text/csv; charset=utf-8',
+    downloadAs: `${row.file_name.replace(/\.\w{1,4}$/, '')} - failed rows.csv`,
+  }
+}
+
+/** With the mark that makes Excel read UTF-8. */
+async function* failureLines(platform: Platform, accountId: string, row: ImportRow) {
+  const headings = row.columns.map((column) => column.name)
+  yield `\ufeff${csvLine([...headings, 'problem'])}`
+  if (row.failed_rows + row.conflict_rows === 0) return
+  const failures = failuresByRow(platform, accountId, row.id)
+  let next = await failures.next()
+  let place = 0
+  for await (const cells of readFileRows(platform, { accountId, importId: row.id }, formatOf(row))) {
+    if (next.done) break
+    place += 1
+    if (next.value.row !== place) continue
+    yield csvLine([...headings.map((_, index) => cells[index] ?? ''), next.value.problem])
+    next = await failures.next()
+  }
+}
+
+async function* failuresByRow(platform: Platform, accountId: string, importId: string): AsyncGenerator<FailedRow> {
+  for await (const batch of platform.database.rows(accountId, failuresOf(importId))) yield* batch
+}

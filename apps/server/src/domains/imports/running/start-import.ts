@@ -1,0 +1,41 @@
+import type { importEndpoints } from '@frontdesk/contract/imports/imports'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { enqueue } from '#platform/jobs/enqueue'
+import { publish } from '#platform/realtime/realtime'
+import { changeImport, lockImport } from '../imports.store.ts'
+import { checkMapping } from '../rows/check-mapping.ts'
+import { importProgress, importView } from '../uploads/import-view.ts'
+
+type Endpoint = typeof importEndpoints.startImport
+
+export async function startImport({
+  params,
+  body,
+  platform,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  return inAccount(async (tx) => {
+    const held = await lockImport(tx, params.id)
+    if (!held) throw new AppError('importNotFound')
+    if (held.status !== 'uploaded') throw new AppError('importStarted')
+    checkMapping(held.columns, body.mapping, body.rules)
+    const at = platform.clock.now()
+    const row = await changeImport(tx, held.id, {
+      status: 'queued',
+      mapping: body.mapping,
+      rules: body.rules,
+      trial: null,
+      moved_at: at,
+    })
+    await enqueue(tx, 'imports.run', { importId: row.id }, { jobKey: `import:${row.id}` })
+    await audit(tx, {
+      action: 'import.started',
+      entity: { type: 'import', id: row.id },
+      facts: { source: row.source, rows: row.row_count, ...row.rules },
+    })
+    publish(tx, 'importProgress', importProgress(row))
+    return importView(row)
+  })
+}

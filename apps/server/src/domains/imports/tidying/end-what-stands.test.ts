@@ -1,0 +1,78 @@
+import { api } from '@frontdesk/contract/registry'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ImportsTestApp, importsTestApp } from '../imports.factory.ts'
+import { changeImport } from '../imports.store.ts'
+import { tidyImports } from './tidy-imports.ts'
+
+let app: ImportsTestApp
+beforeAll(async () => {
+  app = await importsTestApp()
+})
+afterAll(() => app.close())
+
+const tidyIn = (minutes: number) => {
+  const context = app.contextOf()
+  const now = new Date(app.server.clock.now().getTime() + minutes * 60_000)
+  return tidyImports({ ...context, platform: { ...context.platform, clock: { now: () => now } } })
+}
+const scope = () => ({ accountId: app.here.id, actor: { userId: null, name: 'A test' } })
+
+test('an import whose job died at its last try ends with a sentence', async () => {
+  const id = await app.queued('Name\nAda King\n')
+  await app.server.database.inAccount(scope(), (tx) => changeImport(tx, id, { status: 'running' }))
+  await tidyIn(9)
+  expect(await app.read(id)).toMatchObject({ status: 'running', problem: null })
+  await tidyIn(11)
+  expect(await app.read(id)).toMatchObject({
+    status: 'failed',
+    problem: expect.stringMatching(/^It stopped in the middle .* upload the file again for the rest\.$/),
+    finishedAt: expect.any(String),
+  })
+})
+
+test('so does an undo, which may be started again', async () => {
+  const id = await app.imported('Name\nBea King\n')
+  await app.undoQueued(id)
+  await tidyIn(11)
+  expect((await app.read(id)).undo).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('Start it again'),
+  })
+  const again = await app.server.request(api.imports.undoImport, { params: { id }, body: {} }, { token: app.token })
+  expect(again.status).toBe(202)
+})
+
+test('one whose job still waits is left alone, however long; one that used up its tries is not', async () => {
+  const { id, mapping } = await app.uploaded('Name\nCal King\n')
+  // A job that nobody may take before tomorrow.
+  await app.rows(`create function pg_temp.nothing() returns void language sql as 'select'`)
+  await app.server.database.inAccount(scope(), async (tx) => {
+    await changeImport(tx, id, { status: 'queued', mapping, moved_at: app.server.clock.now() })
+    const { enqueue } = await import('#platform/jobs/enqueue')
+    await enqueue(
+      tx,
+      'imports.run',
+      { importId: id },
+      { jobKey: `import:${id}`, runAt: new Date(Date.now() + 86_400_000) },
+    )
+  })
+  await tidyIn(60)
+  expect((await app.read(id)).status).toBe('queued')
+  await app.rows('update graphile_worker._private_jobs set attempts = max_attempts where key like $1', `%import:${id}`)
+  await tidyIn(60)
+  expect((await app.read(id)).status).toBe('failed')
+})
+
+test('a discarded upload is told to admins', async () => {
+  const { here, url, signIn } = app.server
+  const token = await signIn(here.people.owner)
+  const socket = io(`${url}/${here.namespace}`, { transports: ['websocket'], forceNew: true, auth: { token } })
+  const heard: unknown[] = []
+  socket.on('import_discard', (payload) => heard.push(payload))
+  await new Promise((resolve) => socket.once('stream_offsets', resolve))
+  const { id } = await app.uploaded('Name\nDan King\n')
+  await app.server.request(api.imports.cancelImport, { params: { id } }, { token: app.token })
+  await vi.waitFor(() => expect(heard).toEqual([{ id }]), 10_000)
+  socket.close()
+})

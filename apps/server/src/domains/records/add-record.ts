@@ -1,0 +1,61 @@
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import { newId } from '#platform/new-id'
+import {
+  checkChanges,
+  checkRules,
+  lockContact,
+  mergeValues,
+  type Stored,
+  savePrivate,
+  withInitial,
+  withoutEmployer,
+} from '../contacts/contacts.public.ts'
+import { offerSaved } from '../library/library.public.ts'
+import { emitRecordSaved } from './emit-record.ts'
+import { columnsOf } from './record-columns.ts'
+import { formOf, type RecordCall, type RecordType } from './record-type.ts'
+import { insertRecord, isFull } from './records.store.ts'
+
+export const addRecord =
+  (recordType: RecordType) =>
+  async ({ params, body, caller, platform, inAccount }: RecordCall & { body: object }) => {
+    const { form: formName, ...filled } = body as Stored & { form?: string }
+    const form = formOf(recordType, formName)
+    if (!Object.values(filled).some(isFilled)) throw new AppError('invalid', { message: 'Fill in at least one field.' })
+    const sent = withoutEmployer({}, withInitial(form.fields, filled))
+    const { after, changes } = mergeValues(form, {}, sent)
+    const id = newId()
+    const now = platform.clock.now()
+    return inAccount(async (tx) => {
+      if (!(await lockContact(tx, params.id))) throw new AppError('contactNotFound')
+      if (await isFull(tx, recordType.table, params.id)) throw new AppError('tooManyRecords')
+      await checkRules(tx, form, { sent, after, changes, now })
+      await checkChanges(tx, params.id, form, changes)
+      await insertRecord(tx, recordType.table, {
+        ...columnsOf(recordType, after),
+        ...(formName !== undefined && { form: formName }),
+        id,
+        contact_id: params.id,
+        created_by: caller.userId,
+        created_at: now,
+        updated_at: now,
+      })
+      const owner = { contactId: params.id, ownerId: id }
+      const sealed = await savePrivate(tx, platform.keys, owner, form, sent)
+      await audit(tx, {
+        action: `${recordType.entity}.created`,
+        entity: { type: recordType.entity, id },
+        changes: { ...changes, ...sealed },
+        facts: { contact: params.id },
+      })
+      await offerSaved(tx, form.fields, { sent, changes, at: now })
+      return emitRecordSaved(tx, recordType, { clientId: params.id, id, created: true })
+    })
+  }
+
+function isFilled(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isFilled)
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isFilled)
+  return value !== null && value !== undefined
+}

@@ -1,0 +1,26 @@
+import type { AccountTx } from '#platform/db/database'
+import { publish } from '#platform/realtime/realtime'
+import type { RecordType } from './record-type.ts'
+import { recordView } from './record-view.ts'
+import { policyFigures, readRecord } from './records.store.ts'
+
+interface Which {
+  clientId: string
+  id: string
+}
+
+/** Tells the account the record as it is now, and answers with it. */
+export async function emitRecordSaved(
+  tx: AccountTx,
+  recordType: RecordType,
+  { clientId, id, created }: Which & { created: boolean },
+) {
+  const record = recordView(recordType, await readRecord(tx, recordType.table, id))
+  const summary = await policyFigures(tx, clientId)
+  publish(tx, 'recordSaved', { kind: recordType.kind, clientId, record, created, summary } as never)
+  return record as never
+}
+
+export async function emitRecordRemoved(tx: AccountTx, recordType: RecordType, { clientId, id }: Which) {
+  publish(tx, 'recordRemoved', { clientId, kind: recordType.kind, id, summary: await policyFigures(tx, clientId) })
+}

@@ -1,0 +1,10 @@
+import type { Keys } from '#platform/crypto/keys'
+import { insertMany } from '#platform/db/bulk'
+import type { AccountTx } from '#platform/db/database'
+import type { MadeRecords } from './make-records.factory.ts'
+import { recordRows } from './record-rows.factory.ts'
+
+/** Of contacts that are there. Some ten thousand a second. */
+export async function insertRecords(tx: AccountTx, keys: Keys, made: MadeRecords) {
+  for (const [table, rows] of recordRows(keys, tx.accountId, made)) await insertMany(tx, table, rows as never)
+}

@@ -1,0 +1,22 @@
+import { storedIn } from './record-columns.ts'
+import { formOf, type RecordRow, type RecordType } from './record-type.ts'
+import { shownText } from './shown-text.ts'
+
+const longest = 80
+
+/** The first words of a record that are not private. */
+export function recordLabel(recordType: RecordType, row: RecordRow): string {
+  const { fields } = formOf(recordType, row.form)
+  const stored = storedIn(recordType, row)
+  const name = ['firstName', 'lastName'].flatMap((key) => stored[key] ?? []).join(' ')
+  const words = Object.entries(fields).flatMap(([key, field]) => {
+    const value = stored[key]
+    const isWords = field.kind !== 'reference' && (typeof value === 'string' || field.kind === 'year')
+    if (!isWords || field.private || key === 'firstName' || key === 'lastName') return []
+    return shownText(field, value, () => undefined) ?? []
+  })
+  return shortLabel([name, ...words].filter(Boolean).slice(0, 3).join(' · '))
+}
+
+/** As much of it as a report shows. */
+export const shortLabel = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)

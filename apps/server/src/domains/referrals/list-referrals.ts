@@ -1,0 +1,18 @@
+import type { referralEndpoints } from '@frontdesk/contract/referrals/referrals'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { referralPage } from './referrals.store.ts'
+
+type Endpoint = typeof referralEndpoints.listReferrals
+
+export async function listReferrals({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const rows = await platform.database.read(caller.accountId, referralPage(query.page, query.limit))
+  return {
+    data: rows.map(({ client, on, via, referrer, level }) => ({
+      client,
+      aflliateOn: on,
+      affliateVia: via,
+      affliateContact: referrer,
+      affliateContactLevel: level,
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import { foldedWords } from '@frontdesk/contract/kit/fold'
+
+const longest = 140
+/** Before what was found, so that it can be read in its sentence. */
+const before = 40
+
+/** The part of a long text that was found, in one line. */
+export function excerpt(text: string, marks: readonly string[]): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longest) return line
+  const found = placeOf(line, marks)
+  let from = found <= longest - before ? 0 : line.indexOf(' ', found - before) + 1
+  if (from > found || from < found - before) from = found
+  const rest = line.slice(from, from + longest).toWellFormed()
+  const end =
+    from + longest >= line.length ? rest : `${rest.slice(0, Math.max(rest.lastIndexOf(' '), longest - before))}…`
+  return from > 0 ? `…${end}` : end
+}
+
+function placeOf(line: string, marks: readonly string[]): number {
+  for (const { 0: word, index } of line.matchAll(/\S+/g)) {
+    if (foldedWords(word).some((each) => marks.some((mark) => each.startsWith(mark)))) return index
+  }
+  return 0
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import { type SummaryRow, summaries } from '../contacts/contacts.public.ts'
+import type { SearchKey } from './search-key.ts'
+import type { FoundRow } from './why-found.ts'
+
+const searchedAddresses = 10
+
+export interface SearchRequest {
+  userId: string
+  phrase: string
+  digits: string | null
+  letter?: string | undefined
+  tag?: string | undefined
+  after?: SearchKey | undefined
+  limit: number
+}
+
+/**
+ * Each row is fetched by its key (the limit of 1 insists on it): without statistics, as after an import, the planner would
+ * rather join with the whole account. What was found is live.
+ */
+const shown = (userId: string) =>
+  summaries(build, userId)
+    .select([
+      'contacts.co_email',
+      'contacts.co_mobile_phone',
+      sql<
+        string[]
+      >`array(select concat_ws(', ', a.address, a.address2, a.city, nullif(concat_ws(' ', a.state, a.zipcode), ''))
+          from addresses a where a.account_id = contacts.account_id and a.contact_id = contacts.id and a.deleted_at is null
+          order by a.id limit ${searchedAddresses})`.as('addresses'),
+    ])
+    .where(sql<boolean>`contacts.id = found.id`)
+    .limit(1)
+    .as('contact')
+
+/** What the search says of its page, with the last row's key. */
+interface PageFacts {
+  place: number
+  found_id: string | null
+  next: SearchKey | null
+  total: number | null
+  capped: boolean
+  similar_hits: number
+}
+
+/** For foundPage(): the rows of a page, and one more that says what follows. */
+export const contactsFound = ({ userId, phrase, digits, letter, tag, after, limit }: SearchRequest) =>
+  build
+    .selectFrom(
+      sql<
+        Omit<PageFacts, 'found_id'> & { id: string | null }
+      >`(select * from search_people(${phrase}, ${digits}, ${letter ?? null},
+        ${tag ?? null}::uuid, ${after === undefined ? null : JSON.stringify(after)}::jsonb, ${limit})
+        with ordinality as hit (id, next, total, capped, similar_hits, place))`.as('found'),
+    )
+    .leftJoinLateral(shown(userId), (join) => join.onTrue())
+    .selectAll('contact')
+    .select(['found.id as found_id', 'found.next', 'found.total', 'found.capped', 'found.similar_hits'])
+    .orderBy('found.place')
+
+export interface FoundPage {
+  rows: FoundRow[]
+  next: SearchKey | null
+  total: number | null
+  /** There are more than the total says. */
+  capped: boolean
+  /** So many of the rows are only meant by what was typed; the total leaves them out. */
+  similar: number
+}
+
+export function foundPage(rows: readonly object[]): FoundPage {
+  const all = rows as readonly (SummaryRow & FoundRow & PageFacts)[]
+  const last = all.at(-1)
+  if (last?.found_id !== null) throw new Error('The search said nothing of its page.')
+  const { next, total, capped, similar_hits } = last
+  // A contact that went between the search and this has no row.
+  return { rows: all.filter(({ id }) => id !== null), next, total, capped, similar: similar_hits }
+}
+
+/** In the order given. */
+export const contactsOfIds = (
+  userId: string,
+  ids: readonly string[],
+  { letter, tag }: Pick<SearchRequest, 'letter' | 'tag'>,
+) =>
+  build
+    .selectFrom(
+      sql<{ id: string; place: number }>`(select * from unnest(${ids}::uuid[]) with ordinality as hit (id, place))`.as(
+        'found',
+      ),
+    )
+    .innerJoinLateral(shown(userId), (join) => join.onTrue())
+    .selectAll('contact')
+    .$if(letter !== undefined, (query) => query.where('contact.letter', '=', letter ?? null))
+    .$if(tag !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from contact_tags t where t.contact_id = found.id and t.tag_id = ${tag}::uuid)`,
+      ),
+    )
+    .orderBy('found.place')

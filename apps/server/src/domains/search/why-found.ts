@@ -1,0 +1,82 @@
+import type { foundContact } from '@frontdesk/contract/contacts/contact-fields'
+import { foldedWords, isUnspaced } from '@frontdesk/contract/kit/fold'
+import type { z } from 'zod'
+import type { SummaryRow } from '../contacts/contacts.public.ts'
+import { nearest } from './nearest.ts'
+import type { SearchQuery } from './search-query.ts'
+
+type Found = NonNullable<z.input<typeof foundContact>['found']>
+type Where = NonNullable<Found['where']>
+
+/** What a search looks at and a list does not show. */
+export interface FoundRow extends SummaryRow {
+  co_email: string | null
+  co_mobile_phone: string | null
+  /** Each in one line. */
+  addresses: string[]
+}
+
+const mostMarked = 8
+
+/**
+ * Which words of the contact answer to those typed, and in which field, where a list does not show it. Looks at one row
+ * after the database has found it, so that nothing about matching has to travel with every hit.
+ */
+export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found {
+  const names = [row.first_name, row.preferred_first_name, row.last_name, row.co_first_name, row.co_last_name]
+  const shown = [...names, row.company_name, row.email]
+    .flatMap(foldedWords)
+    .concat([row.phone, row.mobile_phone].flatMap((phone) => phone ?? []))
+  // Folded when first asked for: most contacts show all that was typed.
+  let folded: Place[] | undefined
+  const hidden = () => (folded ??= hiddenPlaces(row))
+  const marks = new Set<string>()
+  let where: Where | null = null
+  const typed = digits === null ? foldedWords(phrase) : [digits]
+  for (const word of typed.slice(0, mostMarked)) {
+    if (shown.some((each) => answers(word, each))) {
+      marks.add(word)
+      continue
+    }
+    const together = namesWithin(word, shown)
+    if (together.length > 0) {
+      for (const name of together) marks.add(name)
+      continue
+    }
+    const exactly = hidden().find(({ where, words }) =>
+      words.some((each) => (where.field === 'address' ? each.startsWith(word) : answers(word, each))),
+    )
+    const meant = exactly ? word : nearest(word, [...shown, ...hidden().flatMap(({ words }) => words)])
+    if (meant === undefined) continue
+    marks.add(meant)
+    if (shown.includes(meant)) continue
+    where ??= (exactly ?? hidden().find(({ words }) => words.includes(meant)))?.where ?? null
+  }
+  // A whole address is meant as such, though each of its words may stand elsewhere.
+  if (row.co_email && row.co_email.toLowerCase() === phrase.toLowerCase())
+    where ??= { field: 'coEmail', text: row.co_email }
+  return { marks: [...marks], where }
+}
+
+interface Place {
+  where: Where
+  words: string[]
+}
+
+function hiddenPlaces({ co_email, co_mobile_phone, addresses }: FoundRow): Place[] {
+  const place = (field: Where['field'], text: string | null): Place[] =>
+    text ? [{ where: { field, text }, words: foldedWords(text) }] : []
+  return [
+    ...place('coEmail', co_email),
+    ...place('coMobilePhone', co_mobile_phone),
+    ...addresses.flatMap((address) => place('address', address)),
+  ]
+}
+
+/** A word from its beginning; three letters or digits, and one of a script without spaces, anywhere. */
+const answers = (typed: string, word: string) =>
+  word.startsWith(typed) || ((typed.length >= 3 || isUnspaced(typed)) && word.includes(typed))
+
+/** Of a script without spaces: both names in one word. */
+const namesWithin = (typed: string, shown: readonly string[]) =>
+  isUnspaced(typed) ? shown.filter((each) => isUnspaced(each) && typed.includes(each)) : []

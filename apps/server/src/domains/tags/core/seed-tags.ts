@@ -1,0 +1,18 @@
+import type { AccountTx } from '#platform/db/database'
+import { newId } from '#platform/new-id'
+import { zoneOf } from '../../accounts/accounts.public.ts'
+import { followsClock } from '../query/asked-parts.ts'
+import { dayIn } from '../query/days.ts'
+import { putQuery } from '../query/queries.store.ts'
+import { insertTag } from '../tags.store.ts'
+import { coreTags } from './core-tags.ts'
+
+/** What a new account begins with; it has nobody to decide about yet. */
+export async function seedTags(tx: AccountTx, at: Date) {
+  const day = dayIn(await zoneOf(tx), at)
+  for (const { query, ...tag } of coreTags) {
+    const id = newId()
+    if (!(await insertTag(tx, { ...tag, id, type: 'core' }, at))) continue
+    await putQuery(tx, id, query, { day: followsClock(query) ? day : null, decided: true, at })
+  }
+}

@@ -1,0 +1,22 @@
+import { type RuleGroup, tagsAsked } from '@frontdesk/contract/tags/rule-tree'
+import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
+import { dynamicTags, tagNames } from './queries.store.ts'
+import { circleThrough } from './tag-order.ts'
+
+/** Refuses a query that asks for a tag which is not there, or which waits for this one. The caller holds the tags. */
+export async function checkQuery(tx: AccountTx, tagId: string, query: RuleGroup) {
+  const asked = tagsAsked(query)
+  if (asked.length === 0) return
+  const names = await tagNames(tx, [...asked, tagId])
+  if (asked.some((id) => id !== tagId && !names.has(id))) throw new AppError('tagsUnknown')
+  const others = (await dynamicTags(tx)).filter(({ id }) => id !== tagId)
+  const circle = circleThrough(tagId, [...others, { id: tagId, query }])
+  if (!circle) return
+  const known = new Map([...others.map(({ id, name }) => [id, name] as const), ...names])
+  const way = [...circle, tagId].map((id) => `“${known.get(id) ?? 'This tag'}”`).join(' → ')
+  throw new AppError('tagCycle', {
+    message: `The rules of these tags depend on each other: ${way}. Take one of them out.`,
+    details: { tags: circle },
+  })
+}

@@ -1,0 +1,17 @@
+// Days of the account's own zone as YYYY-MM-DD.
+
+export { dayIn } from '#platform/zone'
+
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** The last birthday with which somebody is so old on that day: who was born on 29 February has theirs on 1 March. */
+export function yearsBefore(day: string, years: number): string {
+  const [year = '', month, date] = day.split('-')
+  const before = String(Number(year) - years).padStart(4, '0')
+  const leap = new Date(`${before}-02-29T00:00:00Z`).getUTCMonth() === 1
+  return month === '02' && date === '29' && !leap ? `${before}-02-28` : `${before}-${month}-${date}`
+}

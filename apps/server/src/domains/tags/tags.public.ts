@@ -1,0 +1,17 @@
+import type { Domain } from '#platform/domain'
+import { tagAudiences } from './tags.access.ts'
+import { tagJobs, tagRecurring } from './tags.jobs.ts'
+import { tagRoutes } from './tags.routes.ts'
+
+export { insertContactTags, takeTagsOfMany } from './assigned/assigned.store.ts'
+export { seedTags } from './core/seed-tags.ts'
+export { dynamicTags } from './query/queries.store.ts'
+export { addMissingTags, changeTag, dynamicNamesAmong, lockTags } from './tags.store.ts'
+
+export const tagsDomain: Domain = {
+  name: 'tags',
+  routes: tagRoutes,
+  audiences: tagAudiences,
+  jobs: tagJobs,
+  recurring: tagRecurring,
+}

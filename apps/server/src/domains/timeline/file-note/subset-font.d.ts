@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  /** The part of its options that is used here. */
+  interface Options {
+    targetFormat: 'truetype'
+    keepAllGlyphs: boolean
+    noHinting: boolean
+    variationAxes: Readonly<Record<string, number>>
+  }
+  export default function subsetFont(font: Uint8Array, text: string | undefined, options: Options): Promise<Buffer>
+}

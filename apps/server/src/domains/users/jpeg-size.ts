@@ -1,0 +1,24 @@
+/** Frame headers, but for the tables that lie between them (C4, C8, CC). */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const scan = 0xda
+
+/** Width and height of a JPEG; undefined where no frame is stated before its pixels, or more than one is. */
+export function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
+  let size: { width: number; height: number } | undefined
+  for (let at = 2; at + 4 <= bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === scan) return size
+    if (isFrame(marker)) {
+      if (size || at + 9 > bytes.length) return undefined
+      size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+    }
+    at += 2 + Math.max(2, bytes.readUInt16BE(at + 2))
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+// A line of the anchors: `seq hash time mac`. Whoever can write the file but lacks the field keys can't add one that counts.
+import { digestMatches, keyedDigest } from '../crypto/digest.ts'
+import { type Keys, UnknownKey } from '../crypto/keys.ts'
+
+export interface Anchor {
+  seq: number
+  /** Hexadecimal. */
+  hash: string
+}
+
+export interface AnchorLine extends Anchor {
+  at: string
+  /** In base64url; not in lines of before there were any. */
+  mac?: string
+}
+
+const shape = /^(\d{1,15}) ([0-9a-f]{64}) (\S{1,40})(?: ([\w-]{44}))?$/
+
+export function parseAnchor(text: string): AnchorLine | null {
+  const [, seq, hash = '', at = '', mac] = shape.exec(text) ?? []
+  return seq === undefined ? null : { seq: Number(seq), hash, at, ...(mac && { mac }) }
+}
+
+/** The line as this installation vouches for it. */
+export function anchorLine(keys: Keys, accountId: string, anchor: Omit<AnchorLine, 'mac'>): string {
+  return `${textOf(anchor)} ${keyedDigest(keys, scopeOf(accountId), textOf(anchor)).toString('base64url')}`
+}
+
+/** unproven: without a mac, or of a key that is gone. forged: with a mac that is none of ours. */
+export function provenance(keys: Keys, accountId: string, line: AnchorLine): 'ours' | 'unproven' | 'forged' {
+  if (!line.mac) return 'unproven'
+  try {
+    const matches = digestMatches(keys, scopeOf(accountId), textOf(line), Buffer.from(line.mac, 'base64url'))
+    return matches ? 'ours' : 'forged'
+  } catch (error) {
+    if (error instanceof UnknownKey) return 'unproven'
+    throw error
+  }
+}
+
+/** The key that vouches for the line. */
+export const anchorKeyId = ({ mac }: AnchorLine) => (mac ? Buffer.from(mac, 'base64url')[0] : undefined)
+
+const textOf = ({ seq, hash, at }: AnchorLine) => `${seq} ${hash} ${at}`
+const scopeOf = (accountId: string) => ({ purpose: 'anchor', scope: accountId }) as const

@@ -1,0 +1,100 @@
+// A worker's way through a run. Each batch is one transaction that writes what belongs to it, marks it done under its claim
+// and claims the next; so nothing is written twice, and whoever comes after a crash goes on from there.
+import type { AccountTx } from '../db/database.ts'
+import type { JobContext } from '../jobs/job.ts'
+import { type Claim, ClaimLost } from './batch.ts'
+import {
+  advanceBatch,
+  claimBatch,
+  hasOpenBatches,
+  lockRun,
+  markBatchDone,
+  setRunState,
+  stateUnderClaim,
+} from './batches.store.ts'
+
+const usualLease = 60_000
+
+export interface BatchWork<Prepared> {
+  /**
+   * Who works, the same at every attempt of one job: what its dead attempt had claimed is taken over at once, what others
+   * have only when their lease has run out.
+   */
+  holder: string
+  /** How long others wait for this worker; longer than a batch takes. 60 seconds unless told. */
+  leaseMs?: number
+  /** The run; undefined where there is nothing to do (any more). */
+  open: (tx: AccountTx) => Promise<string | undefined>
+  /** Outside of any transaction: reads, asks, sends (with `sendOnce`). */
+  prepare: (claim: Claim) => Promise<Prepared>
+  /** What comes of a batch. */
+  write: (tx: AccountTx, prepared: Prepared, claim: Claim) => Promise<Written>
+  /** In the transaction that ends the last batch. */
+  end: (tx: AccountTx) => Promise<void>
+}
+
+/** The whole batch, its first rows up to `until`, or `stop`: nothing was written, and the work is not to go on. */
+export type Written = 'all' | 'stop' | { until: string; rows: number }
+
+type Next = { claim: Claim; inOrder: boolean } | 'done' | 'stopped' | 'elsewhere'
+
+/**
+ * `elsewhere`: the batches that are left are claimed by others, whose jobs come back should they die. `stopped`: paused,
+ * cancelled, or there was nothing to do.
+ */
+export async function workBatches<Prepared>(
+  context: JobContext,
+  work: BatchWork<Prepared>,
+): Promise<'done' | 'stopped' | 'elsewhere'> {
+  let next = await inFence(context, async (tx): Promise<Next> => {
+    const runId = await work.open(tx)
+    return runId === undefined ? 'stopped' : claimNext(tx, runId, work)
+  })
+  while (typeof next !== 'string') {
+    context.signal.throwIfAborted()
+    const { claim, inOrder } = next
+    const prepared = await work.prepare(claim)
+    next = await inFence(context, (tx) => writeClaimed(tx, { claim, inOrder }, prepared, work))
+  }
+  return next
+}
+
+/** The claim is looked at first, to spare the work, and holds the batch last: what the domain locks comes before it. */
+async function writeClaimed<P>(
+  tx: AccountTx,
+  { claim, inOrder }: Exclude<Next, string>,
+  prepared: P,
+  work: BatchWork<P>,
+): Promise<Next> {
+  const state = await stateUnderClaim(tx, claim)
+  if (state === undefined) throw new ClaimLost(work.holder)
+  const written = state === 'cancelled' ? 'stop' : await work.write(tx, prepared, claim)
+  if (written === 'stop') return 'stopped'
+  const isHeld =
+    written === 'all'
+      ? await markBatchDone(tx, claim)
+      : await advanceBatch(tx, claim, written, work.leaseMs ?? usualLease)
+  if (!isHeld) throw new ClaimLost(work.holder)
+  if (written === 'all') return claimNext(tx, claim.runId, work, inOrder)
+  return { claim: { ...claim, after: written.until, rows: claim.rows - written.rows }, inOrder }
+}
+
+const inFence = ({ platform, accountId, actor, fence }: JobContext, act: (tx: AccountTx) => Promise<Next>) =>
+  platform.database.inAccount({ accountId, actor }, async (tx) => {
+    await fence(tx)
+    return act(tx)
+  })
+
+async function claimNext<P>(tx: AccountTx, runId: string, work: BatchWork<P>, known?: boolean): Promise<Next> {
+  const { holder, leaseMs = usualLease } = work
+  const inOrder = known ?? (await lockRun(tx, runId))?.inOrder ?? false
+  const claim = await claimBatch(tx, runId, { holder, leaseMs, inOrder })
+  if (claim) return { claim, inOrder }
+  // Whoever finishes beside this one has committed, or will come here after it and see this one's batch as done.
+  const run = await lockRun(tx, runId)
+  if (run?.state !== 'running' && run?.state !== 'paused') return 'stopped'
+  if (await hasOpenBatches(tx, runId)) return run.state === 'paused' ? 'stopped' : 'elsewhere'
+  await setRunState(tx, runId, 'done')
+  await work.end(tx)
+  return 'done'
+}

@@ -1,0 +1,106 @@
+// A server whose key has the right id and other bytes would read nothing and seal new values beside the old ones. So the
+// database knows each key by a value that only its own bytes make.
+import { ConfigError } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Platform } from '../platform.ts'
+import { digestMatches, keyedDigest } from './digest.ts'
+import {
+  acquireKeyCheckSlot,
+  insertKeyCheck,
+  type KeyCheckRow,
+  keyChecks,
+  otherKeysInUse,
+  retireOtherChecks,
+} from './key-checks.store.ts'
+import type { Keys } from './keys.ts'
+
+const scope = { purpose: 'key-check', scope: '' } as const
+const text = 'frontdesk'
+
+export type KeyCheck = Pick<KeyCheckRow, 'key_id' | 'check_value'>
+
+/** What sealed values say of a key: how many of a few samples opened with it. */
+export type Evidence = ReadonlyMap<number, { opened: number; failed: number }>
+
+/**
+ * Refuses keys that did not seal what is here, and remembers those that are new. A key without a check value is believed
+ * only where it opens an existing value, or where nothing is sealed with its id. Throws ConfigError.
+ * @param findEvidence of values that are sealed with other keys than these.
+ */
+export async function checkKeys(
+  database: Database,
+  keys: Keys,
+  findEvidence: (known: readonly number[]) => Promise<Evidence>,
+): Promise<void> {
+  const before = await database.directory(keyChecks)
+  const known = before.map(({ key_id }) => key_id)
+  const isNew = keys.ids.some((id) => !known.includes(id))
+  // Outside the transaction: this goes through all sealed values, which may take minutes.
+  const contradicted = isNew ? contradictions(keys, await findEvidence(known)) : []
+  await database.directory(async (db) => {
+    await acquireKeyCheckSlot(db)
+    const checks = await keyChecks(db)
+    const needed = checks.filter(({ key_id, retired_at }) => !retired_at || keys.ids.includes(key_id))
+    const problems = [...problemsOf(keys, needed), ...contradicted]
+    if (problems.length > 0) throw new ConfigError(problems)
+    const kept = new Set(checks.map(({ key_id }) => key_id))
+    const toKeep = keys.ids.filter((id) => id === keys.currentId || !kept.has(id))
+    for (const id of toKeep) await insertKeyCheck(db, id, keyedDigest(keys, scope, text, id))
+  })
+}
+
+type Parts = Pick<Platform, 'database' | 'keys' | 'clock'>
+
+/** What a node sealed before it was restarted may still be on its way into the database. */
+const lastMinutes = 2
+
+export class KeysInUse extends Error {
+  override name = 'KeysInUse'
+}
+
+/** Throws KeysInUse where a node seals with another key than the current one, or did so until just now. */
+export async function refuseOtherSealers({ database, keys }: Omit<Parts, 'clock'>): Promise<void> {
+  const others = await database.directory((db) => otherKeysInUse(db, keys.currentId, lastMinutes))
+  if (others.length > 0) throw new KeysInUse(inUse(others, keys.currentId))
+}
+
+/**
+ * Once every value is sealed with the current key, a start without the others is no longer refused. Throws KeysInUse where
+ * a node would still seal with one of them.
+ */
+export async function retireOtherKeys(parts: Parts): Promise<void> {
+  const { database, keys, clock } = parts
+  await refuseOtherSealers(parts)
+  await database.directory((db) => retireOtherChecks(db, keys.currentId, clock.now()))
+}
+
+/** One sentence for each key that is missing or has other bytes. */
+export function problemsOf(keys: Keys, checks: readonly KeyCheck[]): string[] {
+  return checks.flatMap(({ key_id, check_value }) => {
+    if (!keys.ids.includes(key_id)) return missing(key_id)
+    return digestMatches(keys, scope, text, check_value) ? [] : wrong(key_id)
+  })
+}
+
+function contradictions(keys: Keys, evidence: Evidence): string[] {
+  return [...evidence].flatMap(([id, { opened, failed }]) => {
+    if (!keys.ids.includes(id)) return missing(id)
+    return failed > 0 && opened === 0 ? wrong(id) : []
+  })
+}
+
+const missing = (id: number) =>
+  `Key ${id} sealed some of this data and is missing. Add it to FIELD_KEYS after the current key (${id}:…), or restore ` +
+  'keys/field-keys in DATA_DIR from your safe copy.'
+
+const wrong = (id: number) =>
+  `Key ${id} is not the key ${id} that sealed this data. Set FIELD_KEYS to the original keys, or restore keys/field-keys ` +
+  'in DATA_DIR from your safe copy; a new key needs an id of its own.'
+
+function inUse(others: readonly (number | null)[], currentId: number): string {
+  const which = others.map((id) => (id === null ? 'a key it does not name' : `key ${id}`)).join(' and ')
+  return (
+    `A server sealed with ${which} within the last ${lastMinutes} minutes. Restart every server with FIELD_KEYS that ` +
+    `begin with key ${currentId}, wait ${lastMinutes} minutes, and run rotate-keys again. Remove no key until it succeeds.`
+  )
+}

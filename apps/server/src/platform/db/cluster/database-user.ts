@@ -1,0 +1,77 @@
+// Whom PostgreSQL runs as where root starts it: a system user of its own. As `nobody` it would share its files, its memory
+// and the right to end it with every other program that fell back to that user.
+import { spawnSync } from 'node:child_process'
+import { closeSync, constants, existsSync, fchownSync, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasCode } from '../../durable-file.ts'
+
+export interface SystemUser {
+  uid: number
+  gid: number
+}
+
+const name = 'frontdesk-db'
+export const nobody: SystemUser = { uid: 65534, gid: 65534 }
+const mostTries = 10
+
+let found: SystemUser | undefined
+
+/** Made once, where the system has `useradd`; `nobody` elsewhere. */
+export function databaseUser(): SystemUser {
+  found ??= (process.platform === 'linux' ? (listed() ?? added()) : undefined) ?? nobody
+  return found
+}
+
+function listed(): SystemUser | undefined {
+  const file = '/etc/passwd'
+  const line =
+    existsSync(file) &&
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .find((each) => each.startsWith(`${name}:`))
+  if (!line) return undefined
+  const [, , uid, gid] = line.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Of several processes that add it at once one is first, and the others are told that the file is locked. */
+function added(): SystemUser | undefined {
+  const args = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
+  const shell = ['--shell', '/usr/sbin/nologin']
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { error } = spawnSync('/usr/sbin/useradd', [...args, ...shell, name], { stdio: 'ignore', timeout: 10_000 })
+    const user = listed()
+    if (user || error) return user
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  }
+  return undefined
+}
+
+/**
+ * Gives what belongs to `from` in a stopped cluster's folder to `to`. `from` may write there and change names meanwhile, so
+ * each entry is opened below its opened parent, never through a symbolic link, and what is someone else's stays theirs: a
+ * hard link to a file of root is one. Linux alone.
+ */
+export function handOver(folder: string, from: SystemUser, to: SystemUser): void {
+  const opened = openSync(folder, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    const stats = fstatSync(opened)
+    const isFolder = stats.isDirectory()
+    if (!isFolder && !stats.isFile()) return
+    if (stats.uid === from.uid) fchownSync(opened, to.uid, to.gid)
+    if (!isFolder) return
+    const place = `/proc/self/fd/${opened}`
+    for (const name of readdirSync(place)) unlessGone(() => handOver(join(place, name), from, to))
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** Symbolic links and sockets can't be opened, and nothing is lost when they stay as they are. */
+function unlessGone(task: () => void): void {
+  try {
+    task()
+  } catch (error) {
+    if (!['ENOENT', 'ELOOP', 'ENXIO'].some((code) => hasCode(error, code))) throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#testing/database'
+import { functionFileFaults, inOrder, parseFile, readFunctionFiles } from './function-files.ts'
+
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const file = (name: string, text: string) => parseFile(`domains/${name}.functions.sql`, text)
+
+test('every function of the database stands in one file, and every file says what it comes after', async () => {
+  const files = readFunctionFiles()
+  const { rows } = await db.admin.query<{ name: string }>(
+    `select distinct n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname in ('directory', 'platform', 'tenant')
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  expect(files.flatMap(({ creates }) => creates).sort()).toEqual(rows.map(({ name }) => name).sort())
+  expect(functionFileFaults(files)).toEqual([])
+})
+
+test('one function in two files is found', () => {
+  const text = 'create or replace function tenant.twice() returns void'
+  expect(functionFileFaults([file('a', text), file('b', text)])).toEqual([
+    'domains/b.functions.sql: tenant.twice is created in domains/a.functions.sql already; one function, one file.',
+  ])
+})
+
+test('a call into a file that is not named is found, and one in a comment is not', () => {
+  const callee = file('a', 'create or replace function tenant.called() returns void')
+  const body = 'create or replace function tenant.calls() returns void as $$ select called (1) $$;'
+  expect(functionFileFaults([callee, file('b', body)])).toEqual([
+    'domains/b.functions.sql: calls tenant.called; add a to its line "-- after: …".',
+  ])
+  expect(functionFileFaults([callee, file('b', `-- after: a\n${body}`)])).toEqual([])
+  expect(functionFileFaults([callee, file('b', '-- called() is told\nselect uncalled();')])).toEqual([])
+})
+
+test('files stand after those that they name; circles and unknown names are refused', () => {
+  const [a, b, c] = [file('a', '-- after: c\n'), file('b', ''), file('c', '-- after: b\n')]
+  expect(inOrder([a, b, c]).map(({ name }) => name)).toEqual(['b', 'c', 'a'])
+  expect(() => inOrder([a, file('c', '-- after: a\n')])).toThrow('wait for each other: a, c')
+  expect(() => inOrder([a])).toThrow('there is no c.functions.sql')
+  expect(() => inOrder([b, parseFile('domains/other/b.functions.sql', '')])).toThrow('have one name')
+})
+
+test('every trigger function says in a comment what it writes', async () => {
+  const client = await db.admin.connect()
+  onTestFinished(async () => {
+    await client.query('rollback')
+    client.release()
+  })
+  await client.query('begin')
+  const silent = async () =>
+    (
+      await client.query<{ name: string }>(
+        `select distinct p.oid::regproc::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+         join pg_class c on c.oid = t.tgrelid
+         where not tgisinternal and c.relnamespace in ('tenant'::regnamespace, 'directory'::regnamespace, 'platform'::regnamespace)
+           and coalesce(obj_description(p.oid, 'pg_proc'), '') = ''`,
+      )
+    ).rows
+  expect(await silent()).toEqual([])
+  await client.query('comment on function tenant.touch_parts() is null')
+  expect(await silent()).toEqual([{ name: 'tenant.touch_parts' }])
+})

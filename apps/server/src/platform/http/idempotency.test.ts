@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+import { insertSession } from '#testing/session'
+import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
+import { once } from './idempotency.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.session(server.here.people.owner)
+})
+afterAll(() => server.close())
+
+const add = (as: string, key: string, lastName: string) =>
+  server.request(api.contacts.createContact, { body: { lastName } }, { token: as, headers: { 'idempotency-key': key } })
+const countNamed = async (lastName: string) =>
+  (await server.admin.query('select count(*)::int as n from tenant.contacts where last_name = $1', [lastName])).rows[0]
+    .n
+
+describe('a repeat', () => {
+  test('gets the same reply and does the work once, also when both come at once', async () => {
+    const key = randomUUID()
+    const [first, second] = await Promise.all([add(token, key, 'Once'), add(token, key, 'Once')])
+    const third = await add(token, key, 'Once')
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
+    expect(new Set([first.body.id, second.body.id, third.body.id]).size).toBe(1)
+    expect(await countNamed('Once')).toBe(1)
+  })
+
+  test('of an edit gets its reply, though the version it was made on is over by then', async () => {
+    const { body: made } = await add(token, randomUUID(), 'King')
+    const send = (key: string) =>
+      server.request(
+        api.contacts.updateContact,
+        { params: { id: made.id }, body: { suffix: 'Jr' } },
+        { token, headers: { 'if-match': String(made.version), 'idempotency-key': key } },
+      )
+    const key = randomUUID()
+    const first = await send(key)
+    expect([first.status, first.body.version]).toEqual([200, made.version + 1])
+    expect((await send(key)).body).toEqual(first.body)
+    expect((await send(randomUUID())).status).toBe(409)
+  })
+
+  test('is done where the first try failed', async () => {
+    const key = randomUUID()
+    expect((await add(token, key, '')).status).toBe(422)
+    expect((await add(token, key, 'Mended')).status).toBe(201)
+  })
+})
+
+describe('a key belongs to one request', () => {
+  const key = randomUUID()
+  const options = () => ({ token, headers: { 'idempotency-key': key } })
+  let id: string
+  beforeAll(async () => {
+    id = (await add(token, key, 'One request')).body.id
+  })
+  test.each([
+    ['body', () => add(token, key, 'Another body')],
+    ['address', () => server.request(api.contacts.addNote, { params: { id }, body: { note: 'Hello' } }, options())],
+    ['method', () => server.request(api.contacts.updateContact, { params: { id }, body: { suffix: 'Jr' } }, options())],
+  ])('and not to one with another %s', async (_, send) => {
+    expect(await send()).toMatchObject({ status: 422, body: { code: 'idempotencyMismatch' } })
+    const { body } = await server.request(api.contacts.getContact, { params: { id } }, { token })
+    expect([await countNamed('Another body'), body.version]).toEqual([0, 1])
+  })
+})
+
+describe('a key is known to its sender alone', () => {
+  test('not to a ghost of theirs, and the ghost’s not to them or to another ghost', async () => {
+    const { employee, admin, super: owner } = server.here.people
+    const ghosts = []
+    for (const ghostedBy of [admin, owner]) {
+      const ghost = await server.session(employee, { ghostedBy })
+      const key = randomUUID()
+      ghosts.push({ key, made: await add(ghost, key, 'By a ghost'), ghost })
+    }
+    const [first, second] = ghosts as [(typeof ghosts)[0], (typeof ghosts)[0]]
+    const person = await server.session(employee)
+    const key = randomUUID()
+    const made = await add(person, key, 'By a person')
+    const answers = [
+      first.made,
+      second.made,
+      made,
+      await add(second.ghost, first.key, 'By a ghost'),
+      await add(person, first.key, 'By a ghost'),
+      await add(second.ghost, key, 'By a person'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(answers.length)
+    expect((await add(second.ghost, second.key, 'By a ghost')).body).toEqual(second.made.body)
+    expect((await add(person, key, 'By a person')).body).toEqual(made.body)
+  })
+
+  test('not to the same person in another account', async () => {
+    const { employee } = server.here.people
+    await server.admin.query(
+      `insert into directory.memberships (account_id, person_id, role) values ($1, $2, 'employee')`,
+      [server.there.id, employee.id],
+    )
+    const key = randomUUID()
+    const here = await add(await server.session(employee), key, 'In two accounts')
+    const there = await insertSession(server.admin, server.clock, server.there.id, employee, {})
+    const other = await add(there, key, 'In two accounts')
+    expect([here.status, other.status]).toEqual([201, 201])
+    expect(other.body.id).not.toBe(here.body.id)
+  })
+})
+
+describe('a stored reply', () => {
+  test('is not given to whoever has a lower role by now, and the work is not done again', async () => {
+    const { admin } = server.here.people
+    const key = randomUUID()
+    const before = await server.session(admin)
+    expect((await add(before, key, 'As an admin')).status).toBe(201)
+    const headers = { 'idempotency-key': randomUUID() }
+    const makeTag = (as: string) =>
+      server.request(api.tags.createTag, { body: { name: 'Kept' } }, { token: as, headers })
+    expect((await makeTag(before)).status).toBe(201)
+    await server.admin.query(`update directory.memberships set role = 'employee' where person_id = $1`, [admin.id])
+    const after = await server.session(admin)
+    expect(await add(after, key, 'As an admin')).toMatchObject({ status: 409, body: { code: 'alreadyDone' } })
+    expect(await countNamed('As an admin')).toBe(1)
+    expect(await makeTag(after)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  test('is encrypted', async () => {
+    await add(token, randomUUID(), 'Atrestable')
+    const { rows } = await server.admin.query(`select t::text from tenant.idempotency t`)
+    const text = rows.map(({ t }) => t).join('\n')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(text).not.toContain('Atrestable')
+    expect(text).not.toContain(Buffer.from('Atrestable').toString('hex'))
+  })
+
+  const request = (key: string) => {
+    const { owner } = server.here.people
+    const actor = { userId: owner.id, name: owner.email }
+    const scope = { accountId: server.here.id, actor }
+    return { scope, role: 'owner' as const, key, route: 'POST /test', body: {} }
+  }
+
+  test('has a bound: what is larger is answered once, and a repeat is told that it was done', async () => {
+    const wanted = request(randomUUID())
+    const run = async () => ({ status: 200, reply: { text: 'x'.repeat(300_000) } })
+    expect(await once(server.platform, wanted, run)).toEqual(await run())
+    await expect(once(server.platform, wanted, run)).rejects.toMatchObject({ code: 'alreadyDone' })
+  })
+
+  test('whose key was retired is not given, and the work is not done again', async () => {
+    const wanted = request(randomUUID())
+    let runs = 0
+    const run = async () => ({ status: 200, reply: { runs: ++runs } })
+    await once(server.platform, wanted, run)
+    const keys = createKeys(parseFieldKeys(`200:${randomBytes(32).toString('base64')}`))
+    const again = once({ database: server.database, keys }, wanted, run)
+    await expect(again).rejects.toMatchObject({ code: 'alreadyDone' })
+    expect(runs).toBe(1)
+  })
+})
+
+test.each([
+  ['a blank', 'a key with blanks'],
+  ['seven characters', 'a234567'],
+  ['more than a hundred', 'k'.repeat(101)],
+  ['two of them', 'first-key-1, second-key-2'],
+])('a key with %s is none', async (_, key) => {
+  expect(await add(token, key, 'X')).toMatchObject({
+    status: 400,
+    body: { code: 'malformed', fields: { 'Idempotency-Key': expect.any(String) } },
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { createPermits } from './permits.ts'
+
+test('never more than so many, whoever gives one back twice', () => {
+  const acquire = createPermits({ most: 2 })
+  const first = acquire()
+  expect([first, acquire(), acquire()]).toEqual([expect.any(Function), expect.any(Function), undefined])
+  first?.()
+  first?.()
+  expect(acquire()).toBeDefined()
+  expect(acquire()).toBeUndefined()
+})

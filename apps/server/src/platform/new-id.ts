@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+
+const mostCounted = 0xfff
+
+let lastMs = 0
+let counted = 0
+
+/**
+ * A UUID of version 7 that sorts after every one that this process made before. Node's own are in random order within a
+ * millisecond, and lists are read in the order of their ids.
+ */
+export function newId(): string {
+  const now = Date.now()
+  if (now > lastMs) {
+    lastMs = now
+    counted = 0
+  } else if (counted < mostCounted) counted++
+  else {
+    // The clock stood still or was set back, and this moment is used up.
+    lastMs++
+    counted = 0
+  }
+  const moment = lastMs.toString(16).padStart(12, '0')
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${counted.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
+}

@@ -1,0 +1,93 @@
+// The heads heartbeat: how a client learns that it missed something, whoever died. See decision 0002.
+import type { Socket } from 'socket.io'
+import type { Caller } from '../../caller.ts'
+import type { Cluster, Database } from '../../db/database.ts'
+import type { AccountHere, Connections } from '../sockets/connections.ts'
+import { movedOffsets, offsetsOf } from './streams.store.ts'
+
+export interface StreamOffsetsOptions {
+  database: Database
+  connections: Connections
+  callerOf: (socket: Socket) => Caller
+  canSubscribe: (stream: string, caller: Caller) => boolean
+  /** Streams whose heads a caller is told on connecting. */
+  streamsOf: (caller: Caller) => string[]
+  emit: (socket: Socket, heads: Record<string, number>) => void
+  onError: (error: unknown) => void
+  everyMs: number
+}
+
+export function streamOffsets(options: StreamOffsetsOptions) {
+  const { database, connections, callerOf, canSubscribe, streamsOf, emit, onError, everyMs } = options
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let beating = Promise.resolve()
+
+  /** All heads for a socket that begins to listen. The socket is among the connections already. */
+  async function greet(socket: Socket, account: AccountHere) {
+    const streams = streamsOf(callerOf(socket))
+    const [known] = await database.read(account.accountId, offsetsOf(streams))
+    if (!known) throw new Error('The heads of the streams came back empty.')
+    account.since ??= known.horizon
+    const heads = Object.fromEntries(streams.map((stream) => [stream, 0]))
+    for (const { stream, seq } of known.heads) heads[stream] = seq
+    emit(socket, heads)
+  }
+
+  async function beat() {
+    // An account whose first socket is not greeted yet has no starting point; its greeting tells it everything.
+    const greeted = connections.all().filter(isGreeted)
+    const clusters = await groupByCluster(greeted)
+    await Promise.all([...clusters].map(([cluster, accounts]) => beatCluster(cluster, accounts).catch(onError)))
+  }
+
+  async function beatCluster(cluster: Cluster, accounts: Greeted[]) {
+    const { horizon, heads } = await movedOffsets(cluster, accounts)
+    const moved = Map.groupBy(heads, (head) => head.account_id)
+    for (const account of accounts) {
+      for (const socket of account.sockets) emitMoved(socket, moved.get(account.accountId) ?? [])
+      account.since = horizon
+    }
+  }
+
+  function emitMoved(socket: Socket, moved: readonly { stream: string; seq: number }[]) {
+    const caller = callerOf(socket)
+    const heard = moved.filter(({ stream }) => canSubscribe(stream, caller))
+    if (heard.length > 0) emit(socket, Object.fromEntries(heard.map(({ stream, seq }) => [stream, seq])))
+  }
+
+  async function groupByCluster(accounts: readonly Greeted[]) {
+    const clusters = new Map<Cluster, Greeted[]>()
+    for (const account of accounts) {
+      try {
+        const cluster = await database.dbFor(account.accountId)
+        clusters.set(cluster, [...(clusters.get(cluster) ?? []), account])
+      } catch (error) {
+        onError(error)
+      }
+    }
+    return clusters
+  }
+
+  const next = () => {
+    timer = setTimeout(() => {
+      beating = beat()
+        .catch(onError)
+        .finally(() => stopped || next())
+    }, everyMs)
+    timer.unref()
+  }
+  next()
+
+  return {
+    greet,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await beating
+    },
+  }
+}
+
+type Greeted = AccountHere & { since: string }
+const isGreeted = (account: AccountHere): account is Greeted => account.since !== null

@@ -1,0 +1,205 @@
+// Files of any adapter, sealed on their way in and opened on their way out. What lay there before is read as it is until
+// sealStored() has come to it. Files of imports are sealed by their own domain.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  dataKeyOf,
+  endBytes,
+  FileSealError,
+  headBytes,
+  headOf,
+  type Measured,
+  newDataKey,
+  openEnd,
+  openPieces,
+  sealedSizeOf,
+  sealPieces,
+  sizeOf,
+} from '#platform/crypto/file-seal'
+import type { Keys } from '#platform/crypto/keys'
+import { piecesFor } from './range-pieces.ts'
+import { readHead, sliced } from './read-parts.ts'
+import { isSealed, sealedType, typeOf } from './sealed-type.ts'
+import {
+  type ByteRange,
+  checkKey,
+  checkRange,
+  checkType,
+  cutOff,
+  type FileHead,
+  type Files,
+  outOfRange,
+  replaced,
+} from './storage.ts'
+import { deferErrors } from './write-measured.ts'
+
+type Opened = FileHead & { stream: Readable }
+
+const atOnce = 16
+/** Readers between whose parts somebody replaces the file begin again. */
+const attempts = 5
+
+const stores = new WeakMap<Files, Files>()
+
+/** What the adapter itself keeps, sealed as it is: backups carry it like that. */
+export const storedFiles = (files: Files): Files => stores.get(files) ?? files
+
+export const sealsItself = (key: string) => key.startsWith('imports/')
+
+export function sealedFiles(stored: Files, keys: Keys): Files {
+  const files: Files = {
+    async put(key, body, { type, size, replaces }) {
+      deferErrors(body)
+      checkKey(key)
+      checkType(type)
+      const promised = size !== undefined && { size }
+      if (sealsItself(key))
+        return stored.put(key, body, { type, ...promised, ...(replaces !== undefined && { replaces }) })
+      const before = replaces === undefined ? undefined : await sameStored(key, replaces).catch(refusing(body))
+      const measured: Measured = { size: 0, sha256: '' }
+      const sealed = Readable.from(seal(key, body, measured, size), { objectMode: false })
+      const facts = {
+        type: sealedType(type),
+        ...(size !== undefined && { size: sealedSizeOf(size) }),
+        ...(before && { replaces: before.sha256 }),
+      }
+      const { modified } = await stored.put(key, sealed, facts)
+      return { key, type, modified, ...measured }
+    },
+
+    async get(key, range) {
+      checkKey(key)
+      if (range) checkRange(range)
+      if (sealsItself(key)) return stored.get(key, range)
+      for (let attempt = 1; attempt <= attempts; attempt++) {
+        const file = await open(key, range)
+        if (file !== 'replaced') return file
+      }
+      throw new FileSealError(key)
+    },
+
+    async head(key) {
+      const found = await stored.head(key)
+      return found && openHead(found)
+    },
+
+    remove: (key) => stored.remove(key),
+
+    async list(prefix, limit, after) {
+      const found = await stored.list(prefix, limit, after)
+      const heads: FileHead[] = []
+      for (let i = 0; i < found.length; i += atOnce) {
+        const some = await Promise.all(found.slice(i, i + atOnce).map(openHead))
+        heads.push(...some.filter((each) => each !== undefined))
+      }
+      return heads
+    },
+  }
+  stores.set(files, stored)
+  return files
+
+  async function* seal(key: string, body: Readable | Uint8Array, measured: Measured, promised: number | undefined) {
+    const dataKey = newDataKey()
+    yield headOf(keys, key, dataKey)
+    const pieces = sealPieces(dataKey, bytesOf(body), measured)
+    for await (const piece of pieces) yield piece
+    if (promised !== undefined && measured.size !== promised) throw cutOff(measured.size, promised)
+  }
+
+  async function open(key: string, range: ByteRange | undefined): Promise<Opened | undefined | 'replaced'> {
+    if (!range) {
+      const whole = await stored.get(key)
+      return whole && isSealed(whole.type) ? openWhole(whole) : whole
+    }
+    const found = await stored.head(key)
+    return found && isSealed(found.type) ? openRange(found, range) : stored.get(key, range)
+  }
+
+  async function openWhole(whole: Opened): Promise<Opened | 'replaced'> {
+    const { key, stream } = whole
+    try {
+      const { head, rest } = await readHead(stream, headBytes)
+      const dataKey = dataKeyOf(keys, key, head)
+      const opened = await factsOf(whole, dataKey)
+      if (!opened) {
+        stream.destroy()
+        return 'replaced'
+      }
+      const pieces = sliced(rest, 0, whole.size - headBytes - endBytes)
+      return { ...opened, stream: readableOf(openPieces(key, dataKey, pieces, 0), stream) }
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
+  }
+
+  async function openRange(found: FileHead, range: ByteRange): Promise<Opened | undefined | 'replaced'> {
+    const { key } = found
+    const size = sizeOf(key, found.size)
+    if (range.start >= size) throw outOfRange(key)
+    const head = await part(found, { start: 0, end: headBytes - 1 })
+    if (!head) return 'replaced'
+    const dataKey = dataKeyOf(keys, key, head)
+    const opened = await factsOf(found, dataKey)
+    const wanted = piecesFor(range, size)
+    const sealed = opened && (await stored.get(key, wanted.stored))
+    if (!opened || sealed?.sha256 !== found.sha256) {
+      sealed?.stream.destroy()
+      return 'replaced'
+    }
+    const pieces = openPieces(key, dataKey, sealed.stream, wanted.firstPiece)
+    return { ...opened, stream: readableOf(sliced(pieces, wanted.skip, wanted.length), sealed.stream) }
+  }
+
+  /** Of the file as it came; undefined once it was replaced. */
+  async function factsOf(found: FileHead, dataKey: Buffer): Promise<FileHead | undefined> {
+    const { key, modified } = found
+    const size = sizeOf(key, found.size)
+    const end = await part(found, { start: found.size - endBytes, end: found.size - 1 })
+    return end && { key, size, type: typeOf(found.type), modified, sha256: openEnd(key, dataKey, end, size) }
+  }
+
+  async function openHead(found: FileHead): Promise<FileHead | undefined> {
+    // Replaced or removed since: what is there now counts.
+    return (await openFacts(found)) ?? files.head(found.key)
+  }
+
+  /** Undefined where it was replaced or removed since. */
+  async function openFacts(found: FileHead): Promise<FileHead | undefined> {
+    if (!isSealed(found.type)) return found
+    const head = await part(found, { start: 0, end: headBytes - 1 })
+    return head && factsOf(found, dataKeyOf(keys, found.key, head))
+  }
+
+  /** What the store keeps of the file with this checksum. */
+  async function sameStored(key: string, sha256: string): Promise<FileHead> {
+    const found = await stored.head(key)
+    if (!found || (await openFacts(found))?.sha256 !== sha256) throw replaced(key)
+    return found
+  }
+
+  /** Undefined where the store holds another version by now. */
+  async function part({ key, sha256 }: FileHead, range: ByteRange): Promise<Buffer | undefined> {
+    const read = await stored.get(key, range)
+    if (read?.sha256 === sha256) return buffer(read.stream)
+    read?.stream.destroy()
+    return undefined
+  }
+}
+
+/** Whoever gave the body expects it to be read or destroyed. */
+const refusing = (body: Readable | Uint8Array) => (error: unknown) => {
+  if (!(body instanceof Uint8Array)) body.destroy()
+  throw error
+}
+
+/** Destroyed before it was read, it would otherwise leave its source open, whose failure nobody heard. */
+function readableOf(bytes: AsyncIterable<Uint8Array>, source: Readable): Readable {
+  deferErrors(source)
+  return Readable.from(bytes, { objectMode: false }).once('close', () => source.destroy())
+}
+
+async function* bytesOf(body: Readable | Uint8Array): AsyncGenerator<Uint8Array> {
+  if (body instanceof Uint8Array) yield body
+  else for await (const chunk of body) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+}

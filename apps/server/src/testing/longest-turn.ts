@@ -1,0 +1,23 @@
+/**
+ * The most processor time, in milliseconds, that this thread took between two of its turns while `act` went on: for so long
+ * nobody else was served. Not wall time, which other processes lengthen.
+ */
+export async function longestSlot(act: () => Promise<unknown>): Promise<number> {
+  const now = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let longest = 0
+  let since = now()
+  const timer = setInterval(() => {
+    const at = now()
+    longest = Math.max(longest, at - since)
+    since = at
+  }, 1)
+  try {
+    await act()
+  } finally {
+    clearInterval(timer)
+  }
+  return Math.max(longest, now() - since)
+}

@@ -1,0 +1,65 @@
+import { recordKinds } from '@frontdesk/contract/forms/record-kinds'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import { useSession } from '#platform/session/session-state.ts'
+import { ClientPanel } from './client-panel.tsx'
+
+const ada = {
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  tags: [{ id: 't', name: 'VIP' }],
+  addresses: [],
+  extras: [],
+}
+const records = Object.fromEntries(recordKinds.map((kind) => [kind, []]))
+const none = { data: [], total: 0 }
+const open = () => render(inWorkspace(() => <ClientPanel contactId="ada" />))
+const gathering = (gatheringForms: string) =>
+  useSession.setState(({ me }) => ({ me: { ...me, account: { ...me?.account, gatheringForms } } as typeof me }))
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+  serve(({ path }) => {
+    if (path === '/clients/ada/full') return { json: { ...ada, activity: none, stickies: none, records } }
+    return { json: path === '/clients/ada/tag' ? { data: ada.tags } : none }
+  })
+})
+
+test('tags, activity and dependents always, the rest as the account gathers it', async () => {
+  gathering('policy,home')
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible()
+  expect(
+    page
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tags', 'Activity', 'Dependents', 'Policies', 'Homes'])
+  await expect.element(page.getByText('VIP')).toBeVisible()
+})
+
+test('each tab shows its own', async () => {
+  gathering('all')
+  await open()
+  for (const [name, shown] of [
+    ['Activity', 'No Activities Found'],
+    ['Dependents', 'No dependents'],
+    ['Addresses', 'No addresses'],
+    ['Policies', 'No policies'],
+    ['Vehicles', 'No vehicles'],
+    ['Homes', 'No homes'],
+  ] as const) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await expect.element(page.getByText(shown).first()).toBeVisible()
+  }
+})
+
+test('a contact that was deleted is not there', async () => {
+  serve(() => ({ status: 404, json: { error: { code: 'contactNotFound', message: 'This contact does not exist.' } } }))
+  await open()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+})

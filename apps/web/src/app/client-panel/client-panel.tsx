@@ -1,0 +1,87 @@
+// The contact beside a conversation. The messages page mounts it for a domain without group recipients and keeps whether it
+// is shown under messages_panel; until that page is built nothing does.
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { headingName } from '#domains/contacts/contact-name.ts'
+import type { Contact } from '#domains/contacts/contact-types.ts'
+import { contactPageQuery } from '#domains/contacts/contacts.queries.ts'
+import { failureText } from '#domains/contacts/failure-texts.ts'
+import { ActivityCard } from '#domains/contacts/notes/activity-card.tsx'
+import { AddressList } from '#domains/records/lists/address-list.tsx'
+import { DependentList } from '#domains/records/lists/dependent-list.tsx'
+import { HomeList } from '#domains/records/lists/home-list.tsx'
+import { PolicyList } from '#domains/records/lists/policy-list.tsx'
+import { VehicleList } from '#domains/records/lists/vehicle-list.tsx'
+import { formSources } from '#domains/records/references/form-sources.ts'
+import { hasCode } from '#platform/api/api-failure.ts'
+import { FormSourcesContext } from '#platform/forms/form-sources.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { TagsPanel } from '../pages/contact/tags-panel.tsx'
+import styles from './client-panel.module.css'
+import { type PanelTab, panelTabs } from './panel-tabs.ts'
+
+export function ClientPanel({ contactId }: { contactId: string }) {
+  const { data: contact, error, refetch, isFetching } = useQuery(contactPageQuery(contactId))
+  if (error && (!contact || hasCode(error, 'contactNotFound')))
+    return (
+      <ErrorState text={failureText('getFullContact', error)} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  if (!contact)
+    return (
+      <div className={styles.panel} role="status" aria-busy aria-label="Loading the contact">
+        <Skeleton width={180} height={18} />
+        <Skeleton width={240} height={28} />
+        <Skeleton width={220} height={13} />
+      </div>
+    )
+  return (
+    <FormSourcesContext value={formSources}>
+      <Panel key={contact.id} contact={contact} />
+    </FormSourcesContext>
+  )
+}
+
+function Panel({ contact }: { contact: Contact }) {
+  const tabs = panelTabs(useSession((state) => state.me?.account.gatheringForms ?? ''))
+  const [chosen, choose] = useState<PanelTab>('tags')
+  const shown = tabs.find(({ value }) => value === chosen)?.value ?? 'tags'
+  return (
+    <section className={styles.panel} aria-label="Contact">
+      <h2 className={styles.name}>
+        <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
+          {headingName(contact)}
+        </Link>
+      </h2>
+      <Tabs label="About the contact" tabs={tabs} value={shown} onChange={choose}>
+        <div className={styles.content}>
+          <Content tab={shown} contact={contact} />
+        </div>
+      </Tabs>
+    </section>
+  )
+}
+
+function Content({ tab, contact }: { tab: PanelTab; contact: Contact }) {
+  const { id } = contact
+  switch (tab) {
+    case 'tags':
+      return <TagsPanel contact={contact} />
+    case 'activity':
+      return <ActivityCard contactId={id} />
+    case 'dependents':
+      return <DependentList contactId={id} />
+    case 'addresses':
+      return <AddressList contactId={id} />
+    case 'policies':
+      return <PolicyList contactId={id} />
+    case 'vehicles':
+      return <VehicleList contactId={id} />
+    case 'homes':
+      return <HomeList contactId={id} />
+  }
+}

@@ -1,0 +1,81 @@
+import { contactForm } from '@frontdesk/contract/forms/contact'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { FormProvider } from 'react-hook-form'
+import { headingName } from '#domains/contacts/contact-name.ts'
+import type { Contact } from '#domains/contacts/contact-types.ts'
+import { contactQuery } from '#domains/contacts/contacts.queries.ts'
+import { failureText } from '#domains/contacts/failure-texts.ts'
+import { FormPage } from '#domains/contacts/form/form-page.tsx'
+import { ContactSkeleton } from '#domains/contacts/person/contact-skeleton.tsx'
+import { SaveConflict } from '#domains/contacts/person/editing/conflict-dialog.tsx'
+import { useContactEdit } from '#domains/contacts/person/editing/use-contact-edit.ts'
+import { GoneState } from '#domains/households/deleted/gone-state.tsx'
+import { formSources } from '#domains/records/references/form-sources.ts'
+import { hasCode } from '#platform/api/api-failure.ts'
+import { DraftWords } from '#platform/forms/draft/draft-words.tsx'
+import { FormPlaceContext } from '#platform/forms/form-place.ts'
+import { FormSourcesContext } from '#platform/forms/form-sources.ts'
+import { FormTabs } from '#platform/forms/form-tabs.tsx'
+import { SaveButton } from '#platform/forms/save-button.tsx'
+import { useOwnTitle } from '#platform/window-title.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { confirmDiscard } from '#ui/overlays/confirm-discard.ts'
+
+export function EditContactPage() {
+  const { id = '', view }: { id?: string; view?: string } = useParams({ strict: false })
+  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(id))
+  const gone = hasCode(error, 'contactNotFound', 'malformed')
+  useOwnTitle(contact ? `Edit ${headingName(contact)}` : gone ? 'Contact not found' : undefined)
+  if (gone && !contact) return <GoneState id={id} />
+  if (error && !contact)
+    return (
+      <ErrorState text={failureText('getFullContact', error)} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  // Stays when a colleague deletes the contact: what was typed can still be saved once it is restored.
+  if (!contact) return <ContactSkeleton known={undefined} />
+  return (
+    <FormSourcesContext value={formSources}>
+      <EditForm key={id} contact={contact} view={view} />
+    </FormSourcesContext>
+  )
+}
+
+/** `secondary` → the tab Secondary; anything else begins with the first. */
+const tabOf = (view: string | undefined) =>
+  contactForm.tabs.find(({ label }) => label.toLowerCase() === view?.toLowerCase())?.label
+
+/** Every field of a contact, a tab for each person and one for the agency. */
+function EditForm({ contact, view }: { contact: Contact; view: string | undefined }) {
+  const navigate = useNavigate()
+  const back = () => void navigate({ to: '/contacts/contact/$id', params: { id: contact.id }, replace: true })
+  const { record, hook, place, isChanged, draft, saving, save, done } = useContactEdit(contact, back)
+  const cancel = async () => {
+    if (!isChanged() || (await confirmDiscard())) done()
+  }
+  return (
+    <FormProvider {...hook}>
+      <FormPlaceContext value={place}>
+        <FormPage
+          title={`Edit ${headingName(record)}`}
+          onSubmit={hook.handleSubmit(save)}
+          note="What you type is kept as a draft, except private details."
+          actions={
+            <>
+              <Button onClick={() => void cancel()}>Cancel</Button>
+              <SaveButton busy={saving.isPending}>Update</SaveButton>
+            </>
+          }
+        >
+          <DraftWords {...draft} />
+          <Card>
+            <FormTabs form={contactForm} label="Parts of the contact" start={tabOf(view)} />
+          </Card>
+        </FormPage>
+      </FormPlaceContext>
+      <SaveConflict saving={saving} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,93 @@
+import { clientForm } from '@frontdesk/contract/forms/client'
+import { firstAddress, newContactForm } from '@frontdesk/contract/forms/contact'
+import { coApplicantForm, coKey, personForm } from '@frontdesk/contract/forms/person'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { FoldCard } from '#domains/contacts/form/fold-card.tsx'
+import { FormPage } from '#domains/contacts/form/form-page.tsx'
+import styles from '#domains/contacts/form/new-contact.module.css'
+import { PossibleDuplicates } from '#domains/contacts/form/possible-duplicates.tsx'
+import { type Known, prefilledValues } from '#domains/contacts/form/prefill.ts'
+import { useCreateContact } from '#domains/contacts/form/use-create-contact.ts'
+import { formSources } from '#domains/records/references/form-sources.ts'
+import type { DraftKey } from '#platform/drafts/draft-place.ts'
+import { DraftWords } from '#platform/forms/draft/draft-words.tsx'
+import { FormPlaceContext } from '#platform/forms/form-place.ts'
+import { FormSourcesContext } from '#platform/forms/form-sources.ts'
+import { FormTabs } from '#platform/forms/form-tabs.tsx'
+import { initialTexts } from '#platform/forms/form-text.ts'
+import { showServerProblems } from '#platform/forms/show-server-problems.ts'
+import { useSelfEmployed } from '#platform/forms/use-self-employed.ts'
+import { useTextForm } from '#platform/forms/use-text-form.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+
+export function NewContactPage() {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const known = useMemo(() => prefilledValues(raw), [raw])
+  // What was begun for one caller is not the draft of another.
+  const draftKey = `new-contact:${Object.values(known).join(':')}` as const
+  return (
+    <FormSourcesContext value={formSources}>
+      <NewContactForm key={draftKey} known={known} draftKey={draftKey} />
+    </FormSourcesContext>
+  )
+}
+
+const coFields = Object.keys(coApplicantForm.fields)
+const clientFields = Object.keys(clientForm.fields)
+
+function NewContactForm({ known, draftKey }: { known: Known; draftKey: DraftKey }) {
+  const [texts] = useState(() => ({ ...initialTexts(newContactForm.fields), ...known }))
+  const { hook, place } = useTextForm({ form: newContactForm, contactId: '', texts })
+  const clearDraft = useRef<() => void>(null)
+  const create = useCreateContact(() => clearDraft.current?.())
+  const router = useRouter()
+  useSelfEmployed(hook)
+  useSelfEmployed(hook, coKey)
+  useEffect(() => hook.setFocus('firstName'), [hook])
+  const submit = hook.handleSubmit((values) =>
+    create.mutate(values, { onError: (error) => showServerProblems(error, newContactForm, hook.setError) }),
+  )
+  return (
+    <FormProvider {...hook}>
+      <FormPlaceContext value={place}>
+        <FormPage
+          title="New contact"
+          onSubmit={submit}
+          aside={<PossibleDuplicates />}
+          note="Enter a name or a company. What you type is kept as a draft, except private details."
+          actions={
+            <>
+              <Button onClick={() => router.history.back()}>Cancel</Button>
+              <Button type="submit" look="solid" busy={create.isPending}>
+                Create contact
+              </Button>
+            </>
+          }
+        >
+          <DraftWords hook={hook} draftKey={draftKey} base={texts} clear={clearDraft} />
+          <div className={styles.cards}>
+            <div className={styles.column}>
+              <Card title="Primary person">
+                <FormTabs form={personForm} label="Parts of the primary person" />
+              </Card>
+              <FoldCard title="Co-applicant" fields={coFields}>
+                <FormTabs form={coApplicantForm} label="Parts of the co-applicant" />
+              </FoldCard>
+            </div>
+            <div className={styles.column}>
+              <Card title="Address">
+                <FormTabs form={firstAddress} label="Address" />
+              </Card>
+              <FoldCard title="Agency" fields={clientFields}>
+                <FormTabs form={clientForm} label="Agency" />
+              </FoldCard>
+            </div>
+          </div>
+        </FormPage>
+      </FormPlaceContext>
+    </FormProvider>
+  )
+}

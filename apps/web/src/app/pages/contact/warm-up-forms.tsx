@@ -1,0 +1,61 @@
+import { homeForm } from '@frontdesk/contract/forms/home'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
+import { personForm } from '@frontdesk/contract/forms/person'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FormProvider } from 'react-hook-form'
+import { valuesQuery } from '#domains/library/library.public.ts'
+import { formSources } from '#domains/records/references/form-sources.ts'
+import { FormPlaceContext } from '#platform/forms/form-place.ts'
+import { FormSourcesContext } from '#platform/forms/form-sources.ts'
+import { FormTabs } from '#platform/forms/form-tabs.tsx'
+import { initialTexts } from '#platform/forms/form-text.ts'
+import { useTextForm } from '#platform/forms/use-text-form.ts'
+import { whenIdle } from '#platform/when-idle.ts'
+
+let drawn = false
+
+/**
+ * Before the first dialog of a page, while there is nothing else to do: asks for what fields offer, and draws the two
+ * largest forms once, empty and outside of the document. A browser takes twice as long for what it does for the first
+ * time, and somebody would wait for that.
+ */
+export function warmUpForms(client: QueryClient): () => void {
+  return whenIdle(() => {
+    void client.prefetchQuery(valuesQuery)
+    if (!drawn) drawOnce()
+    drawn = true
+  })
+}
+
+function drawOnce() {
+  const root = createRoot(document.createElement('div'))
+  const silent = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  // In small pieces, which give way to whatever comes.
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={silent}>
+        <FormSourcesContext value={formSources}>
+          <Empty form={homeForm} />
+          <Empty form={personForm} onDrawn={() => root.unmount()} />
+        </FormSourcesContext>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+function Empty({ form, onDrawn }: { form: Form; onDrawn?: () => void }) {
+  const { hook, place } = useTextForm({ form, contactId: '', texts: initialTexts(form.fields) })
+  useEffect(() => {
+    const timer = setTimeout(() => onDrawn?.())
+    return () => clearTimeout(timer)
+  }, [onDrawn])
+  return (
+    <FormProvider {...hook}>
+      <FormPlaceContext value={place}>
+        <FormTabs form={form} label="Nobody reads it" />
+      </FormPlaceContext>
+    </FormProvider>
+  )
+}

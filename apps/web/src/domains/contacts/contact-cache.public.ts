@@ -1,0 +1,5 @@
+// For the events of other domains: loaded with the first page and by tests without a browser, so nothing here draws.
+export { changeContact, changeSummaries } from './contact-cache.ts'
+export type { Contact } from './contact-types.ts'
+export { refreshContacts, repeatContactLoads } from './contacts.live.ts'
+export { infiniteKeys } from './contacts.queries.ts'

@@ -1,7 +1,0 @@
-import { importTargets } from '@frontdesk/contract/import-fields'
-import { expect, test } from 'vitest'
-import { targetOptions } from './targets.ts'
-
-test('every target of the contract can be chosen, once', () => {
-  expect(targetOptions.map(({ value }) => value).toSorted()).toEqual([...importTargets].toSorted())
-})

@@ -1,0 +1,80 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
+import { VirtualList } from '#ui/data/virtual-list.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { ListFailure } from '#ui/feedback/list-failure.tsx'
+import { useNextPage } from '#ui/use-next-page.ts'
+import { useContactAhead } from '../../acts/use-contact-ahead.ts'
+import { useOpenContact } from '../../acts/use-open-contact.ts'
+import type { ContactPage } from '../../contact-types.ts'
+import { failureText } from '../../failure-texts.ts'
+import styles from '../list.module.css'
+import { ContactRow } from '../row/contact-row.tsx'
+import { RowSkeleton } from '../row/row-skeleton.tsx'
+
+interface InfiniteListProps {
+  label: string
+  query: UseInfiniteQueryResult<InfiniteData<ContactPage>>
+  empty: ReactNode
+  search?: string
+  /** Nothing was found so far, and it goes on. */
+  searching?: boolean
+}
+
+const FIRST_LOAD = 12
+
+/** Contacts of a search, a tag or the favorites; more are loaded at the end. */
+export function InfiniteList({ label, query, empty, search, searching = false }: InfiniteListProps) {
+  const open = useOpenContact()
+  const ahead = useContactAhead()
+  const next = useNextPage(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until the answer is here, rows stay marked as they were found
+  const found = useMemo(
+    () => ({ contacts: query.data?.pages.flatMap((page) => page.data) ?? [], search }),
+    [query.data],
+  )
+  // Drawn when no key waits for that.
+  const shown = useDeferredValue(found)
+  const row = useCallback(
+    (index: number, active: boolean, slot: number) => {
+      const contact = shown.contacts[index]
+      return contact ? <ContactRow {...{ contact, active }} search={shown.search} /> : <RowSkeleton seed={slot} />
+    },
+    [shown],
+  )
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        text={failureText('listContacts', query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  if (!query.isPending && !searching && found.contacts.length === 0) return empty
+  // One row more stands for what follows.
+  const drawn = shown.contacts
+  const count = drawn.length === 0 ? FIRST_LOAD : drawn.length + (query.hasNextPage ? 1 : 0)
+  return (
+    <div className={styles.list} aria-busy={query.isPlaceholderData}>
+      <VirtualList
+        role="list"
+        label={label}
+        count={count}
+        row={row}
+        rowKey={(index) => drawn[index]?.id ?? index}
+        onAim={(index) => {
+          const contact = drawn[index]
+          if (contact) ahead(contact.id)
+        }}
+        onOpen={(index) => {
+          const contact = drawn[index]
+          if (contact) open(contact.id)
+        }}
+        onEndReached={next.endReached}
+      />
+      {query.isFetchNextPageError && (
+        <ListFailure text={failureText('listContacts', query.error)} onRetry={next.more} retrying={next.busy} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { personForm } from '@frontdesk/contract/forms/person'
+import { formatDollars } from '@frontdesk/contract/kit/money'
+import { formatDay } from '#ui/format/dates.ts'
+import { formatHeight } from '#ui/format/height.ts'
+import type { Facts, Insured } from './insured.ts'
+
+export interface Row {
+  label: string
+  /** Missing values are empty. */
+  value: string
+  /** Private: `value` is masked, or says how many; the whole is revealed by this key. */
+  field?: keyof Facts
+  /** Behind the value, also once it is revealed. */
+  after?: string
+  /** Its whole is a list. */
+  list?: true
+}
+
+export const row = (label: string, value: string | number | null): Row => ({ label, value: String(value ?? '') })
+
+export const secret = (label: string, field: keyof Facts, { facts }: Insured): Row => ({
+  label,
+  value: String(facts[field] ?? ''),
+  field,
+})
+
+/** How many; which ones is private, so that is not told by pointing at it but revealed, and logged. */
+export const secretList = (label: string, field: 'doctors' | 'rx', insured: Insured): Row => ({
+  ...secret(label, field, insured),
+  value: insured.facts[field] ? String(insured.facts[field]) : `No ${label} Added`,
+  list: true,
+})
+
+export const yesNo = (flag: boolean | null) => (flag === null ? '' : flag ? 'Yes' : 'No')
+export const dollars = (cents: number | null | undefined) => (typeof cents === 'number' ? formatDollars(cents) : '')
+export const dayOf = (day: string | null) => day && formatDay(day)
+export const heightOf = (inches: number | null) => inches && formatHeight(inches)
+export const weightOf = (pounds: number | null) => pounds && `${pounds} ${personForm.fields.weight.unit}`
+
+/** `id - state`; the state alone where no id is on file. */
+export function licenseRow(insured: Insured): Row {
+  const { dlId, dlState } = insured.facts
+  if (!dlId) return row('Drivers License', dlState)
+  return { ...secret('Drivers License', 'dlId', insured), ...(dlState && { after: ` - ${dlState}` }) }
+}

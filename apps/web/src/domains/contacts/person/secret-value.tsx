@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { dashedSsn, useRevealed, type Whole } from '#platform/forms/use-revealed.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { DASH } from '#ui/format/dash.ts'
+import type { Row } from './rows.ts'
+import styles from './secret-value.module.css'
+
+interface SecretValueProps {
+  row: Row
+  /** Whose it is, for the button's name. */
+  name: string
+  reveal(field: string): Promise<Whole>
+}
+
+/** Masked, or how many a list holds, with a button that shows the whole for half a minute; viewing is logged. */
+export function SecretValue({ row, name, reveal }: SecretValueProps) {
+  const { field, label, value, after, list } = row
+  const whole = useRevealed(label, () => reveal(field ?? ''))
+  const open = whole.value !== undefined
+  if (!value || (list && !/^\d/.test(value))) return value || DASH
+  return (
+    <span className={styles.secret}>
+      <span className={styles.secretText}>
+        {open && Array.isArray(whole.value) ? (
+          <ul className={styles.list}>
+            {whole.value.map((entry: string) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        ) : (
+          <span className="tabular">
+            {open ? shownWhole(field, whole.value) : value}
+            {after}
+          </span>
+        )}
+      </span>
+      <IconButton
+        size="s"
+        name={open ? `Hide ${label} of ${name}` : `Reveal ${label} of ${name}; viewing is logged`}
+        icon={open ? <EyeOff /> : <Eye />}
+        aria-busy={whole.busy || undefined}
+        onClick={open ? whole.hide : whole.show}
+      />
+    </span>
+  )
+}
+
+const shownWhole = (field: Row['field'], whole: Whole | undefined) =>
+  field === 'ssn' ? dashedSsn(String(whole ?? '')) : String(whole ?? '')

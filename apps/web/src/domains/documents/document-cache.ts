@@ -1,0 +1,46 @@
+// What events, and one's own acts before their events come, do to the lists of documents that the query cache holds.
+import type { DocumentKind } from '@frontdesk/contract/documents/document-types'
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+import type { EventPayload } from '#platform/realtime/live.ts'
+
+export type DocumentList = AnswerTo<'documents', 'listDocuments'>
+export type KeptDocument = DocumentList['data'][number]
+
+export interface Owner {
+  kind: DocumentKind
+  ownerId: string
+}
+
+export const documentsQuery = ({ kind, ownerId }: Owner) =>
+  api.documents.listDocuments.queryOptions({ params: { ownerId }, query: { kind } })
+
+export function documentSaved(client: QueryClient, event: Omit<EventPayload<'documentSaved'>, 'clientId'>) {
+  const { document, created } = event
+  changeList(client, event, (rows) => {
+    const at = rows.findIndex(({ id }) => id === document.id)
+    if (at >= 0) return rows.with(at, document)
+    // One that was restored goes where the server says.
+    return created ? [document, ...rows] : undefined
+  })
+}
+
+export function documentRemoved(client: QueryClient, { id, ...owner }: Owner & { id: string }) {
+  changeList(client, owner, (rows) => rows.filter((row) => row.id !== id))
+}
+
+function changeList(
+  client: QueryClient,
+  owner: Owner,
+  change: (rows: readonly KeptDocument[]) => KeptDocument[] | undefined,
+) {
+  const { queryKey } = documentsQuery({ kind: owner.kind, ownerId: owner.ownerId })
+  const list = client.getQueryData(queryKey)
+  const data = list && change(list.data)
+  if (data) client.setQueryData(queryKey, { data })
+  else client.invalidateQueries({ queryKey, exact: true })
+  // An answer that is on its way may have been read before the change.
+  client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+}
+
+export const refreshDocuments = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['documents'] })

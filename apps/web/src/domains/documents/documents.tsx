@@ -1,0 +1,81 @@
+import { documentLimits } from '@frontdesk/contract/documents/document-types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { FileDrop } from '#ui/fields/file-drop.tsx'
+import { documentsQuery, type Owner } from './document-cache.ts'
+import { DocumentRow } from './document-row.tsx'
+import styles from './documents.module.css'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { addUploads, useUploadQueue } from './upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
+
+/** The documents of a contact, policy, vehicle or home: for a card, or for a tab of a dialog. */
+export function Documents({ kind, ownerId }: Owner) {
+  const owner = { kind, ownerId }
+  const client = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery(documentsQuery(owner))
+  const uploads = useUploadQueue((state) => state.uploads).filter(
+    (upload) => upload.owner.ownerId === ownerId && upload.owner.kind === kind,
+  )
+  const [shownId, setShownId] = useState<string>()
+  const shown = data?.data.find(({ id }) => id === shownId)
+  return (
+    <div className={styles.documents}>
+      <div className={styles.drop}>
+        <FileDrop
+          label="Add documents"
+          hint="Drop, paste or choose PDFs, pictures, Word, Excel, text or CSV files, up to 25 MB each"
+          maxFiles={documentLimits.count}
+          onFiles={(files) => addUploads(client, owner, files)}
+        />
+      </div>
+      {uploads.length > 0 && (
+        <ul className={styles.list} aria-label="Uploads in progress">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {error && !data ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <Loading />
+      ) : data.data.length > 0 ? (
+        <ul className={styles.list} aria-label="Documents">
+          {data.data.map((document) => (
+            <DocumentRow key={document.id} {...{ owner, document }} onPreview={() => setShownId(document.id)} />
+          ))}
+        </ul>
+      ) : (
+        uploads.length === 0 && (
+          <EmptyState
+            compact
+            icon={<FolderOpen />}
+            title="No Documents Added"
+            text="Everyone in your agency can see what you add."
+          />
+        )
+      )}
+      {shown && <PreviewDialog owner={owner} document={shown} onClose={() => setShownId(undefined)} />}
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div className={styles.list} aria-busy>
+    {[62, 48, 71].map((width) => (
+      <div key={width} className={styles.row}>
+        <Skeleton width={20} height={20} />
+        <div className={styles.facts}>
+          <Skeleton width={`${width}%`} />
+          <Skeleton width="40%" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,73 @@
+import { documentTypeOf } from '@frontdesk/contract/documents/document-types'
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { formatBytes } from '#ui/fields/file-rules.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { KeptDocument, Owner } from './document-cache.ts'
+import styles from './documents.module.css'
+import { useDocumentActs } from './use-document-acts.ts'
+import { usePreview } from './use-preview.ts'
+
+interface PreviewDialogProps {
+  owner: Owner
+  document: KeptDocument
+  onClose(): void
+}
+
+export function PreviewDialog({ owner, document, onClose }: PreviewDialogProps) {
+  const acts = useDocumentActs(owner, document)
+  const kind = documentTypeOf(document.type)
+  return (
+    <Dialog
+      open
+      size={kind?.shown === 'pdf' ? 'full' : 'lg'}
+      title={document.name}
+      subtitle={`${kind?.name} · ${formatBytes(document.size)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={<Download />} busy={acts.busy} onClick={() => void acts.download()}>
+            Download
+          </Button>
+          <Button look="solid" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Content {...{ owner, document }} />
+    </Dialog>
+  )
+}
+
+function Content({ owner, document }: Omit<PreviewDialogProps, 'onClose'>) {
+  const { url, error, retry } = usePreview(owner, document)
+  const [unreadable, setUnreadable] = useState(false)
+  const isPdf = documentTypeOf(document.type)?.shown === 'pdf'
+  if (hasCode(error, 'refusedWhileGhosting', 'forbidden')) return <DeniedState text={error.message} />
+  if (error) return <ErrorState text={messageOf(error)} onRetry={retry} />
+  if (unreadable || (isPdf && !navigator.pdfViewerEnabled))
+    return (
+      <EmptyState
+        icon={<FileText />}
+        title="This browser can’t show this kind of file"
+        text="Download it to open it in another program."
+      />
+    )
+  if (!url)
+    return (
+      <div className={styles.loading} role="status">
+        <Spinner size={20} />
+        Loading the document…
+      </div>
+    )
+  // The pages themselves, and none of them small beside them.
+  if (isPdf) return <iframe className={styles.pdf} src={`${url}#navpanes=0`} title={document.name} />
+  return <img className={styles.picture} src={url} alt={document.name} onError={() => setUnreadable(true)} />
+}

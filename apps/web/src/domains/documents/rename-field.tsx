@@ -1,0 +1,57 @@
+import { documentLimits } from '@frontdesk/contract/documents/document-types'
+import { Check, X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './documents.module.css'
+
+interface RenameFieldProps {
+  name: string
+  /** Resolves to whether it was saved; otherwise the text stays here. */
+  onSave(name: string): Promise<boolean>
+  onClose(): void
+}
+
+/** In the name's place. Enter saves, Escape leaves it as it was. */
+export function RenameField({ name, onSave, onClose }: RenameFieldProps) {
+  const [text, setText] = useState(name)
+  const [busy, setBusy] = useState(false)
+  const wanted = text.trim()
+  const save = async () => {
+    if (busy || wanted === '') return
+    if (wanted === name) return onClose()
+    setBusy(true)
+    if (await onSave(wanted)) onClose()
+    else setBusy(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    event.preventDefault()
+    // A dialog around it stays open.
+    event.stopPropagation()
+    if (event.key === 'Enter') void save()
+    else onClose()
+  }
+  return (
+    <span className={styles.rename}>
+      <TextField
+        label={`New name of ${name}`}
+        hideLabel
+        autoFocus
+        inputRef={selectStem}
+        maxLength={documentLimits.name}
+        value={text}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton size="s" name="Save name" icon={<Check />} disabled={busy || wanted === ''} onClick={save} />
+      <IconButton size="s" name="Keep the old name" icon={<X />} onClick={onClose} />
+    </span>
+  )
+}
+
+/** The name without its ending, which stays as a rule. */
+const selectStem = (field: HTMLInputElement | null) => {
+  const dot = field?.value.lastIndexOf('.') ?? -1
+  field?.setSelectionRange(0, dot > 0 ? dot : field.value.length)
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { formatBytes } from '#ui/fields/file-rules.ts'
+import styles from './documents.module.css'
+import { cancelUpload, retryUpload, type Upload } from './upload-queue.ts'
+
+const words = { waiting: 'Waiting', sending: 'Sending', failed: '' }
+
+/** A file on its way, with its progress and a way out of it. */
+export function UploadRow({ upload: { key, file, state, share, problem, hopeless } }: { upload: Upload }) {
+  const client = useQueryClient()
+  const arrived = state === 'sending' && share >= 1
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={styles.icon} aria-hidden>
+        {state === 'failed' ? <CircleAlert /> : <Spinner size={16} />}
+      </span>
+      <div className={styles.facts}>
+        <span className={styles.name}>{file.name}</span>
+        {state === 'failed' ? (
+          <span className={styles.problem} role="alert">
+            {problem}
+          </span>
+        ) : (
+          <>
+            <span className={styles.meta}>
+              {arrived ? 'Checking' : words[state]} · {formatBytes(file.size)}
+            </span>
+            <ProgressBar
+              label={`Upload of ${file.name}`}
+              value={state === 'waiting' ? 0 : arrived ? undefined : share}
+            />
+          </>
+        )}
+      </div>
+      <span className={styles.acts}>
+        {state === 'failed' && !hopeless && (
+          <IconButton
+            size="s"
+            name={`Try ${file.name} again`}
+            icon={<RotateCw />}
+            onClick={() => retryUpload(client, key)}
+          />
+        )}
+        <IconButton
+          size="s"
+          name={state === 'failed' ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+          icon={<X />}
+          onClick={() => cancelUpload(client, key)}
+        />
+      </span>
+    </li>
+  )
+}

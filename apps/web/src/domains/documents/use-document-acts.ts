@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { documentRemoved, documentSaved, type KeptDocument, type Owner } from './document-cache.ts'
+import { downloadDocument } from './load-document.ts'
+
+/** What can be done to a document. Each resolves to whether it was done; failures are told. */
+export function useDocumentActs(owner: Owner, document: KeptDocument) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const params = { ...owner, documentId: document.id }
+
+  const attempt = async (doing: string, work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      snack.error(`There was an error ${doing} document. ${messageOf(error)}`)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const restore = () =>
+    attempt('restoring', async () => {
+      const restored = await api.documents.restoreDocument({ params })
+      documentSaved(client, { ...owner, document: restored, created: false })
+    })
+  return {
+    busy,
+    download: () => attempt('downloading', () => downloadDocument(owner, document)),
+    rename: (name: string) =>
+      attempt('renaming', async () => {
+        try {
+          const renamed = await api.documents.renameDocument({ params, body: { name } }, { ifMatch: document.version })
+          documentSaved(client, { ...owner, document: renamed, created: false })
+        } catch (error) {
+          // The newer name is shown, and the one that was typed stays in its field.
+          if (hasCode(error, 'conflict')) {
+            const { current } = error.details as { current: KeptDocument }
+            documentSaved(client, { ...owner, document: current, created: false })
+          }
+          throw error
+        }
+      }),
+    remove: () =>
+      attempt('deleting', async () => {
+        await api.documents.removeDocument({ params })
+        documentRemoved(client, { ...owner, id: document.id })
+        snack.success('Document Deleted', { undo: () => void restore() })
+      }),
+  }
+}

@@ -1,0 +1,106 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import styles from './export.module.css'
+import { ExportProgress } from './export-progress.tsx'
+import { cancelExport, type ExportWish, startExport, useExport } from './running-export.ts'
+
+/** Some of the contacts: those of a tag, or found by a search. */
+export interface Part {
+  label: string
+  filter: NonNullable<ExportWish['filter']>
+}
+
+interface ExportDialogProps {
+  part: Part | undefined
+  onClose(): void
+}
+
+const sheets = [
+  { key: 'addresses', label: 'Addresses' },
+  { key: 'policies', label: 'Policies' },
+  { key: 'dependants', label: 'Dependents' },
+  { key: 'extras', label: 'Additional info' },
+] as const
+
+export function ExportDialog({ part, onClose }: ExportDialogProps) {
+  const { running, problem } = useExport()
+  const [what, setWhat] = useState<'part' | 'all'>(part ? 'part' : 'all')
+  const [wish, setWish] = useState({
+    addresses: false,
+    policies: false,
+    dependants: false,
+    extras: false,
+    private: false,
+  })
+  const begin = async () => {
+    const filter = what === 'part' ? part?.filter : undefined
+    if (await startExport({ ...wish, ...(filter && { filter }) })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Export contacts"
+      subtitle="As a spreadsheet (.xlsx)"
+      onClose={onClose}
+      onSubmit={running ? undefined : begin}
+      actions={
+        running ? (
+          <>
+            <Button look="quiet" onClick={onClose}>
+              Close
+            </Button>
+            <Button onClick={cancelExport}>Cancel the export</Button>
+          </>
+        ) : (
+          <>
+            <DialogCancel />
+            <Button type="submit" look="solid" icon={<Download />}>
+              Export
+            </Button>
+          </>
+        )
+      }
+    >
+      {running ? (
+        <ExportProgress />
+      ) : (
+        <div className={styles.form}>
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          {part && (
+            <RadioGroup
+              label="Contacts"
+              value={what}
+              onChange={setWhat}
+              options={[
+                { value: 'part', label: part.label },
+                { value: 'all', label: 'All contacts' },
+              ]}
+            />
+          )}
+          <fieldset className={styles.sheets}>
+            <legend>Add a sheet for</legend>
+            {sheets.map(({ key, label }) => (
+              <Checkbox key={key} label={label} value={wish[key]} onChange={(on) => setWish({ ...wish, [key]: on })} />
+            ))}
+          </fieldset>
+          <Checkbox
+            label="Include private fields"
+            hint="Social Security numbers, licenses and health details in plain text. Each value is recorded in the audit log under your name."
+            value={wish.private}
+            onChange={(on) => setWish({ ...wish, private: on })}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

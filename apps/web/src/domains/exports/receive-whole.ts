@@ -1,0 +1,30 @@
+/** A file that did not arrive as a whole, whatever cut it off. */
+export class BrokenOff extends Error {
+  constructor() {
+    super('The download was interrupted, so nothing was saved. Please try again.')
+  }
+}
+
+/** Nothing but a zip that was written to its end ends like this: its directory, without a comment. */
+const endOfZip = [0x50, 0x4b, 0x05, 0x06]
+const endLength = 22
+
+/** The bytes of a spreadsheet; throws BrokenOff where some are missing, and the caller's own abort. */
+export async function receiveWhole(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  try {
+    const reader = response.body?.getReader()
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      parts.push(read.value)
+      bytes += read.value.length
+      onBytes(bytes)
+    }
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new BrokenOff()
+  }
+  const file = new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+  const end = new Uint8Array(await file.slice(-endLength).arrayBuffer())
+  if (end.length < endLength || endOfZip.some((byte, at) => end[at] !== byte)) throw new BrokenOff()
+  return file
+}

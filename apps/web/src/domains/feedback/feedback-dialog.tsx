@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { randomKey } from '#platform/api/random-key.ts'
+import { api } from '#platform/api.ts'
+import { feedbackCategories, feedbackSubjects } from '#platform/contract.generated.ts'
+import { useDraft } from '#platform/drafts.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { isTooLong } from '#ui/fields/text-limit.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import styles from './feedback-dialog.module.css'
+
+type Category = (typeof feedbackCategories)[number]
+type Subject = (typeof feedbackSubjects)[number]
+
+const LONGEST = 4000
+
+interface FeedbackDialogProps {
+  /** Report Issue: a bug, from the start. */
+  issue?: boolean
+  onClose(): void
+}
+
+const titled = (text: string) => ({ value: text, label: text.charAt(0).toUpperCase() + text.slice(1) })
+
+export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) {
+  const [category, setCategory] = useState<Category>(issue ? 'bug' : 'feedback')
+  const [relatedTo, setRelatedTo] = useState<Subject>('other')
+  const comments = useDraft(issue ? 'issue' : 'feedback')
+  const send = useMutation({
+    mutationFn: () =>
+      api.feedback.sendFeedback(
+        { body: { category, relatedTo, comments: comments.value } },
+        {
+          hold: {
+            id: randomKey(),
+            label: issue ? 'Report' : 'Feedback',
+            words: comments.value,
+            href: '/',
+            draft: { key: issue ? 'issue' : 'feedback', fields: { text: comments.value } },
+          },
+        },
+      ),
+    onSuccess: () => {
+      comments.clear()
+      snack.success('Feedback was sent to our support group.  Thank You!')
+      onClose()
+    },
+    onError(error) {
+      if (!hasCode(error, 'held')) {
+        return void snack.error('Error sending feedback.  Please contact us directly.  Thank You!')
+      }
+      comments.clear()
+      snack.info(messageOf(error))
+      onClose()
+    },
+  })
+  const unfit = !comments.value.trim()
+    ? 'Write something first'
+    : isTooLong(comments.value, LONGEST)
+      ? 'Shorten the text first'
+      : undefined
+  return (
+    <Dialog
+      open
+      title={issue ? 'Report Issue / Bug' : 'Feedback'}
+      subtitle={issue ? 'What did you do, what happened, and what should have happened?' : 'We read every word.'}
+      note={comments.value ? 'Kept until you send it' : undefined}
+      onClose={onClose}
+      onSubmit={() => !unfit && send.mutate()}
+      actions={
+        <>
+          <DialogCancel />
+          <Button type="submit" look="solid" busy={send.isPending} disabled={unfit}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice onDiscard={comments.restored ? comments.clear : undefined} other={comments.other} />
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          {!issue && (
+            <SelectField
+              label="Category"
+              value={category}
+              options={feedbackCategories.map(titled)}
+              onChange={(value) => setCategory(value as Category)}
+            />
+          )}
+          <SelectField
+            label="Related to"
+            value={relatedTo}
+            options={feedbackSubjects.map(titled)}
+            onChange={(value) => setRelatedTo(value as Subject)}
+          />
+        </div>
+        <TextArea
+          label="Comments"
+          required
+          autoFocus
+          minRows={5}
+          limit={LONGEST}
+          value={comments.value}
+          error={send.error instanceof ApiFailure ? send.error.fields.comments : undefined}
+          onChange={comments.set}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useShownRecord } from '#domains/contacts/contacts.public.ts'
+import { FollowupDialog } from '#domains/followups/followups.public.ts'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+
+/** The follow-up that the address names, opened once it is there. */
+export function ShownFollowup({ contactId }: { contactId: string }) {
+  const shown = useShownRecord()
+  const wanted = shown?.kind === 'followup' ? shown : undefined
+  const list = useQuery({
+    ...api.followups.listClientFollowups.queryOptions({ params: { id: contactId }, query: {} }),
+    enabled: wanted !== undefined,
+  })
+  const followup = wanted && list.data?.data.find(({ id }) => id === wanted.id)
+  const gone = wanted !== undefined && list.isSuccess && !list.isFetching && !followup
+  const done = wanted?.done
+  useEffect(() => {
+    if (!gone) return
+    snack.error('This follow-up is no longer there.')
+    done?.()
+  }, [gone, done])
+  if (!wanted || !followup) return null
+  return <FollowupDialog followup={followup} clientId={contactId} onClose={wanted.done} />
+}

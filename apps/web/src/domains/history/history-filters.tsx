@@ -1,0 +1,54 @@
+import { recordKinds } from '@frontdesk/contract/forms/record-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { kindLabel } from '#domains/households/households.public.ts'
+import { api } from '#platform/api.ts'
+import { Chip } from '#ui/data/chip.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import styles from './history.module.css'
+import type { HistoryFilters as Filters } from './history.queries.ts'
+
+interface HistoryFiltersProps {
+  filters: Filters
+  /** Of the field that alone is looked at. */
+  fieldLabel: string | undefined
+  onChange(filters: Filters): void
+}
+
+const kinds = [
+  { value: 'contact', label: 'The people and the agency' },
+  ...recordKinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+]
+
+export function HistoryFilters({ filters, fieldLabel, onChange }: HistoryFiltersProps) {
+  const users = useQuery(api.users.listUsers.queryOptions()).data?.data ?? []
+  const { by, kind, record: _record, field: _field, ...rest } = filters
+  const without = () => onChange({ ...(by && { by }), ...(kind && { kind }) })
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="Who"
+        placeholder="Everyone"
+        value={by ?? ''}
+        options={users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+        onChange={(chosen) => {
+          const { by: _, ...others } = filters
+          onChange({ ...others, ...(chosen && { by: chosen }) })
+        }}
+      />
+      <SelectField
+        label="What"
+        placeholder="Everything"
+        value={kind ?? ''}
+        options={kinds}
+        onChange={(chosen) =>
+          onChange({ ...rest, ...(by && { by }), ...(chosen && { kind: chosen as NonNullable<Filters['kind']> }) })
+        }
+      />
+      {fieldLabel && (
+        <Chip look="accent" onRemove={without}>
+          {fieldLabel}
+        </Chip>
+      )}
+    </div>
+  )
+}

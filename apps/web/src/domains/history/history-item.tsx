@@ -1,0 +1,65 @@
+import { ArrowRight, Undo2 } from 'lucide-react'
+import { Button } from '#ui/actions/button.tsx'
+import { DASH } from '#ui/format/dash.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import styles from './history.module.css'
+import type { HistoryEntry } from './history.queries.ts'
+import { entryText, whoText } from './history-words.ts'
+
+type Change = HistoryEntry['changes'][number]
+
+interface HistoryItemProps {
+  entry: HistoryEntry
+  onRestore(change: Change): void
+  onField(field: string): void
+}
+
+export function HistoryItem({ entry, onRestore, onField }: HistoryItemProps) {
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <span>
+          <b>{whoText(entry)}</b> {entryText(entry)}
+        </span>
+        <time className={styles.quiet} dateTime={entry.at}>
+          {formatDateTime(entry.at)}
+        </time>
+      </p>
+      {entry.changes.length > 0 && (
+        <ul className={styles.changes} aria-label="Fields">
+          {entry.changes.map((change) => (
+            <li key={change.field} className={styles.change}>
+              <button type="button" className={styles.field} onClick={() => onField(change.field)}>
+                <VisuallyHidden>History of </VisuallyHidden>
+                {change.label}
+              </button>
+              <Values {...change} />
+              {change.restorable && (
+                <Button
+                  size="s"
+                  look="quiet"
+                  icon={<Undo2 />}
+                  aria-label={`Restore ${change.label}: ${change.from ?? 'empty'}`}
+                  onClick={() => onRestore(change)}
+                >
+                  Restore
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Values({ from, to }: Change) {
+  return (
+    <span className={styles.values}>
+      <span className={styles.from}>{from ?? DASH}</span>
+      <ArrowRight size={14} role="img" aria-label="became" />
+      <span className={styles.to}>{to ?? DASH}</span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+// An entry of a contact's history as a sentence that begins with who did it.
+import { itemText } from '#domains/households/households.public.ts'
+import type { HistoryEntry } from './history.queries.ts'
+
+const verbs: Readonly<Record<string, string>> = {
+  created: 'added',
+  updated: 'changed',
+  deleted: 'deleted',
+  restored: 'restored',
+  copied: 'copied',
+  revealed: 'viewed',
+  imported: 'changed with an import',
+  'import-undone': 'undid an import of',
+  printed: 'printed',
+}
+
+const alone: Readonly<Record<string, (other: string) => string>> = {
+  merged: (other) => `merged ${other} into this contact`,
+  'merged-away': (other) => `merged this contact into ${other}`,
+  'merge-undone': () => 'undid a merge',
+  split: (other) => `split off ${other}`,
+  'split-off': (other) => `split this contact off from ${other}`,
+  'split-undone': () => 'undid a split',
+  'primary-deleted': () => 'deleted the primary person',
+  'promotion-undone': () => 'restored the primary person',
+  'not-a-duplicate': () => 'marked this as not a duplicate',
+  'maybe-a-duplicate': () => 'marked this as a possible duplicate again',
+  'import-undone': () => 'undid the changes of an import',
+  imported: () => 'changed the contact with an import',
+  printed: () => 'printed a file note',
+}
+
+/** `changed Policy: Auto · Acme` */
+export function entryText({ act, kind, record, field, facts }: HistoryEntry): string {
+  const thing = kind === 'contact' ? 'the contact' : itemText(kind, record?.label ?? '')
+  if (kind === 'contact' && alone[act]) return alone[act](facts.other ?? 'another contact')
+  if (field)
+    return `${facts.exported ? 'exported' : 'viewed'} ${field.label}${kind === 'contact' ? '' : ` of ${thing}`}`
+  return `${verbs[act] ?? act.replaceAll('-', ' ')} ${thing}`
+}
+
+/** `Sam Harbor`, or who acted as them. */
+export const whoText = ({ by, ghost }: Pick<HistoryEntry, 'by' | 'ghost'>): string =>
+  ghost ? `${ghost} as ${by.name}` : by.name

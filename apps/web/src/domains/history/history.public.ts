@@ -1,0 +1,1 @@
+export { entryText, whoText } from './history-words.ts'

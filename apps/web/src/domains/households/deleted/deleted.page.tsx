@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Trash2, Undo2 } from 'lucide-react'
+import { BackToContacts, coName, headingName } from '#domains/contacts/contacts.public.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { DASH } from '#ui/format/dash.ts'
+import { formatDate, formatDateTime } from '#ui/format/dates.ts'
+import { fullName } from '#ui/format/names.ts'
+import { ShowMore } from '#ui/show-more.tsx'
+import { failureText } from '../failure-texts.ts'
+import styles from './deleted.module.css'
+import { type DeletedContact, deletedContactsQuery } from './deleted.queries.ts'
+import { useRestoreContact } from './use-restore-contact.ts'
+
+export const deletedByName = ({ deletedBy }: DeletedContact) => (deletedBy ? fullName(deletedBy) : undefined)
+
+/** What was deleted in the last 30 days, to be restored. */
+export function DeletedContactsPage() {
+  const query = useInfiniteQuery(deletedContactsQuery())
+  const { restore, busy } = useRestoreContact()
+  const { data, error, isFetching, isPending, refetch } = query
+  const rows = data?.pages.flatMap((page) => page.data) ?? []
+  const columns: Column<DeletedContact>[] = [
+    {
+      key: 'name',
+      title: 'Contact',
+      cell: (contact) => (
+        <>
+          <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
+            {headingName(contact)}
+          </Link>
+          {coName(contact) && <small className={styles.quiet}>{coName(contact)}</small>}
+          <small className={styles.narrow}>
+            {[formatDateTime(contact.deletedAt), deletedByName(contact)].filter(Boolean).join(', ')}
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'at',
+      title: 'Deleted',
+      width: '200px',
+      optional: true,
+      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>,
+    },
+    {
+      key: 'by',
+      title: 'Deleted by',
+      width: '20%',
+      optional: true,
+      cell: (contact) => deletedByName(contact) ?? DASH,
+    },
+    {
+      key: 'until',
+      title: 'Can be restored until',
+      width: '140px',
+      optional: true,
+      cell: ({ restorableUntil }) => formatDate(restorableUntil),
+    },
+    {
+      key: 'restore',
+      title: 'Restore',
+      width: '120px',
+      align: 'end',
+      cell: (contact) => (
+        <Button
+          size="s"
+          icon={<Undo2 />}
+          busy={busy.has(contact.id)}
+          aria-label={`Restore ${headingName(contact)}`}
+          onClick={() => void restore(contact.id)}
+        >
+          Restore
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <BackToContacts />
+        <h1>Deleted contacts</h1>
+        <p>You can restore a contact for 30 days after it is deleted.</p>
+      </header>
+      {error && !data ? (
+        <ErrorState
+          text={failureText('listDeletedContacts', error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className={styles.card}>
+          <DataTable
+            label="Deleted contacts"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            loading={isPending}
+            empty={
+              <EmptyState
+                icon={<Trash2 />}
+                title="No deleted contacts"
+                text="Contacts that you or a colleague delete stay here for 30 days."
+              />
+            }
+          />
+        </div>
+      )}
+      <ShowMore query={query} failureText={(problem) => failureText('listDeletedContacts', problem)} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Contact, headingName } from '#domains/contacts/contacts.public.ts'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { failureText } from '../failure-texts.ts'
+import { useRestoreContact } from './use-restore-contact.ts'
+
+/** Asks for a code, deletes, goes back to the list and offers to take it back. */
+export function useDeleteContact(contact: Contact | undefined) {
+  const navigate = useNavigate()
+  const { restore } = useRestoreContact()
+  const [busy, setBusy] = useState(false)
+
+  const ask = async () => {
+    if (!contact) return
+    const { id } = contact
+    const yes = await confirm({
+      title: `Sure you want to delete ${headingName(contact)}?`,
+      text: 'The contact is removed from every list. You can restore it for 30 days.',
+      yes: 'Delete',
+      no: 'Cancel',
+      danger: true,
+      code: newCode(),
+    })
+    if (!yes) return
+    setBusy(true)
+    try {
+      await api.households.deleteContact({ params: { id } })
+      await navigate({ to: '/contacts' })
+      snack.success('Client deleted', { undo: () => void restore(id) })
+    } catch (error) {
+      snack.error(failureText('deleteContact', error))
+    }
+    setBusy(false)
+  }
+  return { ask, busy }
+}
+
+/** Four digits, so that nobody deletes a contact in passing. */
+const newCode = () => String(1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 9000))

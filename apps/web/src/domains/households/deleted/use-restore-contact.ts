@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contactQuery, useOpenContact } from '#domains/contacts/contacts.public.ts'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
+import { dropDeleted } from './deleted.queries.ts'
+
+/** Takes the deletion of a contact back; `busy` holds the ids of those on their way. */
+export function useRestoreContact() {
+  const client = useQueryClient()
+  const open = useOpenContact()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const restore = async (id: string, { stays = false } = {}) => {
+    setBusy((before) => new Set(before).add(id))
+    try {
+      const contact = await api.households.restoreContact({ params: { id } })
+      client.setQueryData(contactQuery(id).queryKey, contact)
+      dropDeleted(client, id)
+      snack.success('Client restored', stays ? {} : { action: { label: 'Open', run: () => open(id) } })
+    } catch (error) {
+      snack.error(failureText('restoreContact', error))
+    }
+    setBusy((before) => new Set([...before].filter((each) => each !== id)))
+  }
+  return { restore, busy }
+}

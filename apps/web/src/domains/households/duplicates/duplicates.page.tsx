@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { BackToContacts } from '#domains/contacts/contacts.public.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { DuplicateGroup } from './duplicate-group.tsx'
+import styles from './duplicates.module.css'
+import { duplicatesQuery } from './duplicates.queries.ts'
+import { MergeDuplicates } from './merge-duplicates.tsx'
+
+/** So many are looked for at once, over as many pages as that takes. */
+const AT_ONCE = 10
+const number = new Intl.NumberFormat('en-US')
+
+export function DuplicatesPage() {
+  const query = useInfiniteQuery(duplicatesQuery())
+  const [merging, setMerging] = useState<{ id: string; otherId: string }>()
+  const [wanted, setWanted] = useState(AT_ONCE)
+  const { data, error, hasNextPage, isFetching, refetch } = query
+  const groups = data?.pages.flatMap((page) => page.data) ?? []
+  const searched = data?.pages.reduce((sum, page) => sum + page.searched, 0) ?? 0
+  const goOn = hasNextPage && !isFetching && !error && groups.length < wanted
+  const next = useEffectEvent(() => void query.fetchNextPage())
+  useEffect(() => {
+    if (goOn) next()
+  }, [goOn])
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <BackToContacts />
+        <h1>Duplicates</h1>
+        <p aria-live="polite" className={styles.quiet}>
+          {data && `${number.format(searched)} contacts searched${hasNextPage ? ' so far' : ''}, the newest first`}
+        </p>
+      </header>
+      <div className={styles.body}>
+        {groups.map((group) => (
+          <DuplicateGroup
+            key={group.client.id}
+            group={group}
+            onMerge={(otherId) => setMerging({ id: otherId, otherId: group.client.id })}
+          />
+        ))}
+        {error ? (
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : isFetching ? (
+          <p className={styles.quiet}>
+            <Spinner label="Searching" />
+          </p>
+        ) : hasNextPage ? (
+          <span>
+            <Button onClick={() => setWanted(groups.length + AT_ONCE)}>Search more</Button>
+          </span>
+        ) : (
+          groups.length === 0 && (
+            <EmptyState
+              icon={<CheckCheck />}
+              title="No duplicates found"
+              text="No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address."
+            />
+          )
+        )}
+      </div>
+      {merging && <MergeDuplicates key={merging.otherId} {...merging} onClose={() => setMerging(undefined)} />}
+    </div>
+  )
+}

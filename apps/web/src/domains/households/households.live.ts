@@ -1,0 +1,21 @@
+// A merge or a split moves the dependent rows of contacts: what is in view is loaded again, the rest when it is looked at.
+
+import { recordKinds } from '@frontdesk/contract/forms/record-kinds'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Live } from '#platform/realtime/live.ts'
+import { dropDeleted, refreshDeleted } from './deleted/deleted.queries.ts'
+
+export function refreshHousehold(client: QueryClient) {
+  for (const part of ['contacts', 'households', 'followups', 'documents', ...recordKinds])
+    client.invalidateQueries({ queryKey: [part] })
+}
+
+export function registerHouseholdsLive(live: Live) {
+  const client = live.queryClient
+  live.onEvent('householdChanged', () => refreshHousehold(client))
+  live.onEvent('contactSaved', ({ contact }) => dropDeleted(client, contact.id))
+  live.onEvent('contactRemoved', ({ id }) => refreshDeleted(client, id))
+  const refresh = () => void client.invalidateQueries({ queryKey: ['households'] })
+  live.onEvent('contactsImported', refresh)
+  live.onRefetch('contacts', refresh)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Contact } from '#domains/contacts/contact-types.ts'
+import { hasCoApplicant, picksOf, rowGroups } from './household-fields.ts'
+
+const contact = (fields: Partial<Contact>) => ({ summary: {}, ...fields }) as Contact
+const rowsOf = (mine: Partial<Contact>, other: Partial<Contact>, withWhom: 'primary' | 'secondary' = 'primary') =>
+  rowGroups(contact(mine), contact(other), withWhom).flatMap(({ label, rows }) =>
+    rows.map((row) => [label, row.key, row.usual, row.differs]),
+  )
+
+test('what is filled in either stands in a row, and what differs is said', () => {
+  expect(
+    rowsOf(
+      { firstName: 'Ada', lastName: 'King', email: 'a@b.test', phone: null, ssn: '***-**-1111' },
+      { firstName: 'Ada', lastName: 'Kong', email: null, phone: '12125550111', ssn: '***-**-1111' },
+    ),
+  ).toEqual([
+    ['Primary', 'firstName', 'this', false],
+    ['Primary', 'lastName', 'this', true],
+    ['Primary', 'email', 'this', false],
+    ['Primary', 'phone', 'other', false],
+    // Two masks that look alike may hide what is not.
+    ['Primary', 'ssn', 'this', true],
+  ])
+})
+
+test('crosswise the other primary person stands beside our secondary one, and the other way round', () => {
+  const other = { firstName: 'Ben', coFirstName: 'Ada' }
+  const groups = rowGroups(contact({ firstName: 'Ada', coFirstName: 'Ben' }), contact(other), 'secondary')
+  expect(groups.flatMap(({ rows }) => rows)).toMatchObject([
+    { key: 'firstName', this: 'Ada', other: 'Ada', differs: false },
+    { key: 'coFirstName', this: 'Ben', other: 'Ben', differs: false },
+  ])
+})
+
+test('who looks after a contact and since when stay together', () => {
+  const groups = rowGroups(
+    contact({ managedBy: 'u1' }),
+    contact({ managedBy: 'u2', managedOn: '2026-01-02' }),
+    'primary',
+  )
+  expect(picksOf(groups, {})).toEqual({ managedBy: 'this', managedOn: 'this' })
+  expect(picksOf(groups, { managedBy: 'other' })).toEqual({ managedBy: 'other', managedOn: 'this' })
+})
+
+test('a co-applicant is anybody of whom anything is known', () => {
+  expect(hasCoApplicant(contact({ firstName: 'Ada' }))).toBe(false)
+  expect(hasCoApplicant(contact({ coDob: '1980-01-02' }))).toBe(true)
+})

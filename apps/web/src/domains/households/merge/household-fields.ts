@@ -1,0 +1,106 @@
+// The fields of two contacts side by side: who stands where, what differs and what would stay. The server decides alike
+// where nothing is said.
+import { clientForm } from '@frontdesk/contract/forms/client'
+import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
+import { coApplicantForm, coKey, personForm } from '@frontdesk/contract/forms/person'
+import { type Contact, coName, headingName } from '#domains/contacts/contacts.public.ts'
+import { isFilled } from '#platform/forms/form-text.ts'
+import { shownValue } from '#platform/forms/shown-value.ts'
+
+export type Whose = 'this' | 'other'
+export type Who = 'primary' | 'secondary'
+export type Picks = Readonly<Record<string, Whose>>
+
+const fields: Fields = { ...personForm.fields, ...coApplicantForm.fields, ...clientForm.fields }
+const personKeys = Object.keys(personForm.fields) as (keyof typeof personForm.fields)[]
+
+export const fieldOf = (key: string): Field | undefined => fields[key]
+
+/** `Co-applicant’s Email` */
+export function labelOf(key: string): string {
+  const label = fields[key]?.label ?? key
+  return key in coApplicantForm.fields ? `Co-applicant’s ${label}` : label
+}
+
+export const hasCoApplicant = (contact: Contact) =>
+  personKeys.some((key) => filledIn(contact, coKey(key)) !== undefined)
+
+interface Row {
+  key: string
+  label: string
+  this: string
+  other: string
+  /** Whose stays where nobody says otherwise. */
+  usual: Whose
+  differs: boolean
+}
+export interface RowGroup {
+  label: string
+  rows: Row[]
+}
+
+/** Field of the other contact that stands beside this one's. */
+function beside(key: string, withWhom: Who): string {
+  if (withWhom === 'primary' || key in clientForm.fields) return key
+  if (key in coApplicantForm.fields) return `${key.slice(2, 3).toLowerCase()}${key.slice(3)}`
+  return coKey(key)
+}
+
+const together = [
+  ['managedBy', 'managedOn'],
+  ['affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn'],
+]
+
+/** What is filled in either, by person. */
+export function rowGroups(mine: Contact, other: Contact, withWhom: Who): RowGroup[] {
+  const rowOf = (key: string): Row[] => {
+    const field = fields[key]
+    const [here, there] = [filledIn(mine, key), filledIn(other, beside(key, withWhom))]
+    if (!field || (here === undefined && there === undefined)) return []
+    const group = together.find((keys) => keys.includes(key)) ?? [key]
+    return [
+      {
+        key,
+        label: field.label,
+        this: shownValue(field, here ?? null, nameIn(mine, key)),
+        other: shownValue(field, there ?? null, nameIn(other, key)),
+        usual: group.some((each) => filledIn(mine, each) !== undefined) ? 'this' : 'other',
+        // Two masks that look alike may hide what is not.
+        differs: here !== undefined && there !== undefined && (field.private !== undefined || !alike(here, there)),
+      },
+    ]
+  }
+  const groups = [
+    { label: 'Primary', rows: personKeys.flatMap(rowOf) },
+    { label: 'Secondary', rows: personKeys.map(coKey).flatMap(rowOf) },
+    { label: 'Agency', rows: Object.keys(clientForm.fields).flatMap(rowOf) },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+function filledIn(contact: Contact, key: string): unknown {
+  const value = (contact as Readonly<Record<string, unknown>>)[key]
+  return value === undefined || value === '' || !isFilled(value as never) ? undefined : value
+}
+
+const alike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const nameIn =
+  ({ summary }: Contact, key: string) =>
+  () =>
+    (key === 'managedBy' && summary.managedBy
+      ? `${summary.managedBy.firstName} ${summary.managedBy.lastName}`
+      : key === 'affliateContact'
+        ? summary.referredBy
+        : key === 'accountPhone'
+          ? summary.location
+          : undefined) ?? undefined
+
+/** What is sent: whose value stays, for each field in which they differ. */
+export const picksOf = (groups: readonly RowGroup[], chosen: Picks): Picks =>
+  Object.fromEntries(
+    groups.flatMap(({ rows }) => rows).flatMap(({ key, usual }) => [[key, chosen[key] ?? usual] as const]),
+  )
+
+/** `Ada and Ben King` */
+export const householdName = (contact: Contact) => [headingName(contact), coName(contact)].filter(Boolean).join(' and ')

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import type { Contact } from '#domains/contacts/contacts.public.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { changeTitle, undoText } from './change-words.ts'
+import { HouseholdReport } from './household-report.tsx'
+import styles from './merge.module.css'
+
+type Change = AnswerTo<'households', 'listHouseholdChanges'>['data'][number]
+
+interface HouseholdHistoryDialogProps {
+  contact: Contact
+  /** Id of a merge or split that is looked at first. */
+  startsAt: string | undefined
+  onClose(): void
+}
+
+export function HouseholdHistoryDialog({ contact, startsAt, onClose }: HouseholdHistoryDialogProps) {
+  const [shown, setShown] = useState(startsAt)
+  if (shown)
+    return (
+      <HouseholdReport contactId={contact.id} changeId={shown} onBack={() => setShown(undefined)} onClose={onClose} />
+    )
+  return (
+    <Dialog open title="Merges and splits" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <History contact={contact} onShow={setShown} />
+    </Dialog>
+  )
+}
+
+function History({ contact, onShow }: { contact: Contact; onShow(id: string): void }) {
+  const params = { id: contact.id }
+  const { data, error, refetch, isFetching } = useQuery(api.households.listHouseholdChanges.queryOptions({ params }))
+  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Spinner label="Loading" />
+  if (data.data.length === 0)
+    return (
+      <EmptyState
+        compact
+        icon={<Merge />}
+        title="Nothing was merged or split"
+        text="Merges and splits appear here and can be undone for 30 days."
+      />
+    )
+  return (
+    <ul className={styles.changes}>
+      {data.data.map((change) => (
+        <Row key={change.id} {...{ change, onShow }} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ change, onShow }: { change: Change; onShow(id: string): void }) {
+  return (
+    <li className={styles.change}>
+      <span className={styles.who}>
+        <span>{changeTitle(change)}</span>
+        <span className={styles.quiet}>
+          {formatDateTime(change.at)} by {change.by}
+          {change.undoable !== 'yes' && ` · ${undoText[change.undoable]}`}
+        </span>
+      </span>
+      {change.undoable === 'yes' && (
+        <Button size="s" onClick={() => onShow(change.id)}>
+          Undo…
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import type { Contact } from '#domains/contacts/contacts.public.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import { hasCoApplicant } from './household-fields.ts'
+import { useDeletePrimary } from './use-delete-primary.ts'
+
+/** What is rarer than editing: what was changed, merge, split, delete the primary person, and what was merged and split before. */
+export function HouseholdMenu({ contact }: { contact: Contact }) {
+  const navigate = useNavigate()
+  const deletePrimary = useDeletePrimary(contact)
+  const show = (household: string) =>
+    void navigate({
+      to: '/contacts/contact/$id',
+      params: { id: contact.id },
+      search: { household } as never,
+      replace: true,
+    })
+  const showHistory = () =>
+    void navigate({
+      to: '/contacts/contact/$id',
+      params: { id: contact.id },
+      search: { history: true } as never,
+      replace: true,
+    })
+  const showTimeline = () => void navigate({ to: '/contacts/contact/$id/timeline', params: { id: contact.id } })
+  const alone = hasCoApplicant(contact) ? undefined : 'There is no secondary person.'
+  return (
+    <Menu
+      label="More"
+      placement="bottom-end"
+      trigger={<IconButton name="More" icon={<Ellipsis />} />}
+      entries={[
+        { label: 'Timeline', run: showTimeline },
+        { label: 'History', run: showHistory },
+        'divider',
+        { label: 'Merge with…', run: () => show('merge') },
+        { label: 'Split…', run: () => show('split'), disabled: alone },
+        { label: 'Merges and splits', run: () => show('history') },
+        'divider',
+        { label: 'Delete primary', run: () => void deletePrimary(), danger: true, disabled: alone },
+      ]}
+    />
+  )
+}

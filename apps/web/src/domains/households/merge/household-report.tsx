@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { shownValue } from '#platform/forms/shown-value.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { changeTitle, outcomeText, sinceText, undoText } from './change-words.ts'
+import { fieldOf, labelOf } from './household-fields.ts'
+import { itemText } from './item-words.ts'
+import styles from './merge.module.css'
+
+type Report = AnswerTo<'households', 'getHouseholdChange'>
+
+interface HouseholdReportProps {
+  contactId: string
+  changeId: string
+  onBack(): void
+  onClose(): void
+}
+
+/** What has changed since and what becomes of that, before it is undone. */
+export function HouseholdReport({ contactId, changeId, onBack, onClose }: HouseholdReportProps) {
+  const params = { id: contactId, changeId }
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.households.getHouseholdChange.queryOptions({ params }),
+    // What somebody changed a moment ago counts.
+    staleTime: 0,
+  })
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await api.households.undoHouseholdChange({ params })
+      snack.success('Undone')
+      onClose()
+    } catch (problem) {
+      snack.error(`Unable to undo: ${messageOf(problem)}`)
+      void refetch()
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      title={data ? changeTitle(data) : 'Undo'}
+      subtitle={data && `${formatDateTime(data.at)} by ${data.by}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onBack}>All merges and splits</Button>
+          <Button look="solid" onClick={undo} busy={busy} disabled={data?.undoable !== 'yes'}>
+            Undo this
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data ? (
+        <Since report={data} />
+      ) : (
+        <Spinner label="Loading" />
+      )}
+    </Dialog>
+  )
+}
+
+function Since({ report }: { report: Report }) {
+  const { fields, records, undoable } = report
+  if (undoable !== 'yes') return <p>This cannot be undone: {undoText[undoable]}.</p>
+  if (fields.length + records.length === 0)
+    return <p>Nothing has changed since. Everything goes back to where it was.</p>
+  return (
+    <div className={styles.outcome}>
+      <p>Everything goes back to where it was. This has changed since:</p>
+      {fields.length > 0 && (
+        <section aria-label="Fields that changed since">
+          <h3>Fields</h3>
+          {fields.map(({ client, field, written, now, outcome }) => (
+            <div key={client + field} className={styles.since}>
+              <span>{labelOf(field)}</span>
+              <span>
+                {wordsOf(field, written)} → {wordsOf(field, now)}
+              </span>
+              <Outcome outcome={outcome} />
+            </div>
+          ))}
+        </section>
+      )}
+      {records.length > 0 && (
+        <section aria-label="Other changes">
+          <h3>Other changes</h3>
+          {records.map(({ kind, id, label, since, outcome }) => (
+            <div key={id} className={styles.since}>
+              <span>{sinceText[since]}</span>
+              <span>{itemText(kind, label)}</span>
+              <Outcome outcome={outcome} />
+            </div>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ outcome }: { outcome: Report['fields'][number]['outcome'] }) {
+  return outcome === 'lost' ? <strong>{outcomeText[outcome]}</strong> : <span>{outcomeText[outcome]}</span>
+}
+
+function wordsOf(field: string, value: Report['fields'][number]['now']): string {
+  const known = fieldOf(field)
+  return known ? shownValue(known, value) : String(value)
+}

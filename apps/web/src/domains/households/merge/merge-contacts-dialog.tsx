@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Contact, ContactField, contactQuery } from '#domains/contacts/contacts.public.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { ChosenMerge } from './chosen-merge.tsx'
+
+interface MergeContactsDialogProps {
+  contact: Contact
+  /** Where somebody was found already, as among duplicates. */
+  otherId?: string | undefined
+  onClose(): void
+}
+
+/** Finds the other contact, chooses how, and merges. */
+export function MergeContactsDialog({ contact, otherId, onClose }: MergeContactsDialogProps) {
+  const [chosen, setChosen] = useState(otherId)
+  const {
+    data: other,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...contactQuery(chosen ?? ''),
+    enabled: chosen !== undefined,
+  })
+  if (other && chosen)
+    return (
+      <ChosenMerge
+        key={other.id}
+        {...{ contact, other, onClose }}
+        onBack={otherId === undefined ? () => setChosen(undefined) : undefined}
+      />
+    )
+  return (
+    <Dialog open title="Merge contacts" onClose={onClose} actions={<DialogCancel />}>
+      {chosen === undefined ? (
+        <ContactField
+          label="Find the other contact"
+          hint="Everything about the other contact moves to this one. You can undo it for 30 days."
+          value=""
+          exceptId={contact.id}
+          onChoose={(id) => setChosen(id || undefined)}
+          autoFocus
+        />
+      ) : error ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Spinner label="Loading" />
+      )}
+    </Dialog>
+  )
+}

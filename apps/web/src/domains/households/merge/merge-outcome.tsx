@@ -1,0 +1,72 @@
+import { type Contact, headingName } from '#domains/contacts/contacts.public.ts'
+import { shownValue } from '#platform/forms/shown-value.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { fieldOf, householdName, labelOf } from './household-fields.ts'
+import { countText, itemText } from './item-words.ts'
+import styles from './merge.module.css'
+import type { MergeOutcomeOf } from './use-merge-contacts.ts'
+
+interface MergeOutcomeProps {
+  contact: Contact
+  other: Contact
+  outcome: MergeOutcomeOf
+  onClose(): void
+}
+
+/** What became of everything. */
+export function MergeOutcome({ contact, other, outcome: { report }, onClose }: MergeOutcomeProps) {
+  return (
+    <Dialog
+      open
+      title="Contacts merged"
+      subtitle={`${householdName(other)} into ${headingName(contact)}`}
+      onClose={onClose}
+      note="It can be undone for 30 days, under Merges and splits."
+      actions={
+        <Button look="solid" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.outcome}>
+        <section>
+          <h3>Moved over</h3>
+          {report.moved.length === 0 && <p>There was nothing to move over.</p>}
+          <ul>
+            {report.moved.map(({ kind, count }) => (
+              <li key={kind}>{countText(kind, count)}</li>
+            ))}
+          </ul>
+        </section>
+        {report.keptOnce.length > 0 && (
+          <section>
+            <h3>Both had it; kept once</h3>
+            <ul>
+              {report.keptOnce.map(({ kind, label }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <li key={at}>{itemText(kind, label)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {report.leftOut.length > 0 && (
+          <section>
+            <h3>Left out</h3>
+            <dl className={styles.facts}>
+              {report.leftOut.map(({ field, value }) => {
+                const known = fieldOf(field)
+                return (
+                  <div key={field + String(value)}>
+                    <dt>{labelOf(field)}</dt>
+                    <dd>{known ? shownValue(known, value) : String(value)}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+
+/** Undoes at once where nothing has changed since; otherwise what has is shown first. */
+export function useUndoHousehold() {
+  const navigate = useNavigate()
+  return async (contactId: string, changeId: string) => {
+    const params = { id: contactId, changeId }
+    try {
+      const report = await api.households.getHouseholdChange({ params })
+      if (report.undoable !== 'yes' || report.fields.length + report.records.length > 0) {
+        await navigate({
+          to: '/contacts/contact/$id',
+          params: { id: contactId },
+          search: { household: changeId } as never,
+        })
+        return
+      }
+      await api.households.undoHouseholdChange({ params })
+      snack.success('Undone')
+    } catch (error) {
+      snack.error(`Unable to undo: ${messageOf(error)}`)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type Contact, coName, headingName } from '#domains/contacts/contacts.public.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { householdName } from '../merge/household-fields.ts'
+import { ItemActions } from './item-actions.tsx'
+import styles from './split.module.css'
+import { useSplitContact } from './use-split-contact.ts'
+import { type Action, type Actions, actionOf, useSplitItems } from './use-split-items.ts'
+
+interface SplitContactDialogProps {
+  contact: Contact
+  onClose(): void
+}
+
+type Type = 'secondary' | 'primary'
+
+/** Who goes, and what of all that is kept stays, goes along or stands in both. */
+export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps) {
+  const { items, error, retry, more } = useSplitItems(contact)
+  const [type, setType] = useState<Type>('secondary')
+  const [actions, setActions] = useState<Actions>({})
+  const { split, busy } = useSplitContact(contact, onClose)
+  const secondary = coName(contact) || 'The secondary person'
+  const count = (action: Action) => items?.filter((item) => actionOf(actions, item) === action).length ?? 0
+  const submit = () =>
+    split({
+      type,
+      items: (items ?? []).flatMap((item) => {
+        const action = actionOf(actions, item)
+        return action === 'keep' ? [] : [{ kind: item.kind, id: item.id, action }]
+      }),
+    })
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Split contact"
+      subtitle={householdName(contact)}
+      onClose={onClose}
+      dirty={Object.keys(actions).length > 0}
+      onSubmit={submit}
+      note={items && `${count('keep')} stay · ${count('copy')} copied · ${count('move')} move`}
+      actions={
+        <>
+          <DialogCancel />
+          <Button type="submit" look="solid" busy={busy} disabled={!items}>
+            Split
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.split}>
+        <RadioGroup<Type>
+          label="Who becomes a separate contact"
+          value={type}
+          onChange={setType}
+          autoFocus
+          options={[
+            { value: 'secondary', label: secondary, hint: 'The primary person stays here.' },
+            { value: 'primary', label: headingName(contact), hint: `${secondary} becomes the primary person here.` },
+          ]}
+        />
+        {error ? (
+          <ErrorState text={messageOf(error)} onRetry={retry} retrying={false} />
+        ) : items ? (
+          <ItemActions
+            items={items}
+            actions={actions}
+            onChoose={(some) => setActions((all) => ({ ...all, ...some }))}
+          />
+        ) : (
+          <Spinner label="Loading" />
+        )}
+        {more && <p className={styles.quiet}>Only the newest 500 notes are listed; older ones stay here.</p>}
+      </div>
+    </Dialog>
+  )
+}

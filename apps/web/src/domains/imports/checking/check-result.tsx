@@ -1,0 +1,72 @@
+import type { ImportOutcome } from '@frontdesk/contract/imports/import-fields'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Pager } from '#ui/data/pager.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { count, counted } from '#ui/format/counted.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import shared from '../import.module.css'
+import type { ContactImport } from '../import-cache.ts'
+import { checkedRowsQuery, PAGE_SIZE } from '../imports.queries.ts'
+import { outcomeNames, outcomes } from '../words/outcomes.ts'
+import { ruleWords } from '../words/rules.ts'
+import type { Check } from './check-step.tsx'
+import { CheckedTable } from './checked-table.tsx'
+import styles from './checking.module.css'
+import { useCursorPages } from './use-cursor-pages.ts'
+
+type Filter = 'all' | ImportOutcome
+
+export function CheckResult({ one, check }: { one: ContactImport; check: Check }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const { page, cursor, go, restart } = useCursorPages()
+  const outcome = filter === 'all' ? undefined : filter
+  const { id } = one
+  const { startedAt, rules } = check
+  const { data, error, refetch, isFetching, isPlaceholderData, isPending } = useQuery(
+    checkedRowsQuery({ id, startedAt, outcome, cursor }),
+  )
+  const total = outcome ? check.outcomes[outcome] : check.done
+  const tabs = [
+    { value: 'all' as const, label: 'All', aside: count(check.done) },
+    ...outcomeNames.map((name) => ({ value: name, label: outcomes[name].many, aside: count(check.outcomes[name]) })),
+  ]
+  return (
+    <Card title="3. What will happen to each row" aside={`${one.fileName} · ${counted(one.rows, 'row')}`} flush>
+      <p className={styles.summary} role="status">
+        <strong>Nothing has been saved yet.</strong> {ruleWords(rules)}
+      </p>
+      <div className={styles.tabs}>
+        <Tabs
+          label="Outcomes"
+          tabs={tabs.map((tab) => ({ ...tab, aside: <span className={styles.number}>{tab.aside}</span> }))}
+          value={filter}
+          onChange={(chosen) => {
+            setFilter(chosen)
+            restart()
+          }}
+        >
+          {error && !data ? (
+            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <div className={styles.page} style={{ '--rows': check.done } as CSSProperties}>
+              <CheckedTable
+                key={`${filter} ${page}`}
+                label="Rows of the file"
+                rows={data?.data ?? []}
+                known={rules.known}
+                loading={isPending || isPlaceholderData}
+                empty={<p className={shared.none}>No row has this outcome.</p>}
+              />
+            </div>
+          )}
+        </Tabs>
+      </div>
+      <div className={styles.pager}>
+        <Pager of="rows" page={page} pageSize={PAGE_SIZE} total={total} onPage={(to) => go(to, data?.next ?? null)} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import styles from '../import.module.css'
+import { type ContactImport, putImport } from '../import-cache.ts'
+import { isUnderWay } from '../imports.queries.ts'
+import { DiscardButton } from '../mapping/discard-button.tsx'
+import { CheckProgress } from './check-progress.tsx'
+import { CheckResult } from './check-result.tsx'
+import { importWords } from './import-words.ts'
+
+export type Check = NonNullable<ContactImport['check']>
+
+interface CheckStepProps {
+  one: ContactImport
+  check: Check
+  onBack(): void
+  onLeave(): void
+}
+
+/** What was checked is what is imported, whatever was chosen since. */
+export function CheckStep({ one, check, onBack, onLeave }: CheckStepProps) {
+  const client = useQueryClient()
+  const { mapping, rules, outcomes } = check
+  const plan = { params: { id: one.id }, body: { mapping, rules } }
+  const done = (changed: ContactImport) => putImport(client, changed)
+  const start = useMutation({
+    mutationFn: () => api.imports.startImport(plan),
+    onSuccess: done,
+    onError: (error) => snack.error(`Unable to start the import: ${messageOf(error)}`),
+  })
+  const again = useMutation({
+    mutationFn: () => api.imports.checkImport(plan),
+    onSuccess: done,
+    onError: (error) => snack.error(`Unable to check the file: ${messageOf(error)}`),
+  })
+  const writes = outcomes.create + outcomes.update
+  return (
+    <>
+      {isUnderWay(check) || check.status === 'failed' ? (
+        <CheckProgress one={one} check={check} />
+      ) : (
+        <CheckResult key={check.startedAt} one={one} check={check} />
+      )}
+      <div className={styles.actions}>
+        <span>What is imported can be undone for 30 days.</span>
+        <DiscardButton id={one.id} onDiscarded={onLeave} />
+        <Button onClick={onBack}>Back to the columns</Button>
+        {check.status === 'failed' && (
+          <Button look="solid" busy={again.isPending} onClick={() => again.mutate()}>
+            Check again
+          </Button>
+        )}
+        {check.status === 'done' && (
+          <Button
+            look="solid"
+            busy={start.isPending}
+            disabled={writes === 0 && 'No row would add or change a contact. Go back and change your choices.'}
+            onClick={() => start.mutate()}
+          >
+            {importWords(outcomes)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

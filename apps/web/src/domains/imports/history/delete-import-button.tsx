@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { type ContactImport, dropImport } from '../import-cache.ts'
+import { isUnderWay } from '../imports.queries.ts'
+
+interface DeleteImportButtonProps {
+  one: ContactImport
+  onDeleted?(): void
+}
+
+/** Nothing while the import or its undo is under way. */
+export function DeleteImportButton({ one, onDeleted }: DeleteImportButtonProps) {
+  const client = useQueryClient()
+  const now = useNow()
+  const isUndoable = one.undoableUntil !== null && Date.parse(one.undoableUntil) >= now
+  const remove = useMutation({
+    mutationFn: () =>
+      api.imports.deleteImport({ params: { id: one.id }, query: isUndoable ? { confirmed: 'true' } : {} }),
+    onSuccess: () => {
+      onDeleted?.()
+      dropImport(client, { id: one.id })
+    },
+    onError: (error) => snack.error(`Unable to delete the import: ${messageOf(error)}`),
+  })
+  if (isUnderWay(one) || (one.undo && isUnderWay(one.undo))) return null
+  async function ask() {
+    const text = isUndoable
+      ? 'Its contacts stay. You can still undo this import, but not once it is deleted.'
+      : 'Its contacts stay. The imported file is deleted.'
+    const yes = await confirm({ title: `Delete the import of ${one.fileName}?`, text, yes: 'Delete', danger: true })
+    if (yes) remove.mutate()
+  }
+  return (
+    <Button look="quiet" icon={<Trash2 />} busy={remove.isPending} onClick={() => void ask()}>
+      Delete import
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { count } from '#ui/format/counted.ts'
+import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
+import { Card } from '#ui/layout/card.tsx'
+import styles from '../import.module.css'
+import type { ContactImport } from '../import-cache.ts'
+import { importsQuery } from '../imports.queries.ts'
+import { UndoButton } from '../undoing/undo-button.tsx'
+import { DeleteImportButton } from './delete-import-button.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+interface ImportHistoryProps {
+  current: string | undefined
+  onOpen(id: string): void
+  onLeave(): void
+}
+
+const counts = [
+  ['created', 'Added'],
+  ['updated', 'Changed'],
+  ['skipped', 'Already here'],
+  ['conflicts', 'To decide'],
+  ['failed', 'Failed'],
+] as const
+
+export function ImportHistory({ current, onOpen, onLeave }: ImportHistoryProps) {
+  const { data, error, refetch, isFetching, isPending } = useQuery(importsQuery())
+  const now = useNow()
+  const columns: Column<ContactImport>[] = [
+    {
+      key: 'file',
+      title: 'File',
+      cell: (one) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(one.id)}>
+          {one.fileName}
+        </button>
+      ),
+    },
+    { key: 'status', title: 'Status', width: '168px', cell: (one) => <StatusChip one={one} /> },
+    { key: 'rows', title: 'Rows', align: 'end', optional: true, cell: ({ rows }) => count(rows) },
+    ...counts.map(
+      ([key, title]): Column<ContactImport> => ({
+        key,
+        title,
+        align: 'end',
+        optional: true,
+        cell: ({ progress }) => count(progress[key]),
+      }),
+    ),
+    { key: 'by', title: 'By', optional: true, cell: ({ by }) => by },
+    {
+      key: 'when',
+      title: 'When',
+      width: '120px',
+      cell: ({ createdAt }) => <span title={formatDateTime(createdAt)}>{formatRelative(createdAt, now)}</span>,
+    },
+    {
+      key: 'acts',
+      title: 'Actions',
+      width: '340px',
+      cell: (one) => (
+        <div className={styles.rowActs}>
+          <UndoButton one={one} />
+          <DeleteImportButton one={one} {...(one.id === current && { onDeleted: onLeave })} />
+        </div>
+      ),
+    },
+  ]
+  return (
+    <Card title="Earlier imports" flush>
+      {error && !data ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <DataTable
+          label="Earlier imports"
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={({ id }) => id}
+          loading={isPending}
+          onRow={({ id }) => onOpen(id)}
+          isSelected={({ id }) => id === current}
+          empty={<p className={styles.none}>No imports yet.</p>}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { Chip } from '#ui/data/chip.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import type { ContactImport } from '../import-cache.ts'
+
+const looks = {
+  uploaded: ['warn', 'Not started'],
+  queued: ['info', 'Waiting'],
+  running: ['info', 'Running'],
+  done: ['ok', 'Done'],
+  failed: ['bad', 'Failed'],
+  cancelled: ['neutral', 'Stopped'],
+} as const
+
+const undoLooks = {
+  queued: ['info', 'Being undone'],
+  running: ['info', 'Being undone'],
+  failed: ['bad', 'Undo failed'],
+} as const
+
+type StatusChipProps = { one: Pick<ContactImport, 'status' | 'check' | 'undo'> }
+
+export function StatusChip({ one: { status, check, undo } }: StatusChipProps) {
+  if (undo?.status === 'done') return <Chip look="neutral">{`Undone on ${formatDate(undo.finishedAt)}`}</Chip>
+  const checked = status === 'uploaded' && check?.status === 'done'
+  const [look, words] = undo ? undoLooks[undo.status] : checked ? (['warn', 'Checked only'] as const) : looks[status]
+  return <Chip look={look}>{words}</Chip>
+}

@@ -1,0 +1,26 @@
+import { BackToContacts } from '#domains/contacts/contacts.public.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { ImportHistory } from './history/import-history.tsx'
+import styles from './import.module.css'
+import { OneImport } from './one-import.tsx'
+import { UploadStep } from './upload-step.tsx'
+import { useImportPlace } from './use-import-place.ts'
+
+export function ImportPage() {
+  const { role } = useMe()
+  const { id, go } = useImportPlace()
+  if (!hasAdminRights(role)) return <DeniedState />
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <BackToContacts />
+        <h1>Import contacts</h1>
+      </header>
+      <div className={styles.body}>
+        {id ? <OneImport key={id} id={id} onLeave={() => go(undefined)} /> : <UploadStep onUploaded={go} />}
+        <ImportHistory current={id} onOpen={go} onLeave={() => go(undefined)} />
+      </div>
+    </div>
+  )
+}

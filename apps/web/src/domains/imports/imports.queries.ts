@@ -1,0 +1,73 @@
+import type { ImportOutcome, ImportRules } from '@frontdesk/contract/imports/import-fields'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import type { ContactImport } from './import-cache.ts'
+import type { Target } from './mapping/targets.ts'
+
+/** Events tell of progress; asking as well costs little and survives a lost connection. */
+const FALLBACK = 3_000
+export const PAGE_SIZE = 50
+
+/** What is to be done with a file. */
+export interface ImportPlan {
+  mapping: Target[]
+  rules: ImportRules
+}
+
+type State = Pick<ContactImport, 'status' | 'check' | 'undo'>
+
+export const isUnderWay = ({ status }: { status: string }) => status === 'queued' || status === 'running'
+const isMoving = ({ status, check, undo }: State) =>
+  [{ status }, check, undo].some((part) => part !== null && isUnderWay(part))
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    ...api.imports.getImport.queryOptions({ params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FALLBACK : false),
+  })
+
+export const importsQuery = () =>
+  queryOptions({
+    ...api.imports.listImports.queryOptions({}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? FALLBACK : false),
+  })
+
+export const previewQuery = (id: string, { mapping, rules }: ImportPlan) =>
+  queryOptions({
+    ...api.imports.previewImport.queryOptions({ params: { id }, body: { mapping, rules } }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface CheckedRowsPlace {
+  id: string
+  /** When the trial run began: the next one has other rows. */
+  startedAt: string
+  outcome: ImportOutcome | undefined
+  cursor: string | undefined
+}
+
+export function checkedRowsQuery({ id, startedAt, outcome, cursor }: CheckedRowsPlace) {
+  const asked = { params: { id }, query: { outcome, cursor, limit: PAGE_SIZE } }
+  return queryOptions({
+    queryKey: [...api.imports.listCheckedRows.queryKey(asked), startedAt],
+    queryFn: ({ signal }) => api.imports.listCheckedRows(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Counted now: what others do meanwhile counts too. */
+export const undoQuery = (id: string) =>
+  queryOptions({ ...api.imports.getImportUndo.queryOptions({ params: { id } }), staleTime: 0 })
+
+/** `stage`: before the undo it is what has changed since, afterwards what was left. */
+export function importChangesQuery(id: string, stage: string, cursor: string | undefined) {
+  const asked = { params: { id }, query: { cursor, limit: PAGE_SIZE } }
+  return queryOptions({
+    queryKey: [...api.imports.listImportChanges.queryKey(asked), stage],
+    queryFn: ({ signal }) => api.imports.listImportChanges(asked, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,62 @@
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import type { ContactImport } from '../import-cache.ts'
+import type { ImportPlan } from '../imports.queries.ts'
+import { knownChoices, sameChoices } from '../words/rules.ts'
+import styles from './mapping.module.css'
+
+interface DuplicatesProps {
+  columns: ContactImport['columns']
+  plan: ImportPlan
+  onPlan(plan: ImportPlan): void
+}
+
+/** Who counts as the same person, and what becomes of who is here already. */
+export function Duplicates({ columns, plan, onPlan }: DuplicatesProps) {
+  const { mapping, rules } = plan
+  const key = mapping.indexOf('externalId')
+  const comparesNobody = rules.known === 'add'
+
+  // There is one such number: the column that was it stays as additional info.
+  const chooseKey = (column: string) =>
+    onPlan({
+      ...plan,
+      mapping: mapping.map((target, at) =>
+        String(at) === column ? 'externalId' : target === 'externalId' ? 'extra' : target,
+      ),
+    })
+  return (
+    <Card title="Duplicates">
+      <div className={styles.rules}>
+        <RadioGroup
+          label="Who is here already"
+          options={knownChoices}
+          value={rules.known}
+          onChange={(known) => onPlan({ ...plan, rules: { ...rules, known } })}
+        />
+        <div>
+          <RadioGroup
+            label="When it is the same person"
+            options={sameChoices}
+            value={rules.same}
+            disabled={comparesNobody}
+            hint={comparesNobody ? 'No one is compared, because everyone is added.' : undefined}
+            onChange={(same) => onPlan({ ...plan, rules: { ...rules, same } })}
+          />
+          {rules.same === 'externalId' && !comparesNobody && (
+            <div className={styles.key}>
+              <SelectField
+                label="Column with the number"
+                placeholder="Choose a column"
+                options={columns.map(({ index, name }) => ({ value: String(index), label: name }))}
+                value={key < 0 ? '' : String(key)}
+                onChange={chooseKey}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

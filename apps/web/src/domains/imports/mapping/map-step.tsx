@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { useDebounced } from '#ui/fields/use-debounced.ts'
+import { counted } from '#ui/format/counted.ts'
+import { Card } from '#ui/layout/card.tsx'
+import styles from '../import.module.css'
+import { type ContactImport, putImport } from '../import-cache.ts'
+import { type ImportPlan, previewQuery } from '../imports.queries.ts'
+import { sources } from '../words/sources.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { MappingTable } from './mapping-table.tsx'
+import { Preview } from './preview.tsx'
+
+interface MapStepProps {
+  one: ContactImport
+  plan: ImportPlan
+  onPlan(plan: ImportPlan): void
+  onChecking(): void
+  onLeave(): void
+}
+
+export function MapStep({ one, plan, onPlan, onChecking, onLeave }: MapStepProps) {
+  const client = useQueryClient()
+  const preview = useQuery(previewQuery(one.id, useDebounced(plan, 400)))
+  const check = useMutation({
+    mutationFn: () => api.imports.checkImport({ params: { id: one.id }, body: plan }),
+    onSuccess: (checked) => {
+      putImport(client, checked)
+      onChecking()
+    },
+    onError: (error) => snack.error(`Unable to check the file: ${messageOf(error)}`),
+  })
+  const source = sources[one.source]
+  return (
+    <>
+      <Card
+        title="2. What is in which column?"
+        aside={`${one.fileName} · ${counted(one.rows, 'row')}`}
+        actions={source && <Chip look="accent">{`Recognized: ${source}`}</Chip>}
+        flush
+      >
+        {one.notices.length > 0 && (
+          <ul className={styles.notices}>
+            {one.notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        )}
+        <MappingTable
+          columns={one.columns}
+          rows={one.rows}
+          mapping={plan.mapping}
+          onChoose={(at, target) => onPlan({ ...plan, mapping: plan.mapping.with(at, target) })}
+        />
+      </Card>
+      <Duplicates columns={one.columns} plan={plan} onPlan={onPlan} />
+      <Preview query={preview} known={plan.rules.known} />
+      <div className={styles.actions}>
+        <span>The check tries every row and saves nothing.</span>
+        <DiscardButton id={one.id} onDiscarded={onLeave} />
+        <Button
+          look="solid"
+          busy={check.isPending}
+          disabled={hasCode(preview.error, 'importMappingWrong') && preview.error.message}
+          onClick={() => check.mutate()}
+        >
+          {`Check ${one.rows === 1 ? 'the row' : `all ${counted(one.rows, 'row')}`}`}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { CheckStep } from './checking/check-step.tsx'
+import styles from './import.module.css'
+import type { ContactImport } from './import-cache.ts'
+import { importQuery, isUnderWay } from './imports.queries.ts'
+import { MapStep } from './mapping/map-step.tsx'
+import { planFor } from './mapping/plan-for.ts'
+import { useOwnPlan } from './mapping/use-own-plan.ts'
+import { ProgressStep } from './running/progress-step.tsx'
+import { ResultStep } from './running/result-step.tsx'
+
+/** Where an import stands decides what is shown of it. */
+export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
+  const { data, error, refetch, isFetching } = useQuery(importQuery(id))
+  const another = <Button onClick={onLeave}>Import another file</Button>
+  if (hasCode(error, 'importNotFound'))
+    return (
+      <Card>
+        <EmptyState icon={<FileX />} title="This file is no longer here" text="It was discarded." action={another} />
+      </Card>
+    )
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        {another}
+      </Card>
+    )
+  if (!data)
+    return (
+      <Card title="Import">
+        <Skeleton width={220} />
+      </Card>
+    )
+  return <Steps one={data} onLeave={onLeave} />
+}
+
+/** What is chosen stays one's own until it is checked: then everybody sees it, and can come back to it. */
+function Steps({ one, onLeave }: { one: ContactImport; onLeave(): void }) {
+  const own = useOwnPlan(one)
+  const proposed = useMemo(() => planFor(one), [one])
+  const isChecked = one.check !== null && !own.plan
+  const step = one.status !== 'uploaded' ? (isUnderWay(one) ? 'run' : 'result') : isChecked ? 'check' : 'columns'
+  const frame = useStepFocus(step)
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.step}>
+      {step === 'columns' && (
+        <MapStep one={one} plan={own.plan ?? proposed} onPlan={own.choose} onChecking={own.clear} onLeave={onLeave} />
+      )}
+      {step === 'check' && one.check && (
+        <CheckStep one={one} check={one.check} onBack={() => own.choose(proposed)} onLeave={onLeave} />
+      )}
+      {step === 'run' && <ProgressStep one={one} />}
+      {step === 'result' && <ResultStep one={one} onLeave={onLeave} />}
+    </div>
+  )
+}
+
+/** The button that was pressed is gone with its step: the keyboard goes on at the head of the next one. */
+function useStepFocus(step: string) {
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    // Not scrollIntoView, which moves the shell as well.
+    frame.current?.closest(`.${styles.page}`)?.scrollTo({ top: 0 })
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [step])
+  return frame
+}

@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+
+export function DownloadFailures({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await saveFile(await api.imports.downloadImportFailures({ params: { id } }), 'failed rows.csv')
+    } catch (error) {
+      snack.error(`Unable to download the failed rows: ${messageOf(error)}`)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button icon={<Download />} busy={busy} onClick={download}>
+      Download the failed rows
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#platform/api/api-failure.ts'
+import type { AnswerTo } from '#platform/api.ts'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { Pager } from '#ui/data/pager.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { ContactLink } from '../checking/checked-table.tsx'
+import { useCursorPages } from '../checking/use-cursor-pages.ts'
+import { importChangesQuery, PAGE_SIZE } from '../imports.queries.ts'
+import styles from './undoing.module.css'
+import type { Changed } from './use-undo-import.ts'
+import { WhatChanged } from './what-changed.tsx'
+
+export type ImportChange = AnswerTo<'imports', 'listImportChanges'>['data'][number]
+
+interface ChangesTableProps {
+  id: string
+  /** Changes with what is listed: `before` the undo, or when it ended. */
+  stage: string
+  total: number
+  outcome: Changed
+  /** Over: the list says what stayed. */
+  past?: boolean
+}
+
+export function ChangesTable({ id, stage, total, outcome, past = false }: ChangesTableProps) {
+  const { page, cursor, go } = useCursorPages()
+  const { data, error, refetch, isFetching, isPending, isPlaceholderData } = useQuery(
+    importChangesQuery(id, stage, cursor),
+  )
+  const columns: Column<ImportChange>[] = [
+    {
+      key: 'contact',
+      title: 'Contact',
+      width: '180px',
+      cell: ({ contact, name }) => <ContactLink id={contact} name={name || 'No name'} />,
+    },
+    { key: 'changed', title: 'Changed since', cell: (change) => <WhatChanged {...change} /> },
+    {
+      key: 'happens',
+      title: past ? 'What stayed' : 'What happens',
+      width: '168px',
+      cell: (change) => (past ? stayed(change) : happens(change, outcome)),
+    },
+  ]
+  if (error && !data) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <>
+      <div className={styles.table}>
+        <DataTable
+          key={page}
+          label={past ? 'Contacts left as they are' : 'Contacts changed since'}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={({ contact }) => contact}
+          loading={isPending || isPlaceholderData}
+          empty={<p className={styles.none}>There are no contacts on this page.</p>}
+        />
+      </div>
+      {total > PAGE_SIZE && (
+        <Pager
+          of="contacts"
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPage={(to) => go(to, data?.next ?? null)}
+        />
+      )}
+    </>
+  )
+}
+
+const stayed = ({ kind }: ImportChange) => (kind === 'created' ? 'The contact' : 'These fields')
+
+function happens({ kind, fields }: ImportChange, outcome: Changed): string {
+  if (kind === 'created') return outcome === 'keep' ? 'Stays' : 'Is deleted'
+  return fields.length > 0 ? 'These fields stay' : 'Gets its previous values back'
+}

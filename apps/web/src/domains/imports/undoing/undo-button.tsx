@@ -1,0 +1,21 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '#platform/time/use-now.ts'
+import { Button } from '#ui/actions/button.tsx'
+import type { ContactImport } from '../import-cache.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+
+/** Nothing where there is nothing to undo, or no longer; one that failed half-way is gone on with elsewhere. */
+export function UndoButton({ one }: { one: ContactImport }) {
+  const [open, setOpen] = useState(false)
+  const now = useNow()
+  if (one.undo || !one.undoableUntil || Date.parse(one.undoableUntil) < now) return null
+  return (
+    <>
+      <Button icon={<Undo2 />} onClick={() => setOpen(true)}>
+        Undo this import…
+      </Button>
+      {open && <UndoDialog one={one} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { count } from '#ui/format/counted.ts'
+import { formatDate } from '#ui/format/dates.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { ContactImport } from '../import-cache.ts'
+import { undoQuery } from '../imports.queries.ts'
+import { UndoReport } from './undo-report.tsx'
+import styles from './undoing.module.css'
+import { type Changed, useUndoImport } from './use-undo-import.ts'
+
+interface UndoDialogProps {
+  one: ContactImport
+  onClose(): void
+}
+
+/** Says first what would happen, and what has happened since. */
+export function UndoDialog({ one, onClose }: UndoDialogProps) {
+  const [changed, setChanged] = useState<Changed>('keep')
+  const { data, error, refetch, isFetching } = useQuery(undoQuery(one.id))
+  const undo = useUndoImport(one.id)
+  const removed = data ? data.created.total - (changed === 'keep' ? data.created.changed : 0) : 0
+  const restored = data?.updated.total ?? 0
+  const words = [removed > 0 && `delete ${count(removed)}`, restored > 0 && `restore ${count(restored)}`]
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Undo this import?"
+      subtitle={`${one.fileName}, imported on ${formatDate(one.finishedAt)} by ${one.by}`}
+      onClose={onClose}
+      note={data?.until && `It can be undone until ${formatDate(data.until)}.`}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Keep the import
+          </Button>
+          {data?.possible && (
+            <Button
+              look="danger"
+              busy={undo.isPending}
+              disabled={removed + restored === 0 && 'Every contact would stay as it is.'}
+              onClick={() => undo.mutate(changed, { onSuccess: onClose })}
+            >
+              {['Undo', words.filter(Boolean).join(', ')].filter(Boolean).join(': ')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !data ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data ? (
+        data.possible ? (
+          <UndoReport one={one} report={data} changed={changed} onChanged={setChanged} />
+        ) : (
+          <p role="alert">{data.why}</p>
+        )
+      ) : (
+        <div className={styles.loading} role="status" aria-label="Looking for what has changed since">
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+          <Skeleton width="40%" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

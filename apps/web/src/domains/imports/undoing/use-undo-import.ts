@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { type ContactImport, putImport } from '../import-cache.ts'
+
+export type Undo = NonNullable<ContactImport['undo']>
+
+/** What to do with added contacts that changed since. */
+export type Changed = Undo['changed']
+
+export function useUndoImport(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (changed: Changed) => api.imports.undoImport({ params: { id }, body: { changed } }),
+    onSuccess: (one) => putImport(client, one),
+    onError: (error) => snack.error(`Unable to undo the import: ${messageOf(error)}`),
+  })
+}

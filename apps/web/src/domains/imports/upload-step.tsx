@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { FileDrop } from '#ui/fields/file-drop.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import styles from './import.module.css'
+import { putImport } from './import-cache.ts'
+
+const ACCEPT = ['.csv', '.tsv', '.txt', '.vcf']
+const MOST_BYTES = 50 * 1024 * 1024
+
+export function UploadStep({ onUploaded }: { onUploaded(id: string): void }) {
+  const client = useQueryClient()
+  const [sent, setSent] = useState(0)
+  const upload = useMutation({
+    mutationFn: (file: File) => api.imports.uploadImport({ file, fields: {} }, { onProgress: setSent }),
+    onSuccess: (one) => {
+      putImport(client, one)
+      void client.invalidateQueries({ queryKey: api.imports.listImports.queryKey() })
+      onUploaded(one.id)
+    },
+  })
+  return (
+    <Card title="1. Choose a file">
+      <p className={styles.intro}>
+        Choose a CSV file with headings in its first row, or a vCard file. Exports from Google Contacts, Outlook,
+        HubSpot, Salesforce, Pipedrive, Mailchimp, LinkedIn, Thunderbird and agency management systems are recognized.
+        For any other table, you choose what each column holds. Nothing is imported until you have checked it.
+      </p>
+      {upload.isPending ? (
+        <div className={styles.sending} role="status">
+          {sent < 1 ? 'Sending the file…' : 'Reading the file…'}
+          <ProgressBar label="Upload" value={sent < 1 ? sent : undefined} />
+        </div>
+      ) : (
+        <FileDrop
+          label="CSV or vCard file"
+          accept={ACCEPT}
+          maxBytes={MOST_BYTES}
+          error={upload.error ? messageOf(upload.error) : undefined}
+          onFiles={([file]) => file && upload.mutate(file)}
+        />
+      )}
+    </Card>
+  )
+}

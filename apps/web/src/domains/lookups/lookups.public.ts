@@ -1,0 +1,2 @@
+export { useVinLookup } from './vin/use-vin-lookup.ts'
+export { VinNotice } from './vin/vin-notice.tsx'

@@ -1,0 +1,107 @@
+import { isVin } from '@frontdesk/contract/forms/kit/vin'
+import { useCallback, useRef, useState } from 'react'
+import { get, type UseFormReturn } from 'react-hook-form'
+import { type AnswerTo, api } from '#platform/api.ts'
+import type { FormText } from '#platform/forms/form-text.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
+
+type Found = AnswerTo<'lookups', 'lookUpVin'>
+type Vehicle = Found['candidates'][number]
+
+const vinFields = ['vin', 'trailer.vin']
+const told = ['year', 'make', 'model'] as const
+type Told = (typeof told)[number]
+/** Shorter ones are not looked up: older vehicles, trailers and boats have them, and the field itself says so. */
+const usualLength = 17
+
+/** What a look-up leaves to be said or decided; VinNotice shows it. */
+export interface VinFinding {
+  text: string
+  /** Puts what was found over what was typed. */
+  use?: () => void
+  /** Where several vehicles may have this VIN: whoever reads it knows which. */
+  choices?: readonly { label: string; use(): void }[]
+}
+
+/** For onLeave of a form: leaving a VIN fills year, make and model where they are empty, and offers them elsewhere. */
+export function useVinLookup(hook: UseFormReturn<FormText>) {
+  const asked = useRef(new Map<string, string>())
+  const [finding, setFinding] = useState<VinFinding>()
+  const left = useRef('')
+  /** By a button that goes with it: the keyboard goes on at the VIN. */
+  const dismiss = useCallback(() => {
+    hook.setFocus(left.current)
+    setFinding(undefined)
+  }, [hook])
+
+  const onLeave = useCallback(
+    async (field: string) => {
+      if (!vinFields.includes(field)) return
+      const textOf = (name: string) => String(hook.getValues(name) ?? '').trim()
+      const vin = textOf(field).toUpperCase()
+      const known = asked.current.get(field) ?? get(hook.formState.defaultValues, field)
+      if (vin === String(known ?? '').toUpperCase()) return
+      // What was found before was about another VIN.
+      setFinding(undefined)
+      left.current = field
+      if (vin.length !== usualLength) return
+      asked.current.set(field, vin)
+      if (!isVin(vin)) return void snack.error('Unable to find vin: A VIN has digits and letters, but no I, O or Q.')
+      try {
+        const found = await api.lookups.lookUpVin({ params: { vin } })
+        // Somebody who typed on meanwhile is not spoken over.
+        if (textOf(field).toUpperCase() === vin)
+          setFinding(findingOf(found, hook, field.slice(0, -'vin'.length), textOf))
+      } catch (error) {
+        // The next leaving asks again.
+        asked.current.delete(field)
+        snack.error(failureText('lookUpVin', error))
+      }
+    },
+    [hook],
+  )
+  return { onLeave, finding, dismiss }
+}
+
+type TextOf = (name: string) => string
+
+function findingOf(found: Found, hook: UseFormReturn<FormText>, place: string, textOf: TextOf): VinFinding | undefined {
+  const [likeliest, ...others] = found.candidates
+  const fill = (vehicle: Vehicle, names: readonly Told[]) => {
+    for (const name of names)
+      hook.setValue(place + name, String(vehicle[name]), { shouldDirty: true, shouldValidate: true })
+  }
+  const wrongDigit = found.checkDigit === 'wrong' ? ' Its check digit doesn’t match. Please check the VIN.' : ''
+  if (!likeliest) return undefined
+  if (others.length === 0) {
+    const facts = factsOf(likeliest)
+    fill(
+      likeliest,
+      facts.filter((name) => textOf(place + name) === ''),
+    )
+    const text = `This VIN belongs to a ${nameOf(likeliest)}.${wrongDigit}`
+    const differ = facts.filter((name) => textOf(place + name).toLowerCase() !== String(likeliest[name]).toLowerCase())
+    if (differ.length > 0) return { text, use: () => fill(likeliest, differ) }
+    return wrongDigit ? { text } : undefined
+  }
+  // What all of them have in common needs no choice.
+  const common = factsOf(likeliest).filter((name) => others.every((other) => other[name] === likeliest[name]))
+  fill(
+    likeliest,
+    common.filter((name) => textOf(place + name) === ''),
+  )
+  return {
+    text: `This VIN may belong to ${found.candidates.length} vehicles. Choose the right one.${wrongDigit}`,
+    choices: found.candidates.map((vehicle) => ({
+      label: [nameOf(vehicle), vehicle.trim].filter(Boolean).join(' '),
+      use: () => fill(vehicle, factsOf(vehicle)),
+    })),
+  }
+}
+
+const factsOf = (vehicle: Vehicle): Told[] => told.filter((name) => vehicle[name] !== null)
+const nameOf = (vehicle: Vehicle) =>
+  factsOf(vehicle)
+    .map((name) => vehicle[name])
+    .join(' ')

@@ -1,0 +1,69 @@
+import { coKey, personForm } from '@frontdesk/contract/forms/person'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Contact } from '#domains/contacts/contact-types.ts'
+import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import { HealthTab } from './health-tab.tsx'
+
+const keys = Object.keys(personForm.fields)
+const nothing = Object.fromEntries(keys.flatMap((key) => [key, coKey(key)]).map((key) => [key, null]))
+const contact = {
+  ...nothing,
+  id: 'c',
+  firstName: 'Maria',
+  doctors: 2,
+  coFirstName: 'Ben',
+  addresses: [],
+} as unknown as Contact
+const dependentNothing = Object.fromEntries(keys.map((key) => [key, null]))
+const leo = { ...dependentNothing, id: 'd', firstName: 'Leo', relationship: 'Child', ssn: '***-**-1120' }
+
+const props = { contact, onPerson: vi.fn(), onDependent: vi.fn() }
+const card = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(name) }) })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  signIn()
+})
+
+test('a card for each person; a press on one opens its dialog', async () => {
+  serve(() => ({ json: { data: [leo] } }))
+  await render(inWorkspace(() => <HealthTab {...props} />))
+  await page.getByRole('button', { name: 'Edit Leo' }).click()
+  expect(props.onDependent).toHaveBeenCalledWith(leo)
+  // Anywhere on the card: its button lies over all of it.
+  await card('Ben').getByText('Network').click({ force: true })
+  expect(props.onPerson).toHaveBeenCalledWith('secondary')
+})
+
+test('which doctors is asked for one at a time, and the card stays closed', async () => {
+  const calls = serve(({ method }) => ({
+    json: method === 'POST' ? { value: ['Dr. Ito', 'Dr. Sharma'] } : { data: [] },
+  }))
+  await render(inWorkspace(() => <HealthTab {...props} />))
+  await card('Maria')
+    .getByRole('button', { name: /^Reveal Doctors of Maria/ })
+    .click()
+  await expect.element(page.getByText('Dr. Sharma')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/clients/c/reveal/doctors'])
+  expect(props.onPerson).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Hide Doctors of Maria' }).click()
+  expect(document.body.textContent).not.toContain('Dr. Sharma')
+})
+
+test('a dependent’s field is asked for at the dependent', async () => {
+  const calls = serve(({ method }) => ({ json: method === 'POST' ? { value: '078051120' } : { data: [leo] } }))
+  await render(inWorkspace(() => <HealthTab {...props} />))
+  await page.getByRole('button', { name: /^Reveal SSN of Leo/ }).click()
+  await expect.element(page.getByText('078-05-1120')).toBeVisible()
+  expect(calls.at(-1)?.path).toBe('/clients/c/dependents/d/reveal/ssn')
+})
+
+test('people of the contact are there although the dependents are not', async () => {
+  serve(() => ({ status: 503, json: { error: { code: 'unavailable', message: 'Try again in a minute.' } } }))
+  await render(inWorkspace(() => <HealthTab {...props} />))
+  await expect.element(page.getByText('The dependents could not be loaded')).toBeVisible()
+  await expect.element(card('Maria')).toBeVisible()
+})

@@ -1,0 +1,232 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import { textsOf } from '#platform/forms/form-text.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import type { KeptRecord, RecordType } from './record-type.ts'
+import * as recordTypes from './record-types.ts'
+
+const all = Object.values(recordTypes).filter((recordType) => typeof recordType === 'object') as unknown as RecordType[]
+const [policies, vehicles] = [recordTypes.policyRecordType, recordTypes.vehicleRecordType] as unknown as RecordType[]
+const policy = { id: 'gold', version: 3, updatedAt: new Date().toISOString(), company: 'Acme', plan: 'Gold' }
+
+const open = async (recordType: RecordType, record?: object, onClose = vi.fn()) => {
+  const shown = await render(
+    inWorkspace(() => (
+      <RecordDialog
+        recordType={recordType}
+        contactId="ada"
+        record={record as KeptRecord | undefined}
+        onClose={onClose}
+      />
+    )),
+  )
+  return { ...shown, onClose }
+}
+const answering = (answer: (call: Call) => { status?: number; json: unknown } | undefined) =>
+  serve((call) => (call.method === 'GET' ? { json: { data: [] } } : (answer(call) ?? { json: { ...policy } })))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const type = page.getByRole('combobox', { name: 'Type', exact: true })
+const plan = page.getByLabelText('Plan', { exact: true })
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+})
+
+test.each(all.map((recordType) => [recordType.title, recordType] as const))(
+  '%s: opens empty and as kept',
+  async (title, recordType) => {
+    answering(() => undefined)
+    const { unmount } = await open(recordType)
+    await expect.element(page.getByRole('dialog', { name: `Add ${title}` })).toBeVisible()
+    await unmount()
+    const record = { ...Object.fromEntries(Object.keys(recordType.form.fields).map((key) => [key, null])), ...policy }
+    await open(recordType, {
+      ...record,
+      ...textsOf({}, {}),
+      type: 'car',
+      name: 'Ada',
+      url: 'https://a.example',
+      field: 'Key',
+    })
+    await expect.element(page.getByRole('dialog', { name: `Edit ${title}` })).toBeVisible()
+    await expect.element(button('Update')).toHaveAttribute('aria-disabled', 'true')
+  },
+)
+
+test('a new one is sent with what was filled, and says so', async () => {
+  const calls = answering(() => undefined)
+  const { onClose } = await open(policies as RecordType)
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  await plan.fill('Gold')
+  await page.getByLabelText('Premium').fill('1200')
+  await button('Save').click()
+  await expect.element(page.getByText('Policy Added')).toBeVisible()
+  expect(onClose).toHaveBeenCalled()
+  const post = calls.find(({ method }) => method === 'POST')
+  expect([post?.path, post?.body]).toEqual(['/clients/ada/policies', { plan: 'Gold', premium: 120_000 }])
+})
+
+test('a type that was chosen is nothing that was typed; what is typed after it comes back with it', async () => {
+  answering(() => undefined)
+  const again = page.getByText(/^Your draft was restored/)
+  const kept = () => Object.keys(localStorage).filter((name) => name.includes('vehicle'))
+  const first = await open(vehicles as RecordType)
+  await button('Car').click()
+  await expect.element(type).toHaveValue('car')
+  await first.unmount()
+  expect(kept()).toEqual([])
+  const second = await open(vehicles as RecordType)
+  await button('Car').click()
+  await expect.element(type).toHaveValue('car')
+  await expect.element(again).not.toBeInTheDocument()
+  await page.getByLabelText('Make', { exact: true }).fill('Subaru')
+  await expect.poll(kept).toHaveLength(1)
+  await expect.element(again).not.toBeInTheDocument()
+  await second.unmount()
+  await open(vehicles as RecordType)
+  await expect.element(again).toBeVisible()
+  await expect.element(type).toHaveValue('car')
+  await expect.element(page.getByLabelText('Make', { exact: true })).toHaveValue('Subaru')
+})
+
+test('what the server refuses stands at its field', async () => {
+  answering(() => ({
+    status: 422,
+    json: { code: 'invalid', message: 'Please check the marked fields.', fields: { plan: 'is not a plan' } },
+  }))
+  await open(policies as RecordType, policy)
+  await plan.fill('Lead')
+  await button('Update').click()
+  await expect.element(page.getByText('is not a plan')).toBeVisible()
+  await expect
+    .element(page.getByText('There was an error updating the policy. Please check the marked fields.'))
+    .toBeVisible()
+})
+
+test('of what both changed the reader chooses, and the rest of the colleague stays', async () => {
+  const theirs = { ...policy, plan: 'Silver', idNumber: '77', version: 4 }
+  const calls = answering(({ body }) =>
+    body?.plan
+      ? { status: 409, json: { code: 'conflict', message: 'Somebody', details: { current: theirs } } }
+      : undefined,
+  )
+  await open(policies as RecordType, policy)
+  await plan.fill('Bronze')
+  await page.getByLabelText('Notes', { exact: true }).fill('Mine')
+  await button('Update').click()
+  await expect.element(page.getByText(/Also changed by them, and kept: Policy Number/)).toBeVisible()
+  await page.getByRole('radio', { name: /Silver/ }).click()
+  await button('Save this').click()
+  await expect.element(page.getByText('Policy Updated')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { plan: 'Bronze', notes: 'Mine' },
+    { notes: 'Mine' },
+  ])
+})
+
+test('what was typed is there again after the page was lost, and goes once it is saved', async () => {
+  answering(() => undefined)
+  const { unmount } = await open(policies as RecordType, policy)
+  await plan.fill('Half typed')
+  await unmount()
+  const again = await open(policies as RecordType, { ...policy, company: 'Newly saved', version: 4 })
+  await expect.element(plan).toHaveValue('Half typed')
+  await expect.element(page.getByLabelText('Company')).toHaveValue('Newly saved')
+  await button('Update').click()
+  await vi.waitFor(() => expect(again.onClose).toHaveBeenCalled())
+  await again.unmount()
+  await open(policies as RecordType, policy)
+  await expect.element(plan).toHaveValue('Gold')
+})
+
+test('Escape asks before it throws away', async () => {
+  answering(() => undefined)
+  const { onClose } = await open(policies as RecordType, policy)
+  await plan.fill('Lead')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Discard changes?')).toBeVisible()
+  await button('Keep editing').click()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('deleting asks, says so and can be taken back', async () => {
+  const calls = answering(() => undefined)
+  const { onClose } = await open(policies as RecordType, policy)
+  await button('Delete').click()
+  await expect.element(page.getByText('Sure you want to delete Acme?')).toBeVisible()
+  await page.getByRole('dialog', { name: /Sure/ }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Policy Deleted')).toBeVisible()
+  expect(onClose).toHaveBeenCalled()
+  await button('Undo').click()
+  await expect.element(page.getByText('Policy Restored')).toBeVisible()
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /clients/ada/policies/gold',
+    'POST /clients/ada/policies/gold/restore',
+  ])
+})
+
+test('a vehicle is asked for its type first, which says what it has and can be changed', async () => {
+  const calls = answering(() => undefined)
+  await open(vehicles as RecordType)
+  await button('Motorhome').click()
+  await expect.element(type).toHaveFocus()
+  await expect.element(page.getByRole('tab', { name: 'Trailer' })).toBeVisible()
+  await expect.element(page.getByLabelText('Slideouts')).toBeVisible()
+  await type.selectOptions('Boat')
+  await expect.element(page.getByLabelText('Slideouts')).not.toBeInTheDocument()
+  await page.getByLabelText('Hull ID').fill('ABC')
+  await expect.element(page.getByText('Most Hull IDs are at least 12 digits long')).toBeVisible()
+  await type.selectOptions('car')
+  await expect.element(page.getByRole('tab', { name: 'Trailer' })).not.toBeInTheDocument()
+  await page.getByLabelText('Make').fill('Volvo')
+  await button('Save').click()
+  await expect.element(page.getByText('Vehicle Added')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ form: 'auto', type: 'car', make: 'Volvo' })
+})
+
+test('leaving the VIN of a vehicle fills what it is', async () => {
+  const vin = '1HGCM82633A004352'
+  const accord = { year: 2003, make: 'Honda', model: 'Accord' }
+  serve(({ path }) => ({
+    json: path.endsWith(vin)
+      ? { vin, ...accord, candidates: [{ ...accord, trim: null }], checkDigit: 'right' }
+      : { data: [] },
+  }))
+  await open(vehicles as RecordType, { ...policy, type: 'car', form: 'auto' })
+  await page.getByLabelText('VIN', { exact: true }).fill(vin)
+  await userEvent.tab()
+  await expect.element(page.getByLabelText('Model', { exact: true })).toHaveValue('Accord')
+  await expect.element(page.getByLabelText('Year', { exact: true })).toHaveValue('2003')
+  await expect.element(button('Update')).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('who becomes self employed has no employer', async () => {
+  const calls = answering(() => undefined)
+  const record = { ...policy, firstName: 'Tim', employerName: 'Acme', employees: 12, businessType: 'Retail' }
+  await open(recordTypes.dependentRecordType as unknown as RecordType, record)
+  await page.getByLabelText('Occupation').fill('Self Employed')
+  await expect.element(page.getByLabelText('Employer Name')).toHaveValue('')
+  await button('Update').click()
+  await expect.element(page.getByText('Dependent Updated')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    occupation: 'Self Employed',
+    employerName: null,
+    employees: null,
+    businessType: null,
+  })
+})
+
+test('the icon of a link is chosen from pictures', async () => {
+  const calls = answering(() => undefined)
+  await open(recordTypes.linkRecordType as unknown as RecordType)
+  await page.getByRole('textbox', { name: 'URL' }).fill('example.com')
+  await button('Icon house').click()
+  await button('Icon car').click()
+  await expect.element(button('Icon car')).toHaveAttribute('aria-pressed', 'true')
+  await button('Save').click()
+  await expect.element(page.getByText('Link Added')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ url: 'example.com', icon: 'car' })
+})

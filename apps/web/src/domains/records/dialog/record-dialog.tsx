@@ -1,0 +1,141 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useVinLookup, VinNotice } from '#domains/lookups/lookups.public.ts'
+import { DraftWords } from '#platform/forms/draft/draft-words.tsx'
+import { FormPlaceContext } from '#platform/forms/form-place.ts'
+import { FormTabs } from '#platform/forms/form-tabs.tsx'
+import { initialTexts, textsOf } from '#platform/forms/form-text.ts'
+import { SaveButton } from '#platform/forms/save-button.tsx'
+import { changesOf } from '#platform/forms/sent-values.ts'
+import { showServerProblems } from '#platform/forms/show-server-problems.ts'
+import { useSelfEmployed } from '#platform/forms/use-self-employed.ts'
+import { useTextForm } from '#platform/forms/use-text-form.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { FirstChoice } from './first-choice.tsx'
+import { RecordConflict } from './record-conflict.tsx'
+import { callsOf, type KeptRecord, type RecordType } from './record-type.ts'
+import { useRemoveRecord } from './use-remove-record.ts'
+import { useAddRecord, useChangeRecord } from './use-save-record.ts'
+
+export interface RecordDialogProps {
+  recordType: RecordType
+  contactId: string
+  /** The one to edit; a new one without it. */
+  record?: KeptRecord | undefined
+  /** Label of the tab to begin with. */
+  start?: string | undefined
+  /** Tabs behind those of the form. */
+  more?: readonly { label: string; content: ReactNode }[] | undefined
+  onClose(): void
+}
+
+const unsaved: KeptRecord = { id: '', version: 0, updatedAt: '' }
+
+/** Adds or edits what is kept about a contact, whatever its kind. */
+export function RecordDialog({ recordType, contactId, record, start, more, onClose }: RecordDialogProps) {
+  const { form } = recordType
+  // The version the edit begins with: what colleagues save meanwhile must not slip under it.
+  const [edited] = useState(record)
+  const [texts] = useState(() => (edited ? textsOf(form.fields, edited) : initialTexts(form.fields)))
+  const reveal = useMemo(() => revealOf(recordType, contactId, edited), [recordType, contactId, edited])
+  const { hook, place, base, removed, isChanged } = useTextForm({ form, contactId, texts, record: edited, reveal })
+  const vin = useVinLookup(hook)
+  const { onLeave } = vin
+  const here = useMemo(() => ({ ...place, instead: recordType.instead, onLeave }), [place, recordType.instead, onLeave])
+  useSelfEmployed(hook)
+  const draftKey = `${recordType.draft}:${edited?.id ?? contactId}` as const
+  const clearDraft = useRef<() => void>(null)
+  const close = () => {
+    clearDraft.current?.()
+    onClose()
+  }
+  const saving = { recordType, contactId, draftKey, base: texts, onSaved: close }
+  const adding = useAddRecord(saving)
+  const changing = useChangeRecord(saving, edited ?? unsaved, hook.getValues)
+  const removal = useRemoveRecord(recordType, contactId)
+
+  const onError = (error: unknown) => showServerProblems(error, form, hook.setError)
+  const submit = hook.handleSubmit((values) => {
+    if (!edited) adding.mutate(values, { onError })
+    else changing.mutate({ changes: changesOf(form, values, base, removed) }, { onError })
+  })
+  const busy = adding.isPending || changing.isPending
+  const { first } = recordType
+  const chosen = useWatch({ control: hook.control, name: first?.field ?? 'type' })
+  const asks = first && !chosen
+  return (
+    <FormProvider {...hook}>
+      <FormPlaceContext value={here}>
+        <Dialog
+          open
+          size={form.tabs.length > 1 ? 'lg' : 'md'}
+          title={edited ? `Edit ${recordType.title}` : `Add ${recordType.title}`}
+          subtitle={edited && recordType.labelOf(edited)}
+          onClose={close}
+          dirty={isChanged}
+          onSubmit={asks ? undefined : submit}
+          note={
+            edited && (
+              <Button
+                look="quiet"
+                icon={<Trash2 />}
+                busy={removal.busy}
+                onClick={async () => (await removal.remove(edited)) && close()}
+              >
+                Delete
+              </Button>
+            )
+          }
+          actions={
+            <>
+              <DialogCancel />
+              {!asks && (
+                <SaveButton busy={busy} isNew={!edited}>
+                  {edited ? 'Update' : 'Save'}
+                </SaveButton>
+              )}
+            </>
+          }
+        >
+          <DraftWords hook={hook} draftKey={draftKey} base={texts} chosen={first?.field} clear={clearDraft} />
+          <VinNotice finding={vin.finding} onDismiss={vin.dismiss} />
+          {asks ? (
+            <FirstChoice
+              form={form}
+              first={first}
+              onChoose={(option) => {
+                hook.setValue(first.field, option, { shouldDirty: true })
+                // The chip is gone by then: the keyboard goes on in the form.
+                setTimeout(() => hook.setFocus(first.field))
+              }}
+            />
+          ) : (
+            <FormTabs form={form} label={recordType.title} start={start} more={more} />
+          )}
+        </Dialog>
+      </FormPlaceContext>
+      {changing.conflict && (
+        <RecordConflict
+          form={form}
+          contactId={contactId}
+          conflict={changing.conflict}
+          busy={busy}
+          onClose={changing.forgetConflict}
+          onResolved={(changes, on) => {
+            changing.forgetConflict()
+            changing.mutate({ changes, on }, { onError })
+          }}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+function revealOf(recordType: RecordType, contactId: string, record?: KeptRecord) {
+  const reveal = callsOf(recordType).revealRecordField
+  if (!record || !reveal) return undefined
+  return async (field: string) => (await reveal({ params: { id: contactId, recordId: record.id, field } })).value
+}

@@ -1,0 +1,65 @@
+// How the dialogs and lists call and name what is kept about a contact: the same calls for every kind.
+import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
+import type { Form } from '@frontdesk/contract/forms/kit/field'
+import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
+import type { CallOptions } from '#platform/api/call-options.ts'
+import { api } from '#platform/api.ts'
+import type { FormPlace } from '#platform/forms/form-place.ts'
+import type { Wire } from '#platform/forms/form-text.ts'
+
+/** A record as the server replies: its id and version, and the fields of its form. */
+export interface KeptRecord extends Wire {
+  id: string
+  version: number
+  updatedAt: string
+}
+
+interface Place {
+  id: string
+  recordId: string
+}
+
+interface RecordCalls {
+  listRecords: {
+    queryOptions(args: { params: { id: string }; query?: Wire | undefined }): {
+      queryKey: readonly [string, string, unknown]
+      queryFn(context: { signal: AbortSignal }): Promise<{ data: KeptRecord[] }>
+    }
+    queryKey(args?: { params: { id: string } }): readonly unknown[]
+  }
+  addRecord(args: { params: { id: string }; body: Wire }, options?: CallOptions): Promise<KeptRecord>
+  changeRecord(args: { params: Place; body: Wire }, options?: CallOptions): Promise<KeptRecord>
+  removeRecord(args: { params: Place }): Promise<unknown>
+  restoreRecord(args: { params: Place }): Promise<KeptRecord>
+  revealRecordField?(args: { params: Place & { field: string } }): Promise<{ value: string | string[] | null }>
+}
+
+export interface RecordType<R extends KeptRecord = KeptRecord> {
+  kind: RecordKind
+  form: Form
+  draft: DraftForm
+  /** `Policy`: of the dialog. */
+  title: string
+  /** `Policies`: of the list. */
+  titles: string
+  /** Snackbars to the letter of the specification. */
+  says: Record<'added' | 'updated' | 'removed', string>
+  /** The same when it went wrong; the server's message follows. */
+  fails: Record<'adding' | 'updating' | 'removing', string>
+  /** What one is called in questions: `Sure you want to delete {label}?` */
+  labelOf(record: R): string
+  /** Vehicles and homes share their calls. */
+  shares?: { form: 'auto' | 'home' }
+  /** Fields that are drawn otherwise than the kit would. */
+  instead?: FormPlace['instead']
+  /** A field that is asked for before all others, as chips. */
+  first?: { field: string; groups: readonly { label: string; options: readonly string[] }[] }
+}
+
+export const callsOf = ({ kind }: Pick<RecordType, 'kind'>) => api[kind] as unknown as RecordCalls
+
+export const recordsQuery = (recordType: Pick<RecordType, 'kind' | 'shares'>, contactId: string) =>
+  callsOf(recordType).listRecords.queryOptions({
+    params: { id: contactId },
+    ...(recordType.shares && { query: recordType.shares }),
+  })

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { inSentence } from '#ui/format/in-sentence.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { callsOf, type KeptRecord, type RecordType } from './record-type.ts'
+
+/** Asks, deletes and offers to take it back. Resolves to whether it is gone. */
+export function useRemoveRecord(recordType: RecordType, contactId: string) {
+  const [busy, setBusy] = useState(false)
+
+  const undo = async (recordId: string) => {
+    try {
+      await callsOf(recordType).restoreRecord({ params: { id: contactId, recordId } })
+      snack.success(`${recordType.title} Restored`)
+    } catch (error) {
+      snack.error(`There was an error restoring the ${inSentence(recordType.title)}. ${messageOf(error)}`)
+    }
+  }
+  const remove = async (record: KeptRecord): Promise<boolean> => {
+    const yes = await confirm({
+      title: `Sure you want to delete ${recordType.labelOf(record)}?`,
+      text: 'It can be restored for 30 days.',
+      yes: 'Delete',
+      danger: true,
+    })
+    if (!yes) return false
+    setBusy(true)
+    try {
+      await callsOf(recordType).removeRecord({ params: { id: contactId, recordId: record.id } })
+      snack.success(recordType.says.removed, { undo: () => void undo(record.id) })
+      return true
+    } catch (error) {
+      snack.error(`${recordType.fails.removing} ${messageOf(error)}`)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { remove, busy }
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { randomKey } from '#platform/api/random-key.ts'
+import type { DraftKey } from '#platform/drafts/draft-place.ts'
+import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
+import { draftOf } from '#platform/forms/draft/draft-text.ts'
+import { type FormText, textsOf, type Wire } from '#platform/forms/form-text.ts'
+import { bodyOf, filledOf, flatOf } from '#platform/forms/sent-values.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { inSentence } from '#ui/format/in-sentence.ts'
+import { callsOf, type KeptRecord, type RecordType } from './record-type.ts'
+
+interface Saving {
+  recordType: RecordType
+  contactId: string
+  draftKey: DraftKey
+  /** What the form began with. */
+  base: FormText
+  onSaved(record?: KeptRecord): void
+}
+
+/** What both saves do once they are through, and when they are not. While the server is away words wait in the outbox. */
+function outcomeOf({ recordType, onSaved }: Saving, act: 'adding' | 'updating') {
+  return {
+    onSaved(record: KeptRecord) {
+      snack.success(recordType.says[act === 'adding' ? 'added' : 'updated'])
+      onSaved(record)
+    },
+    onError(error: unknown) {
+      if (!hasCode(error, 'held')) return void snack.error(`${recordType.fails[act]} ${messageOf(error)}`)
+      snack.info(messageOf(error))
+      onSaved()
+    },
+  }
+}
+
+const holdOf = ({ recordType, contactId, draftKey, base }: Saving, id: string, label: string, values: FormText) => {
+  const fields = draftOf(values, base)
+  const words = Object.entries(fields).map(([key, text]) => `${recordType.form.fields[key]?.label ?? key}: ${text}`)
+  return {
+    id,
+    label,
+    words: words.join(', '),
+    href: `/contacts/contact/${contactId}`,
+    draft: { key: draftKey, fields },
+  }
+}
+
+/** Trying again after a lost answer adds it only once. */
+export function useAddRecord(saving: Saving) {
+  const { recordType, contactId } = saving
+  const sent = useRef({ body: '', key: '' })
+  const outcome = outcomeOf(saving, 'adding')
+  return useMutation({
+    mutationFn: (values: FormText) => {
+      const body: Wire = { ...recordType.shares, ...filledOf(recordType.form, values) }
+      const text = JSON.stringify(body)
+      if (sent.current.body !== text) sent.current = { body: text, key: randomKey() }
+      const hold = holdOf(saving, sent.current.key, `New ${inSentence(recordType.title)}`, values)
+      return callsOf(recordType).addRecord({ params: { id: contactId }, body }, { hold })
+    },
+    onSuccess: outcome.onSaved,
+    onError: outcome.onError,
+  })
+}
+
+/** Saves on the version that was edited, and asks where a colleague changed the same field meanwhile. */
+export function useChangeRecord(saving: Saving, record: KeptRecord, valuesNow: () => FormText) {
+  const { recordType, contactId } = saving
+  const { form } = recordType
+  return useVersionedSave<KeptRecord, string>({
+    base: record,
+    valuesOf: (each) => flatOf(form, textsOf(form.fields, each)),
+    save(changes, on) {
+      const hold = holdOf(saving, randomKey(), `Edited ${inSentence(recordType.title)}`, valuesNow())
+      const params = { id: contactId, recordId: record.id }
+      const body = { ...recordType.shares, ...bodyOf(form, changes) }
+      return callsOf(recordType).changeRecord({ params, body }, { ifMatch: on.version, hold })
+    },
+    ...outcomeOf(saving, 'updating'),
+  })
+}

@@ -1,0 +1,35 @@
+import { expiry } from '@frontdesk/contract/forms/kit/kinds'
+import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
+import { CreditCard } from 'lucide-react'
+import { shownValue } from '#platform/forms/shown-value.ts'
+import { paymentMethodRecordType } from '../dialog/record-types.ts'
+import { CardHead, Facts } from './card-parts.tsx'
+import { RecordList } from './record-list.tsx'
+
+const labels: Readonly<Record<string, string>> = paymentMethodForm.fields.type.labels
+const expires = expiry('Expiration')
+
+export const PaymentMethodList = ({ contactId }: { contactId: string }) => (
+  <RecordList
+    recordType={paymentMethodRecordType}
+    contactId={contactId}
+    icon={<CreditCard />}
+    card={(method, open) => (
+      <>
+        <CardHead
+          title={labels[method.type] ?? method.type}
+          onOpen={open}
+          chips={[method.isBusinessAccount && 'Business']}
+        />
+        <Facts
+          facts={[
+            ['Name', method.name],
+            ['Account', method.account],
+            ['Routing', method.routing],
+            ['Expiration', shownValue(expires, method.expDate)],
+          ]}
+        />
+      </>
+    )}
+  />
+)

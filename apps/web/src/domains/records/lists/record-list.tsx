@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useShownRecord } from '#domains/contacts/contacts.public.ts'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { inSentence } from '#ui/format/in-sentence.ts'
+import { RecordDialog } from '../dialog/record-dialog.tsx'
+import { type KeptRecord, type RecordType, recordsQuery } from '../dialog/record-type.ts'
+import styles from './lists.module.css'
+
+interface RecordListProps<R extends KeptRecord> {
+  recordType: RecordType<R>
+  contactId: string
+  icon: ReactNode
+  /** Inside its `li`; `open` edits the record. */
+  card(record: R, open: () => void): ReactNode
+  sort?: (rows: R[]) => R[]
+  /** Others stand above or below it. */
+  among?: boolean
+  /** Further tabs of the dialog for one that is there already. */
+  more?: (record: R) => readonly { label: string; content: ReactNode }[]
+}
+
+/** What is kept of one kind: cards in two columns, each opening its dialog, and one more to add. */
+export function RecordList<R extends KeptRecord>({
+  recordType,
+  contactId,
+  icon,
+  card,
+  sort,
+  among,
+  more,
+}: RecordListProps<R>) {
+  const { data, error, refetch, isFetching } = useQuery(recordsQuery(recordType, contactId))
+  const [open, setOpen] = useState<{ record?: R }>()
+  const rows = data?.data as R[] | undefined
+  // One that a search found stands open as if it were pressed.
+  const shown = useShownRecord()
+  const found = open ? undefined : rows?.find(({ id }) => id === shown?.id)
+  const edited = open ?? (found && { record: found })
+  const one = inSentence(recordType.title)
+  const add = (
+    <Button size="s" icon={<Plus />} onClick={() => setOpen({})}>
+      Add {one}
+    </Button>
+  )
+  return (
+    <div aria-busy={!rows && !error}>
+      {rows && rows.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <h3>
+              {recordType.titles} <span>{rows.length}</span>
+            </h3>
+            {add}
+          </div>
+          <ul className={styles.cards}>
+            {(sort ? sort(rows) : rows).map((record) => (
+              <li key={record.id} className={styles.card}>
+                {card(record, () => setOpen({ record }))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState compact={among} icon={icon} title={`No ${inSentence(recordType.titles)}`} action={add} />
+      )}
+      {!rows && !error && <Loading titles={recordType.titles} />}
+      {!rows &&
+        error &&
+        (hasCode(error, 'forbidden') ? (
+          <DeniedState />
+        ) : (
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ))}
+      {edited && (
+        <RecordDialog
+          key={edited.record?.id}
+          recordType={recordType as unknown as RecordType}
+          contactId={contactId}
+          record={edited.record}
+          start={found && shown?.start}
+          more={edited.record && more?.(edited.record)}
+          onClose={() => (open ? setOpen(undefined) : shown?.done())}
+        />
+      )}
+    </div>
+  )
+}
+
+const Loading = ({ titles }: { titles: string }) => (
+  <ul className={styles.cards} role="status" aria-label={`Loading: ${titles}`}>
+    {[1, 2].map((key) => (
+      <li key={key} className={styles.card}>
+        <Skeleton width={160} height={16} />
+        <Skeleton width={220} height={13} />
+        <Skeleton width={120} height={13} />
+      </li>
+    ))}
+  </ul>
+)

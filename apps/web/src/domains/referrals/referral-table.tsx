@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { DASH } from '#ui/format/dash.ts'
+import { formatDay } from '#ui/format/dates.ts'
+import styles from './referrals.module.css'
+import type { Referral } from './referrals.queries.ts'
+
+interface ReferralTableProps {
+  rows: readonly Referral[]
+  loading: boolean
+  empty: ReactNode
+}
+
+const contact = (somebody: { id: string; name: string } | null) =>
+  somebody ? (
+    <Link to="/contacts/contact/$id" params={{ id: somebody.id }} title="View Client">
+      {somebody.name}
+    </Link>
+  ) : (
+    DASH
+  )
+
+const columns: Column<Referral>[] = [
+  { key: 'on', title: 'Referral Date', width: '130px', cell: ({ aflliateOn }) => formatDay(aflliateOn) },
+  { key: 'via', title: 'Via', width: '24%', optional: true, cell: ({ affliateVia }) => affliateVia ?? DASH },
+  {
+    key: 'referral',
+    title: 'Referral',
+    cell: ({ affliateContact, affliateVia }) => (
+      <>
+        {contact(affliateContact)}
+        {affliateVia && <small className={styles.narrow}>{affliateVia}</small>}
+      </>
+    ),
+  },
+  { key: 'referred', title: 'Referred', cell: ({ client }) => contact(client) },
+]
+
+/** `Referral` is who sent somebody, `Referred` who was sent. */
+export const ReferralTable = (props: ReferralTableProps) => (
+  <DataTable label="Referrals" columns={columns} rowKey={({ client }) => client.id} {...props} />
+)

@@ -1,0 +1,10 @@
+// Who was sent by whom is not told by events: whoever looks at it looks again.
+import type { Live } from '#platform/realtime/live.ts'
+import { refreshReferrals } from './referrals.queries.ts'
+
+export function registerReferralsLive(live: Live) {
+  const refresh = () => refreshReferrals(live.queryClient)
+  for (const event of ['contactSaved', 'contactRemoved', 'contactsImported', 'householdChanged'] as const)
+    live.onEvent(event, refresh)
+  live.onRefetch('contacts', refresh)
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+
+export type Referral = AnswerTo<'referrals', 'listReferrals'>['data'][number]
+
+export const referralsQuery = (page: number, limit: number) =>
+  queryOptions({
+    ...api.referrals.listReferrals.queryOptions({ query: { view: 'full', page, limit } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const referralTotalsQuery = () => queryOptions(api.referrals.sumReferrals.queryOptions())
+
+export function refreshReferrals(client: QueryClient) {
+  client.invalidateQueries({ queryKey: api.referrals.listReferrals.queryKey() })
+  client.invalidateQueries({ queryKey: api.referrals.sumReferrals.queryKey() })
+}

@@ -1,0 +1,41 @@
+import type { SearchKind } from '@frontdesk/contract/search/search-kinds'
+import {
+  Building2,
+  CalendarClock,
+  Car,
+  ContactRound,
+  File,
+  FileText,
+  House,
+  MapPin,
+  NotebookPen,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Headings of the palette, in the order of the contract. */
+export const kindLabels: Readonly<Record<SearchKind, string>> = {
+  contact: 'Contacts',
+  dependent: 'Dependents',
+  policy: 'Policies',
+  vehicle: 'Vehicles',
+  home: 'Homes',
+  commercial: 'Commercial accounts',
+  address: 'Addresses',
+  note: 'Notes',
+  document: 'Documents',
+  followup: 'Follow-ups',
+}
+
+export const kindIcons: Readonly<Record<SearchKind, ReactNode>> = {
+  contact: <ContactRound />,
+  dependent: <Users />,
+  policy: <FileText />,
+  vehicle: <Car />,
+  home: <House />,
+  commercial: <Building2 />,
+  address: <MapPin />,
+  note: <NotebookPen />,
+  document: <File />,
+  followup: <CalendarClock />,
+}

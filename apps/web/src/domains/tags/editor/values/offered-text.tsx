@@ -1,0 +1,20 @@
+import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
+import { useOfferedValues } from '#domains/library/library.public.ts'
+import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
+
+interface OfferedTextProps {
+  label: string
+  hideLabel: boolean
+  group: SmartGroup
+  value: string
+  placeholder?: string
+  onChange(text: string): void
+  onChoose?: (text: string) => void
+  onBlur?: () => void
+}
+
+/** Any text, with those of the account's own list to choose from. */
+export function OfferedText({ group, ...field }: OfferedTextProps) {
+  const offered = useOfferedValues(group) ?? smartGroups[group].offered
+  return <AutocompleteField {...field} free options={offered} />
+}

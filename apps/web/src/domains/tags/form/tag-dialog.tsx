@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useDraft } from '#platform/drafts.ts'
+import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
+import { DASH } from '#ui/format/dash.ts'
+import { formatRelative } from '#ui/format/dates.ts'
+import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
+import { wordsInLine } from '../rule-words.ts'
+import {
+  type Tag,
+  type TagField,
+  type TagProblems,
+  type TagTexts,
+  textsOf,
+  useCreateTag,
+  useTagNames,
+  useUpdateTag,
+} from '../tags.queries.ts'
+import { treeOfText } from '../tree-text.ts'
+import { TagForm } from './tag-form.tsx'
+
+export function NewTagDialog({ onClose }: { onClose(): void }) {
+  const [problems, setProblems] = useState<TagProblems>({})
+  const draft = useDraft('tag', nothing)
+  const onDone = () => {
+    draft.clear()
+    onClose()
+  }
+  const creating = useCreateTag({ onDone, onProblems: setProblems })
+  return <TagForm {...{ draft, problems, setProblems, onClose }} busy={creating.isPending} onSave={creating.mutate} />
+}
+
+const nothing = textsOf()
+
+const labels: Record<TagField, string> = { name: 'Name', description: 'Description', rules: 'Rules' }
+
+export function EditTagDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
+  // The version that the edit began with.
+  const [base] = useState(tag)
+  const [problems, setProblems] = useState<TagProblems>({})
+  const [before] = useState(() => textsOf(tag))
+  const draft = useDraft(`tag:${tag.id}`, before)
+  const names = useTagNames().data ?? []
+  const onDone = () => {
+    draft.clear()
+    onClose()
+  }
+  const saving = useUpdateTag(base, { onDone, onProblems: setProblems })
+  const { conflict } = saving
+  const shown = (field: TagField, text: string) =>
+    field === 'rules'
+      ? text
+        ? wordsInLine(treeOfText(text), (id) => names.find((name) => name.id === id)?.name)
+        : 'None: a simple tag'
+      : text || DASH
+  return (
+    <>
+      <TagForm
+        {...{ tag: base, draft, problems, setProblems, onClose }}
+        busy={saving.isPending}
+        onSave={(texts) => saving.mutate({ changes: changesOf(texts, before) })}
+      />
+      {conflict && (
+        <MergeDialog
+          subtitle={`Saved ${formatRelative(conflict.current.updatedAt)}. Choose which values to keep.`}
+          fields={conflict.fields.map(({ field, mine, theirs }) => ({
+            name: field,
+            label: labels[field],
+            mine: shown(field, mine),
+            theirs: shown(field, theirs),
+          }))}
+          busy={saving.isPending}
+          onClose={saving.forgetConflict}
+          onResolved={(choices) => {
+            saving.forgetConflict()
+            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const changesOf = (texts: TagTexts, before: TagTexts): Changes<TagField> =>
+  Object.fromEntries(Object.entries(texts).filter(([field, text]) => before[field as TagField] !== text))

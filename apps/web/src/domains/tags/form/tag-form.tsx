@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Draft } from '#platform/drafts.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { type Tag, type TagProblems, type TagTexts, textsOf, useTagNames } from '../tags.queries.ts'
+import { firstRules } from '../tree-text.ts'
+import { AskWhy } from '../why/ask-why.tsx'
+import { DeleteTag } from './delete-tag.tsx'
+import styles from './form.module.css'
+import { RulesField } from './rules-field.tsx'
+import { useRules } from './use-rules.ts'
+
+interface TagFormProps {
+  tag?: Tag
+  problems: TagProblems
+  setProblems(problems: TagProblems): void
+  busy: boolean
+  draft: Draft<TagTexts>
+  onSave(texts: TagTexts): void
+  onClose(): void
+}
+
+const kinds = [
+  { value: 'simple', label: 'Simple', hint: 'Assigned by people and imports' },
+  { value: 'dynamic', label: 'Dynamic', hint: 'Assigned to everyone who matches its rules' },
+] as const
+
+export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClose }: TagFormProps) {
+  const before = textsOf(tag)
+  const texts = draft.value
+  // What was built stays while somebody looks at the other kind.
+  const [built, setBuilt] = useState(texts.rules || firstRules)
+  const tags = (useTagNames().data ?? []).filter(({ id }) => id !== tag?.id)
+  const rules = useRules(texts.rules, tag?.id, tags)
+  const dirty = texts.name !== before.name || texts.description !== before.description || texts.rules !== before.rules
+  const set = (change: Partial<TagTexts>) => {
+    draft.set({ ...texts, ...change })
+    setProblems({})
+  }
+  const setRules = (text: string) => {
+    setBuilt(text)
+    set({ rules: text })
+  }
+  const submit = () => {
+    const name = texts.name.trim()
+    if (name === '') return setProblems({ name: 'Enter a name.' })
+    onSave({ name, description: texts.description.trim(), rules: texts.rules })
+  }
+  return (
+    <Dialog
+      open
+      size={texts.rules ? 'lg' : 'md'}
+      title={tag ? 'Edit tag' : 'New tag'}
+      onClose={onClose}
+      onSubmit={submit}
+      note={
+        <>
+          {tag && <DeleteTag tag={tag} onDone={onClose} />}
+          {dirty && <span className={styles.kept}>Kept until you save it</span>}
+        </>
+      }
+      actions={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            look="solid"
+            busy={busy}
+            disabled={dirty ? rules.unsaveable : 'There are no changes yet.'}
+          >
+            {tag ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
+      <div className={styles.form}>
+        <TextField
+          label="Name"
+          required
+          maxLength={100}
+          value={texts.name}
+          onChange={(name) => set({ name })}
+          error={problems.name}
+        />
+        <TextArea
+          label="Description"
+          limit={500}
+          value={texts.description}
+          onChange={(description) => set({ description })}
+          error={problems.description}
+        />
+        <RadioGroup
+          label="Kind"
+          inline
+          options={kinds}
+          value={texts.rules ? 'dynamic' : 'simple'}
+          onChange={(kind) => set({ rules: kind === 'dynamic' ? built : '' })}
+          hint={tag?.dynamic && !texts.rules && 'Contacts that have it now keep it.'}
+        />
+        {tag?.dynamic && <AskWhy tag={tag} />}
+        {texts.rules && <RulesField text={texts.rules} onChange={setRules} rules={rules} tags={tags} />}
+      </div>
+    </Dialog>
+  )
+}

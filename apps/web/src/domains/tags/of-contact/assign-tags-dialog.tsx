@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleHelp } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { type Contact, headingName, useFoundTags } from '#domains/contacts/contacts.public.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { moveFocus } from '#ui/overlays/layer/focus.ts'
+import { contactTagsQuery, useAssignTags } from './contact-tags.queries.ts'
+import { type TagChoice, tagChoices, toggled } from './tag-choices.ts'
+import styles from './tags.module.css'
+import { TagsToChoose, TagsToCome } from './tags-to-choose.tsx'
+import { WhyTag } from './why-tag.tsx'
+
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'cloud', label: 'Cloud' },
+] as const
+
+/** Arrow keys walk from the search through the tags, Space and Enter press one; Enter in the search presses the first. */
+export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
+  const [view, setView] = useState<(typeof views)[number]['value']>('list')
+  const [search, setSearch] = useState('')
+  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
+  const [locked, setLocked] = useState<TagChoice>()
+  const [asked, setAsked] = useState<TagChoice>()
+  const carried = useQuery(contactTagsQuery(contact.id))
+  const found = useFoundTags(search)
+  const assigning = useAssignTags(contact.id, onClose)
+
+  const choices = found.tags && carried.data && tagChoices(found.tags, carried.data.data, search)
+  const error = carried.error ?? found.error
+  const count = Object.keys(changes).length
+  const press = (tag: TagChoice) => {
+    setLocked(tag.dynamic ? tag : undefined)
+    if (!tag.dynamic) setChanges(toggled(changes, tag))
+  }
+  return (
+    <Dialog
+      open
+      title="Assign tags"
+      subtitle={headingName(contact)}
+      dirty={count > 0}
+      onClose={onClose}
+      note={count > 0 ? `${count} ${count === 1 ? 'change' : 'changes'}` : undefined}
+      actions={
+        <>
+          <DialogCancel />
+          <Button
+            look="solid"
+            busy={assigning.isPending}
+            disabled={count === 0 && 'There are no changes yet.'}
+            onClick={() => assigning.mutate(changes)}
+          >
+            Assign
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys only move the focus among what it holds */}
+      <div className={styles.choosing} onKeyDown={walk}>
+        <SearchField
+          label="Search tags"
+          value={search}
+          onChange={setSearch}
+          maxLength={100}
+          onSubmit={() => {
+            if (search.trim() && choices?.[0]) press(choices[0])
+          }}
+        />
+        <Tabs label="View" tabs={views} value={view} onChange={setView}>
+          {error ? (
+            <ErrorState
+              text={`Error loading tags: ${messageOf(error)}`}
+              onRetry={() => (carried.error ? void carried.refetch() : found.retry())}
+            />
+          ) : choices ? (
+            <TagsToChoose {...{ view, search, choices, changes }} more={found.more} onPress={press} />
+          ) : (
+            <TagsToCome />
+          )}
+        </Tabs>
+        <div className={styles.reason}>
+          <p role="status">
+            {locked &&
+              `“${locked.name}” is dynamic: its rules assign it. Change the rules, or the details they look at.`}
+          </p>
+          {locked && (
+            <Button size="s" icon={<CircleHelp />} onClick={() => setAsked(locked)}>
+              Why?
+            </Button>
+          )}
+        </div>
+      </div>
+      {asked && <WhyTag contact={contact} tag={asked} onClose={() => setAsked(undefined)} />}
+    </Dialog>
+  )
+}
+
+const steps = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' } as const
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key as keyof typeof steps]
+  if (!step || event.defaultPrevented) return
+  // Within the field those move the caret.
+  if (event.target instanceof HTMLInputElement && !event.key.match(/Up|Down/)) return
+  event.preventDefault()
+  moveFocus([...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-tag]')], step)
+}

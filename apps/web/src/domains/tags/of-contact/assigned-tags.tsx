@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Tags, Zap } from 'lucide-react'
+import { useState } from 'react'
+import type { Contact } from '#domains/contacts/contacts.public.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { AssignTagsDialog } from './assign-tags-dialog.tsx'
+import { type ContactTag, contactTagsQuery } from './contact-tags.queries.ts'
+import styles from './tags.module.css'
+import { WhyTag } from './why-tag.tsx'
+
+type ShownTag = Pick<ContactTag, 'id' | 'name'> & Partial<ContactTag>
+
+/** The contact brings their names at once; what assigns them, and what is pending, comes after. */
+export function useShownTags({ id, tags }: Contact): readonly ShownTag[] {
+  const { data } = useQuery(contactTagsQuery(id))
+  return data?.data ?? tags
+}
+
+/** Pressed, a dynamic one says why it is there. */
+export function AssignedTags({ tags, contact }: { tags: readonly ShownTag[]; contact: Contact }) {
+  const [asked, setAsked] = useState<ShownTag>()
+  return (
+    <div className={styles.chips}>
+      {tags.map((tag) => (
+        <Chip
+          key={tag.id}
+          look={tag.status === 'pending' ? 'neutral' : 'outline'}
+          icon={
+            tag.status === 'pending' ? (
+              <Clock role="img" aria-label="Pending:" />
+            ) : (
+              tag.dynamic && <Zap role="img" aria-label="Dynamic:" />
+            )
+          }
+          onPress={tag.dynamic ? () => setAsked(tag) : undefined}
+        >
+          {tag.name}
+        </Chip>
+      ))}
+      {asked && <WhyTag contact={contact} tag={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+export function AssignTags({ contact }: { contact: Contact }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" look="quiet" icon={<Tags />} onClick={() => setOpen(true)}>
+        Assign tags
+      </Button>
+      {open && <AssignTagsDialog contact={contact} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { SearchX, Tags } from 'lucide-react'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { TagChoice } from './tag-choices.ts'
+import { TagToggle } from './tag-toggle.tsx'
+import styles from './tags.module.css'
+
+interface TagsToChooseProps {
+  view: 'list' | 'cloud'
+  search: string
+  choices: readonly TagChoice[]
+  changes: Readonly<Record<string, boolean>>
+  /** There are others, to be found by their name. */
+  more: boolean
+  onPress(tag: TagChoice): void
+}
+
+export function TagsToChoose({ view, search, choices, changes, more, onPress }: TagsToChooseProps) {
+  if (choices.length === 0)
+    return search ? (
+      <EmptyState icon={<SearchX />} title={`No tag is named “${search.trim()}”`} text="Try fewer letters." />
+    ) : (
+      <EmptyState icon={<Tags />} title="No tags yet" text="An owner or admin can add them in the settings." />
+    )
+  const most = Math.max(1, ...choices.map(({ assigned }) => assigned))
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, for these are no fields */}
+      <div role="group" aria-label="Tags" className={view === 'list' ? styles.list : styles.cloud}>
+        {choices.map((tag) => (
+          <TagToggle
+            key={tag.id}
+            tag={tag}
+            on={changes[tag.id] ?? tag.carried}
+            changed={tag.id in changes}
+            {...(view === 'cloud' && { weight: Math.log1p(tag.assigned) / Math.log1p(most) })}
+            onPress={() => onPress(tag)}
+          />
+        ))}
+      </div>
+      {more && <p className={styles.more}>There are more tags. Search for them by name.</p>}
+    </>
+  )
+}
+
+export const TagsToCome = () => (
+  <div role="status" aria-label="Loading tags" aria-busy className={styles.cloud}>
+    {['30%', '22%', '26%', '18%', '34%', '24%'].map((width) => (
+      <Skeleton key={width} width={width} height={28} />
+    ))}
+  </div>
+)

@@ -1,0 +1,68 @@
+import {
+  fieldsWithin,
+  operatorLabel,
+  operatorLabels,
+  type RelatedKey,
+  relatedFields,
+  valueShape,
+} from '@frontdesk/contract/tags/fields'
+import { isGroup, isRelated, type Rule, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
+import { formatDay } from '#ui/format/dates.ts'
+
+export interface RuleWords {
+  text: string
+  /** What is within a group. */
+  parts: readonly RuleWords[]
+}
+
+/** The tree as sentences; a tag is told by its name. */
+export function ruleWords(
+  node: RuleNode,
+  tagName: (id: string) => string,
+  related: RelatedKey | null = null,
+): RuleWords {
+  const partsOf = ({ rules }: RuleGroup, within: RelatedKey | null) =>
+    rules.map((rule) => ruleWords(rule, tagName, within))
+  if (isGroup(node)) return { text: `${groupWords(node)}:`, parts: partsOf(node, related) }
+  if (!isRelated(node)) return { text: sentence(node, tagName, related), parts: [] }
+  const { one } = relatedFields[node.field]
+  const which = node.match.mode === 'none' ? `No ${one}` : `Some ${one}`
+  return { text: `${which} with ${groupWords(node.value).toLowerCase()}:`, parts: partsOf(node.value, node.field) }
+}
+
+/** In one line, for where there is no room for more. */
+export function wordsInLine(tree: RuleGroup, tagName: (id: string) => string | undefined): string {
+  const line = ({ text, parts }: RuleWords): string =>
+    parts.length > 0 ? `${text} ${parts.map(line).join('; ')}` : text
+  return line(ruleWords(tree, (id) => tagName(id) ?? 'another tag'))
+}
+
+function groupWords({ combinator, not }: RuleGroup) {
+  if (combinator === 'and') return not ? 'Not all of these' : 'All of these'
+  return not ? 'None of these' : 'Any of these'
+}
+
+function sentence({ field: key, operator, value }: Rule, tagName: (id: string) => string, related: RelatedKey | null) {
+  const field = fieldsWithin(related)[key]
+  if (!field) return `${key} ${operatorLabels[operator]}: no longer works`
+  const shape = valueShape(operator)
+  const shown = (each: unknown) =>
+    field.kind === 'tag'
+      ? tagName(String(each))
+      : field.kind === 'date' && shape !== 'days'
+        ? formatDay(String(each))
+        : String(each)
+  const values = Array.isArray(value) ? value.map(shown) : [shown(value)]
+  const about = `${field.label} ${operatorLabel(field.kind, operator).replace(' (days)', '')}`
+  const unit = field.kind === 'number' ? ` ${field.unit}` : ''
+  switch (shape) {
+    case 'none':
+      return about
+    case 'days':
+      return `${about} ${values[0]} days`
+    case 'two':
+      return `${about} ${values.join(' and ')}${unit}`
+    default:
+      return `${about} ${values.join(', ')}${unit}`
+  }
+}

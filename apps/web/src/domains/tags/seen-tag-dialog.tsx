@@ -1,0 +1,23 @@
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { TagRules } from './tag-rules.tsx'
+import styles from './tags.module.css'
+import type { Tag } from './tags.queries.ts'
+import { AskWhy } from './why/ask-why.tsx'
+
+/** One that the reader may not change. */
+export const SeenTagDialog = ({ tag, onClose }: { tag: Tag; onClose(): void }) => (
+  <Dialog
+    open
+    title={tag.name}
+    subtitle={tag.type === 'core' ? 'This tag is built in and can’t be changed' : 'An owner or admin can change it'}
+    onClose={onClose}
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
+    <div className={styles.form}>
+      {tag.description && <p>{tag.description}</p>}
+      {tag.queryObj ? <TagRules query={tag.queryObj} /> : <p>People and imports assign this tag.</p>}
+      {tag.dynamic && <AskWhy tag={tag} />}
+    </div>
+  </Dialog>
+)

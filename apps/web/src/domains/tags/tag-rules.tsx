@@ -1,0 +1,34 @@
+import { type RuleWords, ruleWords } from './rule-words.ts'
+import styles from './tags.module.css'
+import { type Tag, useTagNames } from './tags.queries.ts'
+
+/** Who carries a dynamic tag, in words. */
+export function TagRules({ query }: { query: NonNullable<Tag['queryObj']> }) {
+  const tags = useTagNames().data ?? []
+  const nameOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? 'another tag'
+  return (
+    <section className={styles.rules} aria-label="Rules">
+      <h3>Rules</h3>
+      {!query.isValid && (
+        <p className={styles.warn}>One of the rules no longer works. Contacts keep what they have until it is fixed.</p>
+      )}
+      <Words words={ruleWords(query.value, nameOf)} />
+    </section>
+  )
+}
+
+const Words = ({ words: { text, parts } }: { words: RuleWords }) => (
+  <>
+    <p>{text}</p>
+    {parts.length > 0 && (
+      <ul>
+        {parts.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that tells them apart
+          <li key={place}>
+            <Words words={part} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  changeContact,
+  changeSummaries,
+  infiniteKeys,
+  refreshContacts,
+  repeatContactLoads,
+} from '#domains/contacts/contact-cache.public.ts'
+import { api } from '#platform/api.ts'
+import type { EventPayload, Live } from '#platform/realtime/live.ts'
+
+/** Of a contact a list shows so many. */
+const shownTags = 5
+
+/** Names and counts: the chips in rows are tags too. */
+function refreshTags(client: QueryClient) {
+  client.invalidateQueries({ queryKey: api.tags.listTags.queryKey() })
+  client.invalidateQueries({ queryKey: infiniteKeys.tagged })
+}
+
+/** Who carries what; without names of contacts they are too many to be told one by one. */
+export function contactsTagged(client: QueryClient, { clients }: EventPayload<'contactsTagged'>) {
+  if (!clients) return refreshContacts(client)
+  for (const { id, tags } of clients) {
+    const names = tags.slice(0, shownTags).map(({ name }) => name)
+    changeSummaries(client, id, (contact) => ({ ...contact, tags: names }))
+    changeContact(client, id, (contact) => ({ ...contact, tags }))
+    client.invalidateQueries({ queryKey: api.tags.listContactTags.queryKey({ params: { id } }) })
+  }
+  for (const queryKey of [infiniteKeys.tagged, api.tags.explainTag.queryKey()]) client.invalidateQueries({ queryKey })
+  repeatContactLoads(client)
+}
+
+export function registerTagsLive(live: Live) {
+  const client = live.queryClient
+  live.onEvent('tagsChanged', () => refreshTags(client))
+  live.onEvent('contactsTagged', (event) => contactsTagged(client, event))
+  // Told without a stream.
+  live.onReconnect(() => refreshTags(client))
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { api } from '#platform/api.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Answer } from './answer.tsx'
+import { AnsweredRules } from './answered-rules.tsx'
+import styles from './why.module.css'
+
+export interface WhyDialogProps {
+  tag: { id: string; name: string }
+  contact: { id: string; name: string }
+  onClose(): void
+  /** Where somebody else can be asked about. */
+  onBack?: () => void
+}
+
+/** Why a contact carries a dynamic tag or not: every rule with its answer. What changes meanwhile is shown as it comes. */
+export function WhyDialog({ tag, contact, onClose, onBack }: WhyDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.tags.explainTag.queryOptions({ params: { id: tag.id, clientId: contact.id } }),
+    // Contacts change without a word about their tags.
+    staleTime: 0,
+  })
+  return (
+    <Dialog
+      open
+      title={`Why “${tag.name}”?`}
+      subtitle={contact.name}
+      onClose={onClose}
+      actions={
+        <>
+          {onBack && <Button onClick={onBack}>Another contact</Button>}
+          <Button look="solid" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <div className={styles.why} aria-busy={isFetching}>
+          <Answer name={contact.name} {...data} />
+          <AnsweredRules explanation={data} />
+        </div>
+      ) : error ? (
+        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div role="status" aria-label="Loading the reasons" aria-busy className={styles.why}>
+          <Skeleton height={48} />
+          <Skeleton width="60%" />
+          <Skeleton width="75%" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#ui/actions/button.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { channels, itemHead, itemText } from './channels.tsx'
+import styles from './timeline.module.css'
+import type { TimelineItem } from './timeline.queries.ts'
+
+/** The whole of what a row shows the beginning of. */
+export function ItemDialog({ item, onClose }: { item: TimelineItem; onClose(): void }) {
+  const { channel, at, entry, text } = item
+  return (
+    <Dialog
+      open
+      title={channels[channel].one}
+      subtitle={`${formatDateTime(at)} · ${itemHead(item)}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {entry && entry.changes.length > 0 ? (
+        <dl className={styles.changes}>
+          {entry.changes.map(({ field, label, from, to }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                {from ?? '–'} → {to ?? '–'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.whole}>{entry ? itemText(item) : text}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { type TimelineChannel, timelineChannels } from '@frontdesk/contract/timeline/timeline'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { Chip } from '#ui/data/chip.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { channels } from './channels.tsx'
+import styles from './timeline.module.css'
+import type { TimelineFilters as Filters } from './timeline.queries.ts'
+
+interface TimelineFiltersProps {
+  filters: Filters
+  onChange(filters: Filters): void
+  day: string
+  onDay(day: string): void
+}
+
+export function TimelineFilters({ filters, onChange, day, onDay }: TimelineFiltersProps) {
+  const users = useQuery(api.users.listUsers.queryOptions()).data?.data ?? []
+  const chosen = filters.channels ?? []
+  const toggle = (channel: TimelineChannel) => {
+    const next = timelineChannels.filter((each) => chosen.includes(each) !== (each === channel))
+    const { channels: _, ...rest } = filters
+    onChange({ ...rest, ...(next.length > 0 && { channels: next }) })
+  }
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.channels}>
+        <legend>Show only</legend>
+        {timelineChannels.map((channel) => {
+          const { label, icon: Icon } = channels[channel]
+          return (
+            <Chip
+              key={channel}
+              look={chosen.includes(channel) ? 'accent' : 'outline'}
+              icon={<Icon />}
+              pressed={chosen.includes(channel)}
+              onPress={() => toggle(channel)}
+            >
+              {label}
+            </Chip>
+          )
+        })}
+      </fieldset>
+      <SelectField
+        label="Who"
+        placeholder="Everyone"
+        value={filters.by ?? ''}
+        options={users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+        onChange={(by) => {
+          const { by: _, ...rest } = filters
+          onChange({ ...rest, ...(by && { by }) })
+        }}
+      />
+      <DateField label="Go to a day" value={day} onChange={onDay} />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, CalendarClock, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { contactPageQuery, headingName } from '#domains/contacts/contacts.public.ts'
+import { GoneState, useMergedAway } from '#domains/households/households.public.ts'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { serverNow } from '#platform/server-time.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { useOwnTitle } from '#platform/window-title.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { iconButtonClass } from '#ui/actions/icon-button.tsx'
+import { VirtualList } from '#ui/data/virtual-list.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { ListFailure } from '#ui/feedback/list-failure.tsx'
+import { addDays } from '#ui/format/days.ts'
+import { instantOf, startOfDay } from '#ui/format/zone.ts'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { PrintDialog } from './print-dialog.tsx'
+import styles from './timeline.module.css'
+import type { TimelineFilters as Filters, TimelineItem } from './timeline.queries.ts'
+import { TimelineFilters } from './timeline-filters.tsx'
+import { ROW_HEIGHT, RowSkeleton, TimelineRow } from './timeline-row.tsx'
+import { useTimeline } from './use-timeline.ts'
+
+/** Everything that happened and is to happen with a household. */
+export function TimelinePage() {
+  const { id } = useParams({ from: '/workspace/contacts/contact/$id/timeline' })
+  const { ghost } = useMe()
+  const { data: contact, error } = useQuery(contactPageQuery(id))
+  const [filters, setFilters] = useState<Filters>({})
+  const [day, setDay] = useState('')
+  const [opened] = useState(() => instantOf(serverNow()))
+  const [printing, setPrinting] = useState(false)
+  useOwnTitle(contact && `Timeline of ${headingName(contact)}`)
+  if (useMergedAway(error)) return null
+  if (hasCode(error, 'contactNotFound', 'malformed')) return <GoneState id={id} />
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Tooltip text="Back to the contact" placement="bottom" naming>
+          <Link
+            to="/contacts/contact/$id"
+            params={{ id }}
+            className={iconButtonClass('m')}
+            aria-label="Back to the contact"
+          >
+            <ArrowLeft aria-hidden />
+          </Link>
+        </Tooltip>
+        <h1>Timeline{contact && ` of ${headingName(contact)}`}</h1>
+        <Button
+          icon={<Printer />}
+          disabled={ghost ? 'You can’t print a file note while you act as someone else.' : undefined}
+          onClick={() => setPrinting(true)}
+        >
+          Print…
+        </Button>
+      </header>
+      <TimelineFilters filters={filters} onChange={setFilters} day={day} onDay={setDay} />
+      <div className={styles.body}>
+        <Items
+          key={JSON.stringify([id, filters, day])}
+          contactId={id}
+          filters={filters}
+          at={endOf(day) ?? opened}
+          now={opened}
+        />
+      </div>
+      {printing && <PrintDialog contactId={id} filters={filters} onClose={() => setPrinting(false)} />}
+    </div>
+  )
+}
+
+/** The day with all that is older stands first. */
+function endOf(day: string): string | undefined {
+  const next = day && startOfDay(addDays(day, 1))
+  return next ? instantOf(Date.parse(next) - 1) : undefined
+}
+
+interface ItemsProps {
+  contactId: string
+  filters: Filters
+  at: string
+  now: string
+}
+
+function Items({ contactId, filters, at, now }: ItemsProps) {
+  const { items, data, error, retry, isFetching, hasPreviousPage, list, onView, onEndReached } = useTimeline(
+    contactId,
+    filters,
+    at,
+  )
+  const [open, setOpen] = useState<TimelineItem>()
+  if (error && items.length === 0) return <ErrorState text={messageOf(error)} onRetry={retry} retrying={isFetching} />
+  if (!data || (items.length === 0 && hasPreviousPage))
+    return <VirtualList label="Loading" count={8} rowHeight={ROW_HEIGHT} row={() => <RowSkeleton />} onView={onView} />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarClock />}
+        title="Nothing to show"
+        text="Notes, documents, follow-ups and changes appear here by date. Show more kinds, or choose everyone."
+      />
+    )
+  const keyOf = ({ channel, id }: TimelineItem) => `${channel}/${id}`
+  return (
+    <>
+      <VirtualList
+        label="Timeline"
+        count={items.length}
+        rowHeight={ROW_HEIGHT}
+        handle={list}
+        row={(index) => {
+          const item = items[index]
+          return item ? (
+            <TimelineRow
+              item={item}
+              upcoming={item.at > now && (item.state === 'open' || item.state === 'scheduled')}
+            />
+          ) : (
+            <RowSkeleton />
+          )
+        }}
+        rowKey={(index) => (items[index] ? keyOf(items[index]) : index)}
+        onOpen={(index) => setOpen(items[index])}
+        onView={onView}
+        onEndReached={onEndReached}
+      />
+      {error && <ListFailure text={messageOf(error)} onRetry={retry} retrying={isFetching} />}
+      {open && <ItemDialog item={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import { useTimeline } from './use-timeline.ts'
+
+beforeEach(signIn)
+afterEach(() => vi.unstubAllGlobals())
+
+const view = { first: 0, last: 5, top: 0 } as never
+
+test('what is newer is asked for near the upper edge; after a failure only when somebody says so', async () => {
+  let down = true
+  const calls = serve(({ path }) => {
+    if (path.includes('direction=older')) return { json: { data: [], older: null, newer: 'n' } }
+    if (down) return { status: 503, json: { code: 'unavailable', message: 'The server is busy.' } }
+    return { json: { data: [], older: null, newer: null } }
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result, act } = await renderHook(() => useTimeline('c', {}, '2026-11-20T12:00:00.000Z'), { wrapper })
+  await act(() => result.current.onView(view))
+  await vi.waitFor(() => expect(result.current.isFetchPreviousPageError).toBe(true))
+  await act(() => result.current.onView(view))
+  await new Promise(requestAnimationFrame)
+  expect(calls).toHaveLength(2)
+  down = false
+  await act(() => result.current.retry())
+  await vi.waitFor(() => expect(result.current.data?.pages).toHaveLength(2))
+  expect(calls).toHaveLength(3)
+})

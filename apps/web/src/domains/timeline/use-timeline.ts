@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { ListView, VirtualListHandle } from '#ui/data/virtual-list.tsx'
+import { useNextPage } from '#ui/use-next-page.ts'
+import { type Place, type TimelineFilters, timelineQuery } from './timeline.queries.ts'
+
+/** So many rows from the upper edge on, what is newer is asked for. */
+const NEAR = 8
+/** Of what is still to come so many are in sight at first. */
+const UPCOMING = 3
+
+/** A list that grows at both ends while what one looks at stays where it is. */
+export function useTimeline(contactId: string, filters: TimelineFilters, at: string) {
+  const query = useInfiniteQuery(timelineQuery(contactId, filters, at))
+  const list = useRef<VirtualListHandle>(null)
+  const { data, hasPreviousPage, isFetching, isError, fetchPreviousPage } = query
+  const { more, endReached } = useNextPage(query)
+  const items = data?.pages.flatMap((page) => page.data) ?? []
+  const newer =
+    data?.pages.reduce(
+      (sum, page, index) =>
+        sum + ((data.pageParams[index] as Place | undefined)?.direction === 'newer' ? page.data.length : 0),
+      0,
+    ) ?? 0
+
+  // Rows that came above push down what one looks at: the list goes along. What happens while one looks at the newest shows.
+  const pages = data?.pages.length ?? 0
+  const before = useRef({ newer: 0, pages: 0 })
+  useLayoutEffect(() => {
+    const known = before.current
+    const came = newer - known.newer
+    const grew = pages > known.pages
+    if (came > 0 && (grew || (list.current?.view().top ?? 0) > 0))
+      list.current?.scrollByRows(known.newer === 0 ? Math.max(0, came - UPCOMING) : came)
+    before.current = { newer, pages }
+  }, [newer, pages])
+
+  // A view that came while something was on its way is looked at again once that is here.
+  const seen = useRef(Number.POSITIVE_INFINITY)
+  const loadNewer = () => {
+    // After a failure a person decides when to try again.
+    if (seen.current < NEAR && hasPreviousPage && !isFetching && !isError) void fetchPreviousPage()
+  }
+  const look = useEffectEvent(loadNewer)
+  useEffect(() => {
+    if (hasPreviousPage && !isFetching) look()
+  }, [hasPreviousPage, isFetching])
+  const onView = ({ first }: ListView) => {
+    seen.current = first
+    loadNewer()
+  }
+  const retry = () => {
+    if (query.isFetchNextPageError) more()
+    else if (query.isFetchPreviousPageError) void fetchPreviousPage()
+    else void query.refetch()
+  }
+  return { ...query, items, list, onView, onEndReached: endReached, retry }
+}

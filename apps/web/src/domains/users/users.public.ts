@@ -1,0 +1,2 @@
+/** For pages of one person. */
+export { ProfileSection } from './profile/profile-section.tsx'

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { UiProvider } from '#ui/theme/ui-provider.tsx'
+import { ApiFailure } from './api-failure.ts'
+import { QueryState } from './query-state.tsx'
+
+const refetch = vi.fn()
+const idle = { data: undefined as string | undefined, error: null as unknown, isFetching: false, refetch }
+const failure = (code: 'forbidden' | 'unavailable') =>
+  new ApiFailure({ status: code === 'forbidden' ? 403 : 503, code, message: 'The server is busy.' })
+
+const show = (query: Partial<typeof idle>) =>
+  render(
+    <UiProvider>
+      <QueryState query={{ ...idle, ...query }} loading={<p>Loading</p>}>
+        {(data) => <p>{data}</p>}
+      </QueryState>
+    </UiProvider>,
+  )
+
+test('loading, then what was loaded', async () => {
+  await show({})
+  await expect.element(page.getByText('Loading')).toBeVisible()
+  await show({ data: 'Loaded' })
+  await expect.element(page.getByText('Loaded')).toBeVisible()
+})
+
+test('a failure says why and tries again; what was loaded stays', async () => {
+  await show({ error: failure('unavailable') })
+  await expect.element(page.getByText('The server is busy.')).toBeVisible()
+  await page.getByRole('button', { name: /again|retry/i }).click()
+  expect(refetch).toHaveBeenCalledOnce()
+  await show({ error: failure('unavailable'), data: 'Loaded' })
+  await expect.element(page.getByText('Loaded')).toBeVisible()
+})
+
+test('whoever may not see it is told so, and sees nothing of it', async () => {
+  await show({ error: failure('forbidden'), data: 'Loaded' })
+  expect(page.getByText('Loaded').query()).toBeNull()
+  await expect.element(page.getByText(/access/)).toBeVisible()
+})

@@ -1,0 +1,100 @@
+// What is on file is never filled in: it shows masked, is revealed one at a time, and typing replaces it.
+import type { Leaf, TextsField as Texts } from '@frontdesk/contract/forms/kit/field'
+import { Eye, EyeOff } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { inPattern } from '#ui/fields/mask/digits.ts'
+import styles from '../form-kit.module.css'
+import { seenKey, useFormPlace } from '../form-place.ts'
+import { useRevealed } from '../use-revealed.ts'
+import { SimpleField, type SimpleLeaf } from './simple-field.tsx'
+import { TextsField } from './texts-field.tsx'
+
+export function PrivateField({ name, field }: { name: string; field: SimpleLeaf }) {
+  const { onFile, removed, onRemoved, reveal } = useFormPlace()
+  const { value, left, busy, show, hide } = useRevealed(field.label, () => reveal?.(name) ?? Promise.resolve(null))
+  const hidden = value === undefined
+  const logged = useId()
+  const masked = onFile[name] as string | null | undefined
+  const off = removed.includes(name)
+  return (
+    <div>
+      <SimpleField name={name} field={field} />
+      {masked && (
+        <div className={styles.onFile}>
+          <span className="tabular">
+            {off ? 'Will be removed when you save' : `On file: ${hidden ? masked : shapedOf(field, String(value))}`}
+          </span>
+          {!off && reveal && hidden && (
+            <Button
+              size="s"
+              look="quiet"
+              icon={<Eye />}
+              busy={busy}
+              onClick={show}
+              aria-label={`Reveal ${field.label}`}
+              aria-describedby={logged}
+            >
+              Reveal
+            </Button>
+          )}
+          {!off && !hidden && (
+            <Button size="s" look="quiet" icon={<EyeOff />} onClick={hide} aria-label={`Hide ${field.label}`}>
+              Hide {left}
+            </Button>
+          )}
+          <Button
+            size="s"
+            look="quiet"
+            onClick={() => onRemoved(name, !off)}
+            aria-label={`${off ? 'Keep' : 'Remove'} ${field.label}`}
+          >
+            {off ? 'Keep' : 'Remove'}
+          </Button>
+          {!off && reveal && <small id={logged}>{hidden ? 'viewing is logged' : 'logged'}</small>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A list can only be changed by those who saw it: what is sent replaces all of it. */
+export function PrivateTexts({ name, field }: { name: string; field: Texts }) {
+  const { onFile, reveal, onRevealedList } = useFormPlace()
+  const { busy, show } = useRevealed(field.label, async () => {
+    const list = (await reveal?.(name)) ?? null
+    if (Array.isArray(list)) onRevealedList?.(name, list)
+    return list
+  })
+  const logged = useId()
+  const masked = onFile[name] as string | null | undefined
+  if (!masked || onFile[seenKey(name)]) return <TextsField name={name} field={field} />
+  return (
+    <fieldset className={styles.group}>
+      <legend>{field.label}</legend>
+      <div className={styles.onFile}>
+        <span>{masked} on file</span>
+        {reveal && (
+          <Button
+            size="s"
+            look="quiet"
+            icon={<Eye />}
+            busy={busy}
+            onClick={show}
+            aria-label={`Reveal and change ${field.label}`}
+            aria-describedby={logged}
+          >
+            Reveal and change
+          </Button>
+        )}
+        {reveal && <small id={logged}>viewing is logged</small>}
+      </div>
+    </fieldset>
+  )
+}
+
+function shapedOf(field: Leaf, text: string): string {
+  if (field.kind === 'choice') return field.labels?.[text] ?? text
+  if (field.kind !== 'digits' || !field.shape) return text
+  return inPattern(field.shape, text)
+}

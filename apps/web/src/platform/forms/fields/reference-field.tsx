@@ -1,0 +1,38 @@
+import type { ReferenceField as Reference } from '@frontdesk/contract/forms/kit/field'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useFormPlace } from '../form-place.ts'
+import { useFormSources } from '../form-sources.ts'
+import { useFormField } from './use-form-field.ts'
+
+interface ReferenceProps {
+  name: string
+  field: Reference
+}
+
+/** Another thing, chosen by its name. */
+export function ReferenceField({ name, field }: ReferenceProps) {
+  const { ContactReference } = useFormSources()
+  if (field.to === 'contact') return <ContactReference name={name} label={field.label} />
+  return <Listed name={name} field={field} to={field.to} />
+}
+
+function Listed({ name, field, to }: ReferenceProps & { to: Exclude<Reference['to'], 'contact'> }) {
+  const { contactId } = useFormPlace()
+  const { data = [], error, isPending } = useFormSources().useChoices(to, contactId)
+  const bound = useFormField(name)
+  const known = [...data, ...(field.other ? [{ value: field.other, label: 'Other' }] : [])]
+  const { value } = bound
+  // Somebody who left, or a method that was deleted.
+  const gone = value && !known.some((option) => option.value === value)
+  return (
+    <SelectField
+      {...bound}
+      label={field.label}
+      required={field.required}
+      error={bound.error ?? (error ? messageOf(error) : undefined)}
+      placeholder={isPending ? 'Loading…' : 'None'}
+      options={gone ? [...known, { value, label: isPending ? 'Loading…' : 'No longer available' }] : known}
+    />
+  )
+}

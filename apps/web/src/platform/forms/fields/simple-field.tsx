@@ -1,0 +1,83 @@
+import type { Leaf } from '@frontdesk/contract/forms/kit/field'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { PhoneField } from '#ui/fields/phone-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from '../form-kit.module.css'
+import { NumberTextField, PatternField } from './number-text-field.tsx'
+import { useFormField } from './use-form-field.ts'
+
+export type SimpleLeaf = Exclude<Leaf, { kind: 'smart' | 'texts' | 'expiry' | 'reference' }>
+
+/** `Annual Miles` says its unit itself. */
+const labelOf = (field: Leaf) =>
+  'unit' in field && field.unit && !field.label.toLowerCase().endsWith(field.unit)
+    ? `${field.label} (${field.unit})`
+    : field.label
+
+/** A field of one control that needs nothing from elsewhere. */
+export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }) {
+  const bound = { ...useFormField(name), label: labelOf(field), required: field.required }
+  const props = { ...bound, hint: hintOf(field, bound.value) }
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...props} maxLength={field.limit} autoComplete="off" />
+    case 'longText':
+      return (
+        <div className={styles.wide}>
+          <TextArea {...props} limit={field.limit} />
+        </div>
+      )
+    case 'email':
+      return <TextField {...props} type="email" maxLength={field.limit} autoComplete="off" />
+    case 'link':
+      return <TextField {...props} type="url" maxLength={field.limit} autoComplete="off" />
+    case 'phone':
+      return <PhoneWithExtension {...props} extension={field.extension} />
+    case 'day':
+      return <DateField {...props} />
+    case 'choice':
+      return <SelectField {...props} placeholder={nothingOf(field)} options={optionsOf(field)} />
+    case 'flag':
+      return <SelectField {...props} placeholder={nothingOf(field)} options={yesOrNo} />
+    case 'height':
+      return <PatternField {...props} format="#′ ##″" placeholder="5′ 11″" />
+    case 'digits':
+      return <PatternField {...props} format={field.shape ?? '#'.repeat(field.most)} />
+    default:
+      return <NumberTextField {...props} field={field} />
+  }
+}
+
+/** An extension that is pasted along goes to its own field beside this one. */
+function PhoneWithExtension({
+  extension,
+  ...props
+}: ComponentProps<typeof PhoneField> & { extension?: string | undefined }) {
+  const { setValue } = useFormContext()
+  const name = props.name ?? ''
+  const within = name.slice(0, name.lastIndexOf('.') + 1)
+  const onExtension = (digits: string) => setValue(`${within}${extension}`, digits, { shouldDirty: true })
+  return <PhoneField {...props} onExtension={extension === undefined ? undefined : onExtension} />
+}
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** What always has a value cannot be chosen to be unknown. */
+const nothingOf = ({ initial, required }: Leaf) => (initial ? undefined : required ? 'Choose…' : 'Not known')
+
+const optionsOf = ({ options, labels }: Extract<Leaf, { kind: 'choice' }>) =>
+  options.map((value) => ({ value, label: labels?.[value] ?? value }))
+
+function hintOf(field: Leaf, value: string): ReactNode {
+  const usual = 'usual' in field ? field.usual : undefined
+  if (usual && value.length > 0 && value.length < usual.length) return usual.says
+  if (field.warning) return <span className={styles.warning}>{field.warning}</span>
+  return field.hint
+}

@@ -1,0 +1,31 @@
+import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
+import { type ComponentType, createContext, use } from 'react'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface Choices {
+  data?: readonly Choice[] | undefined
+  error: unknown
+  isPending: boolean
+}
+
+/** What fields show of domains, which the form kit does not know. The object keeps its identity: two of them are hooks. */
+export interface FormSources {
+  /** The account's own list for a field of free text; undefined until it is known. */
+  useOfferedValues(group: SmartGroup): readonly string[] | undefined
+  /** People of the account, its locations, or the payment methods of the contact. */
+  useChoices(to: 'user' | 'location' | 'paymentMethod', contactId: string): Choices
+  /** A field that chooses another contact. */
+  ContactReference: ComponentType<{ name: string; label: string }>
+}
+
+export const FormSourcesContext = createContext<FormSources | undefined>(undefined)
+
+export function useFormSources(): FormSources {
+  const sources = use(FormSourcesContext)
+  if (!sources) throw new Error('A form stands outside FormSourcesContext.')
+  return sources
+}

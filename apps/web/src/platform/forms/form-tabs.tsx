@@ -1,0 +1,118 @@
+import type { Form, Section, Tab } from '@frontdesk/contract/forms/kit/field'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Badge } from '#ui/data/badge.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { isShown } from './conditions.ts'
+import { GroupField, GroupsField } from './fields/group-fields.tsx'
+import { LeafField } from './fields/leaf-field.tsx'
+import styles from './form-kit.module.css'
+import type { FormText } from './form-text.ts'
+
+interface FormTabsProps {
+  form: Form
+  label: string
+  /** Where to begin: label of a tab. */
+  start?: string | undefined
+  /** Tabs behind those of the form. */
+  more?: readonly { label: string; content: ReactNode }[]
+}
+
+/** A form inside its FormProvider and FormPlaceContext. One tab shows at a time; the others keep what was typed. */
+export function FormTabs({ form, label, start, more = [] }: FormTabsProps) {
+  const text = useConditions(form)
+  const tabs = form.tabs.filter(({ when }) => isShown(when, text))
+  const [chosen, choose] = useState(start)
+  const mistakes = useMistakes(tabs, choose)
+  const tab = tabs.find((each) => each.label === chosen)
+  const other = more.find((each) => each.label === chosen)
+  const shown = tab ?? (other ? undefined : tabs[0])
+
+  const content = shown ? <Sections tab={shown} form={form} /> : other?.content
+  if (tabs.length + more.length === 1) return content
+  return (
+    <Tabs
+      label={label}
+      value={(shown ?? other)?.label ?? ''}
+      onChange={choose}
+      tabs={[...tabs, ...more].map(({ label: name }) => ({
+        value: name,
+        label: name,
+        aside: mistakes.has(name) ? <Badge count={mistakes.get(name) ?? 0} of="to fix" look="bad" /> : undefined,
+      }))}
+    >
+      <div className={styles.steady}>{content}</div>
+    </Tabs>
+  )
+}
+
+/** Values of the fields that others depend on. */
+function useConditions(form: Form): FormText {
+  const names = [...new Set(form.tabs.flatMap(({ when }) => when?.field ?? []))]
+  const values = useWatch({ name: names }) as string[]
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
+}
+
+const keysOf = (tab: Tab) => tab.sections.flatMap(({ fields }) => fields)
+
+/** How many fields of each tab are wrong. A mistake in a tab that is not in sight brings it there. */
+function useMistakes(tabs: readonly Tab[], show: (label: string) => void): ReadonlyMap<string, number> {
+  const { setFocus } = useFormContext<FormText>()
+  const { errors, submitCount } = useFormState<FormText>()
+  const wrong = tabs.flatMap((tab) => {
+    const count = keysOf(tab).filter((key) => errors[key]).length
+    return count > 0 ? [[tab.label, count] as const] : []
+  })
+  const first = wrong[0]?.[0]
+  const key = tabs.flatMap(keysOf).find((each) => errors[each])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try to save, not while it is mended
+  useEffect(() => {
+    if (!first || !key) return
+    show(first)
+    const timer = setTimeout(() => {
+      // Where a page holds several of these, the first mistake of all has it already.
+      if (!document.activeElement?.matches('[aria-invalid="true"]')) setFocus(key)
+    })
+    return () => clearTimeout(timer)
+  }, [submitCount, first === undefined])
+  return new Map(wrong)
+}
+
+const Sections = ({ tab, form }: { tab: Tab; form: Form }) => (
+  <div className={styles.sections}>
+    {tab.sections.map((section) => (
+      <OneSection key={section.fields.join()} section={section} form={form} tab={tab.label} />
+    ))}
+  </div>
+)
+
+function OneSection({ section, form, tab }: { section: Section; form: Form; tab: string }) {
+  const id = useId()
+  const fields = section.fields.map((key) => {
+    const field = form.fields[key]
+    if (!field) return null
+    if (field.kind === 'group')
+      return (
+        <div key={key} className={styles.wide}>
+          <GroupField name={key} field={field} unnamed={field.label === tab && section.fields.length === 1} />
+        </div>
+      )
+    if (field.kind === 'groups')
+      return (
+        <div key={key} className={styles.wide}>
+          <GroupsField name={key} field={field} />
+        </div>
+      )
+    return <LeafField key={key} name={key} field={field} />
+  })
+  const grid = <div className={styles.grid}>{fields}</div>
+  const [only] = section.fields.length === 1 ? section.fields : []
+  const said = section.label === tab || (only && form.fields[only]?.label === section.label)
+  if (!section.label || said) return grid
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id}>{section.label}</h3>
+      {grid}
+    </section>
+  )
+}

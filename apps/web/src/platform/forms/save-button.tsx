@@ -1,0 +1,23 @@
+import { useFormState } from 'react-hook-form'
+import { Button } from '#ui/actions/button.tsx'
+import { useFormPlace } from './form-place.ts'
+
+interface SaveButtonProps {
+  busy: boolean
+  /** A new one has nothing that could be changed. */
+  isNew?: boolean
+  children: string
+}
+
+/** Turns on with the first change. By itself, so that this key draws nothing else of the form. */
+export function SaveButton({ busy, isNew, children }: SaveButtonProps) {
+  const { isDirty } = useFormState()
+  const { removed } = useFormPlace()
+  const changed = isDirty || removed.length > 0
+  const nothing = isNew ? 'Nothing has been entered yet.' : 'There are no changes yet.'
+  return (
+    <Button type="submit" look="solid" busy={busy} disabled={changed ? false : nothing}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+
+/** Of a private field: a list where the field is one. */
+export type Whole = string | readonly string[] | null
+
+const SHOWN_FOR = 30
+
+/** A private field that is shown for half a minute, held by this component alone and by no cache. */
+export function useRevealed(label: string, reveal: () => Promise<Whole>) {
+  const [value, setValue] = useState<Whole>()
+  const [left, setLeft] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const hide = () => setValue(undefined)
+
+  useEffect(() => {
+    if (value === undefined) return
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [value])
+  if (value !== undefined && left <= 0) hide()
+
+  const show = async () => {
+    setBusy(true)
+    try {
+      const whole = await reveal()
+      setLeft(SHOWN_FOR)
+      setValue(whole)
+    } catch (error) {
+      snack.error(`Unable to reveal the ${label}: ${messageOf(error)}`)
+    }
+    setBusy(false)
+  }
+  return { value, left, busy, show, hide }
+}
+
+/** Nine digits → `123-45-6789`. */
+export const dashedSsn = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')

@@ -1,0 +1,77 @@
+import type { Form } from '@frontdesk/contract/forms/kit/field'
+import { useMemo, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { draftOf } from './draft/draft-text.ts'
+import { type FormPlace, seenKey } from './form-place.ts'
+import type { FormText, Wire } from './form-text.ts'
+import { problemsOf } from './problems.ts'
+
+interface TextForm {
+  form: Form
+  contactId: string
+  /** What the form begins with. */
+  texts: FormText
+  /** The record that is edited, for what is on file. */
+  record?: Wire | undefined
+  /** Must keep its identity, or each drawing of the form draws all of its fields. */
+  reveal?: FormPlace['reveal']
+}
+
+const nothing: Wire = {}
+
+/** A contract's form in the hand: react-hook-form over its texts, and the place for FormPlaceContext. */
+export function useTextForm({ form, contactId, texts, record = nothing, reveal }: TextForm) {
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [seen, setSeen] = useState<Wire>({})
+  // What was revealed to be changed is where the edit of that list begins.
+  const [base, setBase] = useState(texts)
+  const hook = useForm<FormText>({
+    defaultValues: texts,
+    resolver: (values) => {
+      const problems = Object.entries(problemsOf(form, values, base))
+      if (problems.length === 0) return { values, errors: {} }
+      return { values: {}, errors: nested(problems) as FieldErrors<FormText> }
+    },
+  })
+  const place = useMemo(
+    (): FormPlace => ({
+      contactId,
+      onFile: { ...record, ...seen },
+      removed,
+      onRemoved: (field, off) =>
+        setRemoved((before) => (off ? [...before, field] : before.filter((other) => other !== field))),
+      reveal,
+      onRevealedList(field, list) {
+        setSeen((before) => ({ ...before, [seenKey(field)]: true }))
+        setBase((before) => ({ ...before, [field]: list }))
+        // A field that has not been on the screen yet is unknown to the form, and would not be reset.
+        hook.register(field)
+        hook.resetField(field, { defaultValue: list })
+      },
+    }),
+    [contactId, record, seen, removed, reveal, hook],
+  )
+  return {
+    hook,
+    place,
+    base,
+    removed,
+    /** Asked when it closes: whoever shows it looks for himself, as SaveButton does, or each first key draws the form. */
+    isChanged: () => removed.length > 0 || Object.keys(draftOf(hook.getValues(), base)).length > 0,
+  }
+}
+
+/** `dogs.0.breed` → an object of lists of objects, as react-hook-form looks for it. */
+function nested(problems: readonly [string, string][]) {
+  const errors: Record<string, unknown> = {}
+  for (const [path, message] of problems) {
+    const parts = path.split('.')
+    let at = errors
+    for (const [depth, part] of parts.slice(0, -1).entries()) {
+      at[part] ??= /^\d+$/.test(parts[depth + 1] ?? '') ? [] : {}
+      at = at[part] as Record<string, unknown>
+    }
+    at[parts.at(-1) ?? ''] = { type: 'problem', message }
+  }
+  return errors
+}

@@ -1,0 +1,11 @@
+import { classNames } from '../layout/class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger'
+/** 28, 32 and 36 pixels high. */
+export type ButtonSize = 's' | 'm' | 'l'
+
+/** For links that look like buttons. */
+export function buttonClass(look: ButtonLook = 'outline', size: ButtonSize = 'm', className?: string) {
+  return classNames(styles.button, styles[look], styles[size], className)
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import styles from './button.module.css'
+import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts'
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'> {
+  look?: ButtonLook
+  size?: ButtonSize
+  icon?: ReactNode
+  /** Work is under way: the width stays, presses are ignored. */
+  busy?: boolean
+  /** A sentence says why, and keeps the button reachable by keyboard so that it can be read. */
+  disabled?: boolean | string | undefined
+}
+
+export function Button({
+  look = 'outline',
+  size = 'm',
+  icon,
+  busy = false,
+  disabled = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reason = typeof disabled === 'string' ? disabled : undefined
+  const inert = busy || reason !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second press of a double click is no second order.
+    const repeated = type === 'submit' && event.detail > 1
+    // Also stops a submit button from submitting.
+    if (inert || repeated) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look, size, className)}
+      disabled={disabled === true}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      title={reason}
+      onClick={press}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {busy && <Spinner className={styles.spinner} size={14} />}
+    </button>
+  )
+}

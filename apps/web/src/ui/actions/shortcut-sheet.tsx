@@ -1,0 +1,31 @@
+import { Dialog } from '../overlays/dialog.tsx'
+import { Kbd } from './kbd.tsx'
+import { type Shortcut, useShortcuts } from './shortcut.ts'
+import { describeKeys } from './shortcut-keys.ts'
+import styles from './shortcut-sheet.module.css'
+
+/** Every shortcut that works at this moment, by scope. */
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose(): void }) {
+  const scopes = Object.entries(Object.groupBy(useShortcuts(), (shortcut) => shortcut.scope))
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size={scopes.length > 1 ? 'md' : 'sm'}>
+      <div className={styles.scopes}>
+        {scopes.map(([scope, shortcuts = []]) => (
+          <section key={scope}>
+            <h3>{scope}</h3>
+            <dl>{shortcuts.map(row)}</dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+const row = ({ keys, description }: Shortcut) => (
+  <div key={keys + description}>
+    <dt>{description}</dt>
+    <dd>
+      <Kbd>{describeKeys(keys)}</Kbd>
+    </dd>
+  </div>
+)

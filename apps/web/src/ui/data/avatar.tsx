@@ -1,0 +1,41 @@
+import { UserRound } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { initials } from '../format/names.ts'
+import styles from './avatar.module.css'
+import { hueOf } from './hue-of.ts'
+
+export type AvatarSize = 20 | 24 | 32 | 40 | 64 | 96
+
+interface AvatarProps {
+  name: string
+  picture?: string | null | undefined
+  size?: AvatarSize
+  /** A StatusDot, in the corner. */
+  presence?: ReactNode
+  /** The name stands beside it anyway: say nothing twice. */
+  decorative?: boolean
+}
+
+/** The picture, or initials while there is none or it fails to load. They are drawn, not written: no name holds them. */
+export function Avatar({ name, picture, size = 32, presence, decorative = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name || 'Unknown' }
+  const short = initials(name)
+  const shown = picture !== broken && picture
+  return (
+    <span
+      className={styles.avatar}
+      data-size={size}
+      style={{ '--hue': hueOf(name), '--size': `${size}px` } as CSSProperties}
+    >
+      <span className={styles.face} {...label} data-initials={shown ? undefined : short}>
+        {shown ? (
+          <img src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />
+        ) : (
+          !short && <UserRound />
+        )}
+      </span>
+      {presence && <span className={styles.presence}>{presence}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import styles from './badge.module.css'
+import { capped } from './capped.ts'
+
+interface BadgeProps {
+  count: number
+  most?: number
+  /** What is counted, for those who only hear it: `unread messages`. */
+  of: string
+  look?: 'accent' | 'subtle' | 'bad'
+}
+
+/** A count; nothing at zero. */
+export function Badge({ count, most = 99, of, look = 'accent' }: BadgeProps) {
+  if (count <= 0) return null
+  return (
+    <span className={styles.badge} data-look={look}>
+      {capped(count, most)}
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </span>
+  )
+}

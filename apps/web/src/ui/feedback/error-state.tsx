@@ -1,0 +1,31 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from '../actions/button.tsx'
+import { classNames } from '../layout/class-names.ts'
+import styles from './state.module.css'
+
+interface ErrorStateProps {
+  title?: string
+  /** What happened and what to do, in the server's words where it has some. */
+  text: string
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
+}
+
+export function ErrorState({ title = 'This could not be loaded', text, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={classNames(styles.icon, styles.bad)} aria-hidden>
+        <TriangleAlert />
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{text}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button icon={<RotateCw />} onClick={onRetry} busy={retrying}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

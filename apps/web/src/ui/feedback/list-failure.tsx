@@ -1,0 +1,19 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../actions/button.tsx'
+import styles from './list-failure.module.css'
+
+interface ListFailureProps {
+  text: string
+  onRetry(): void
+  retrying?: boolean
+}
+
+/** Below a list of which a part could not be loaded: once, however many rows are missing. */
+export const ListFailure = ({ text, onRetry, retrying = false }: ListFailureProps) => (
+  <div className={styles.failure} role="alert">
+    <span>{text}</span>
+    <Button size="s" icon={<RotateCw />} onClick={onRetry} busy={retrying}>
+      Try again
+    </Button>
+  </div>
+)

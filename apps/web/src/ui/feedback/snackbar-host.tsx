@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../actions/button.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
+import { StatusDot } from '../data/status-dot.tsx'
+import { OVER_MODALS } from '../overlays/layer/layers.ts'
+import { type Snack, snack, useSnacks } from './snackbar.ts'
+import styles from './snackbar-host.module.css'
+
+const DOT = { success: 'ok', error: 'bad', info: 'info' } as const
+
+/** Mounted once, by UiProvider. */
+export function SnackbarHost() {
+  const snacks = useSnacks((state) => state.snacks)
+  return createPortal(
+    <section aria-label="Notifications" aria-live="polite" {...{ [OVER_MODALS]: '' }}>
+      <ol className={styles.host}>
+        {snacks.map((one) => (
+          <Item key={one.id} {...one} />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  )
+}
+
+function Item({ id, kind, text, undo, action, actions = action ? [action] : [], sticky, lasting }: Snack) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = hovered || focused || sticky
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => snack.dismiss(id), kind === 'error' ? 10_000 : 5_000)
+    return () => clearTimeout(timer)
+  }, [held, id, kind])
+
+  const run = (act: () => void) => () => {
+    snack.dismiss(id)
+    act()
+  }
+  return (
+    <li
+      className={styles.snack}
+      data-many={actions.length > 1 || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <StatusDot look={DOT[kind]} />
+      <span className={styles.text} role={kind === 'error' ? 'alert' : undefined}>
+        {text}
+      </span>
+      {undo && (
+        <Button look="quiet" size="s" className={styles.action} onClick={run(undo)}>
+          Undo
+        </Button>
+      )}
+      {actions.map(({ label, run: act }) => (
+        <Button key={label} look="quiet" size="s" className={styles.action} onClick={run(act)}>
+          {label}
+        </Button>
+      ))}
+      {!lasting && <IconButton name="Dismiss" icon={<X />} size="s" tooltip="top" onClick={() => snack.dismiss(id)} />}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './page.module.css'
+
+interface PageFrameProps {
+  title: string
+  /** What the page is for, in a sentence. */
+  lead?: ReactNode
+  /** At the right of the title: a search, a button. */
+  actions?: ReactNode
+  /** As wide as the window; without it as wide as is read well. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page with a heading above what it is for. */
+export const PageFrame = ({ title, lead, actions, wide = false, children }: PageFrameProps) => (
+  <div className={classNames(styles.page, !wide && styles.narrow)}>
+    <header className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <div className={styles.tools}>{actions}</div>}
+    </header>
+    {children}
+  </div>
+)

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { moveFocus } from '../overlays/layer/focus.ts'
+import styles from './tabs.module.css'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: string
+  icon?: ReactNode
+  /** A Badge or a muted count. */
+  aside?: ReactNode
+}
+
+interface TabsProps<Value extends string> {
+  tabs: readonly Tab<Value>[]
+  value: NoInfer<Value>
+  onChange(value: NoInfer<Value>): void
+  label: string
+  /** What the active tab shows; only that is rendered. */
+  children?: ReactNode
+}
+
+/** One stop for Tab; the arrows choose. Tabs that are places use LinkTabs. */
+export function Tabs<Value extends string>({ tabs, value, onChange, label, children }: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  // However the tab was chosen, it is in sight.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - 48 })
+  }, [value])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' }[event.key] as 1 | -1 | 'first' | 'last'
+    if (!step || !list.current) return
+    event.preventDefault()
+    moveFocus([...list.current.querySelectorAll<HTMLElement>('[role="tab"]')], step)
+    const chosen = (document.activeElement as HTMLElement | null)?.dataset.value
+    const tab = tabs.find((candidate) => candidate.value === chosen)
+    if (tab) onChange(tab.value)
+  }
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={children === undefined ? undefined : `${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.value)}
+          >
+            <TabContent {...tab} />
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className={styles.panel}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+export function TabContent({ icon, label, aside }: Pick<Tab<string>, 'icon' | 'label' | 'aside'>) {
+  return (
+    <>
+      {icon}
+      {label}
+      {aside}
+    </>
+  )
+}

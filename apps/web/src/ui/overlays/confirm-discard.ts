@@ -1,0 +1,11 @@
+import { confirm } from './confirm.ts'
+
+/** Before unsaved work is left, however that is done: Escape, a cross, Cancel. */
+export const confirmDiscard = () =>
+  confirm({
+    title: 'Discard changes?',
+    text: 'What you entered will not be saved.',
+    yes: 'Discard',
+    no: 'Keep editing',
+    danger: true,
+  })

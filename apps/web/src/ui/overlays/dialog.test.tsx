@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '../actions/button.tsx'
+import { AutocompleteField } from '../fields/autocomplete-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { ConfirmHost } from './confirm-host.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogCancel } from './dialog-cancel.tsx'
+
+function Screen() {
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New contact"
+        dirty={name !== ''}
+        actions={<DialogCancel />}
+      >
+        <TextField label="Name" value={name} onChange={setName} />
+        <AutocompleteField label="Carrier" value="" onChange={() => {}} options={['Acme', 'Atlas']} />
+      </Dialog>
+      <ConfirmHost />
+    </>
+  )
+}
+
+test('focus goes in, stays in, and comes back', async () => {
+  await render(<Screen />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('what lies below is inert while it is open', async () => {
+  await render(<Screen />)
+  const opener = page.getByRole('button', { name: 'Open' })
+  await opener.click()
+  await expect.poll(() => document.querySelector('[inert]')?.textContent).toContain('Open')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+  expect(document.querySelector('[inert]')).toBeNull()
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => page.getByRole('button', { name: 'Close' }).click()],
+  ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+])('%s asks before it discards, and does not where nothing was changed', async (_, leave) => {
+  await render(<Screen />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await leave()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByLabelText('Name').fill('Maria')
+  await leave()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Maria')
+  await leave()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('unsaved work is guarded', async () => {
+  await render(<Screen />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByLabelText('Name').fill('Maria')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Maria')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('Escape closes the list in a dialog before the dialog', async () => {
+  await render(<Screen />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByLabelText('Carrier').click()
+  await expect.element(page.getByRole('option', { name: 'Atlas' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('option', { name: 'Atlas' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../layout/class-names.ts'
+import { confirmDiscard } from './confirm-discard.ts'
+import styles from './dialog.module.css'
+import { CloseDialog } from './dialog-cancel.tsx'
+import { cycleTab, firstTabStop } from './layer/focus.ts'
+import { useLayer } from './layer/use-layer.ts'
+
+export interface DialogProps {
+  open: boolean
+  onClose(): void
+  title: string
+  subtitle?: ReactNode
+  /** 400, 640 and 960 pixels wide; `full` fills the window. */
+  size?: 'sm' | 'md' | 'lg' | 'full'
+  /** At the left of the footer: a draft's state, a count. */
+  note?: ReactNode
+  /** At the right of the footer, the main one last. */
+  actions?: ReactNode
+  /** There is unsaved work: closing asks first. A function is asked then. */
+  dirty?: boolean | (() => boolean)
+  /** With it the body and footer are one form. */
+  onSubmit?: (() => void) | undefined
+  /** A question that must be answered: Escape still closes, the corner has no cross. */
+  bare?: boolean
+  children?: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  return props.open && createPortal(<OpenDialog {...props} />, document.body)
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  subtitle,
+  size = 'md',
+  note,
+  actions,
+  dirty,
+  onSubmit,
+  bare,
+  children,
+}: DialogProps) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+
+  const close = async () => {
+    const unsaved = typeof dirty === 'function' ? dirty() : dirty
+    if (!unsaved || (await confirmDiscard())) onClose()
+  }
+  useLayer(frame, {
+    modal: true,
+    onDismiss: close,
+    initialFocus: () =>
+      body.current && (firstTabStop(body.current) ?? frame.current?.querySelector<HTMLElement>('[role="dialog"]')),
+  })
+
+  const inside = (
+    <>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
+      {(note || actions) && (
+        <footer className={styles.foot}>
+          {note && <span className={styles.note}>{note}</span>}
+          <span className={styles.actions}>
+            <CloseDialog value={close}>{actions}</CloseDialog>
+          </span>
+        </footer>
+      )}
+    </>
+  )
+  return (
+    <div ref={frame} className={styles.backdrop}>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={subtitle ? `${id}-subtitle` : undefined}
+        tabIndex={-1}
+        className={classNames(styles.dialog, styles[size])}
+        onKeyDown={(event) => cycleTab(event, event.currentTarget)}
+      >
+        <header className={styles.head}>
+          <div>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {subtitle && <p id={`${id}-subtitle`}>{subtitle}</p>}
+          </div>
+          {!bare && <IconButton name="Close" icon={<X />} size="s" onClick={close} />}
+        </header>
+        {onSubmit ? (
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              // A dialog opened from a form is its React child: its submit is not the outer form's.
+              event.stopPropagation()
+              onSubmit()
+            }}
+          >
+            {inside}
+          </form>
+        ) : (
+          inside
+        )}
+      </div>
+    </div>
+  )
+}

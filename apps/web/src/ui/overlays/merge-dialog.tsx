@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { RadioGroup } from '../fields/radio-group.tsx'
+import { Dialog } from './dialog.tsx'
+import styles from './merge-dialog.module.css'
+
+type Side = 'mine' | 'theirs' | 'both'
+
+export interface MergeField {
+  name: string
+  label: string
+  /** As the reader knows it: a day, a phone, a dash. */
+  mine: string
+  theirs: string
+  /** For running text, of which both may stand. */
+  both?: string
+}
+
+interface MergeDialogProps {
+  /** When the other version was saved, and by whom where that is known. */
+  subtitle: string
+  fields: readonly MergeField[]
+  /** What the other one changed besides, and stays: names of fields. */
+  kept?: readonly string[]
+  busy: boolean
+  onClose(): void
+  onResolved(choices: Readonly<Record<string, Side>>): void
+}
+
+/** Both versions, field by field. Arrow keys choose, Tab goes on, Enter saves. */
+export function MergeDialog({ subtitle, fields, kept = [], busy, onClose, onResolved }: MergeDialogProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const all = (side: Side) => setChoices(Object.fromEntries(fields.map(({ name }) => [name, side])))
+  return (
+    <Dialog
+      open
+      title="Someone else changed this in the meantime"
+      subtitle={subtitle}
+      onClose={onClose}
+      onSubmit={() => onResolved(choices)}
+      note={kept.length > 0 ? `Also changed by them, and kept: ${kept.join(', ')}` : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>Back to the form</Button>
+          <Button type="submit" look="solid" busy={busy}>
+            Save this
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {fields.map(({ name, label, mine, theirs, both }, at) => (
+          <RadioGroup
+            key={name}
+            label={label}
+            autoFocus={at === 0}
+            value={choices[name] ?? 'mine'}
+            onChange={(side) => setChoices((before) => ({ ...before, [name]: side }))}
+            options={[
+              { value: 'mine', label: mine, hint: 'Yours' },
+              { value: 'theirs', label: theirs, hint: 'As saved by someone else' },
+              ...(both === undefined ? [] : [{ value: 'both' as const, label: both, hint: 'Both' }]),
+            ]}
+          />
+        ))}
+      </div>
+      {fields.length > 1 && (
+        <div className={styles.all}>
+          <Button size="s" onClick={() => all('mine')}>
+            All mine
+          </Button>
+          <Button size="s" onClick={() => all('theirs')}>
+            All theirs
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { Tooltip } from './tooltip.tsx'
+import { TooltipHost } from './tooltip-host.tsx'
+
+const shown = () => page.getByRole('tooltip')
+
+const two = (
+  <div style={{ padding: 80 }}>
+    <input aria-label="Before" />
+    <IconButton name="Refresh" shortcut="R" icon={<i />} />
+    <Tooltip text="300 Contacts">
+      <button type="button">Contacts</button>
+    </Tooltip>
+    <TooltipHost />
+  </div>
+)
+
+test('pointed at for a moment it shows, and is gone with the pointer, a press or Escape', async () => {
+  const screen = await render(two)
+  await userEvent.hover(screen.getByRole('button', { name: 'Refresh' }))
+  await expect.element(shown()).toHaveTextContent('RefreshR')
+  await userEvent.hover(screen.getByRole('button', { name: 'Contacts' }))
+  await expect.element(shown()).toHaveTextContent('300 Contacts')
+  await userEvent.click(screen.getByRole('button', { name: 'Contacts' }))
+  await expect.element(shown()).not.toBeInTheDocument()
+})
+
+test('reached by keyboard it shows at once, and describes what it does not name', async () => {
+  const screen = await render(two)
+  // Where the test before left the pointer, there may be something to point at.
+  await userEvent.hover(screen.getByLabelText('Before'))
+  screen.getByLabelText('Before').element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(shown()).toHaveTextContent('RefreshR')
+  await expect.element(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-describedby')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(shown()).toHaveTextContent('300 Contacts')
+  await expect.element(screen.getByRole('button', { name: 'Contacts' })).toHaveAccessibleDescription('300 Contacts')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(shown()).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Contacts' })).not.toHaveAttribute('aria-describedby')
+})

@@ -1,0 +1,26 @@
+import { Button } from './actions/button.tsx'
+import { ListFailure } from './feedback/list-failure.tsx'
+import { type PagedQuery, useNextPage } from './use-next-page.ts'
+
+interface ShowMoreProps {
+  query: PagedQuery & { error: unknown; isFetchNextPageError: boolean }
+  /** What is said when the next page could not be loaded. */
+  failureText(error: unknown): string
+  label?: string
+  className?: string | undefined
+}
+
+/** Below a list that comes in pages. Nothing after the last one. */
+export function ShowMore({ query, failureText, label = 'Show more', className }: ShowMoreProps) {
+  const { more, busy } = useNextPage(query)
+  if (!query.hasNextPage) return null
+  return query.isFetchNextPageError ? (
+    <ListFailure text={failureText(query.error)} onRetry={more} retrying={busy} />
+  ) : (
+    <div className={className}>
+      <Button onClick={more} busy={busy}>
+        {label}
+      </Button>
+    </div>
+  )
+}

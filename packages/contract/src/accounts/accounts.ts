@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { accountChoice } from '../auth/auth.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { serverEvent } from '../kit/event.ts'
+import { later } from '../kit/later.ts'
+import { id } from '../kit/page.ts'
+import { admins, everyone } from '../kit/role.ts'
+
+export const gatheringForms = [
+  'address',
+  'auto',
+  'commercial',
+  'health',
+  'home',
+  'life',
+  'paymentMethods',
+  'policy',
+] as const
+
+const formList = z
+  .string()
+  .max(200)
+  .refine(
+    (text) =>
+      text === 'all' || text === '' || text.split(',').every((form) => gatheringForms.some((known) => known === form)),
+    `must be all, or a comma-separated list of ${gatheringForms.join(', ')}`,
+  )
+
+const country = z
+  .string()
+  .max(2, 'must be a two-letter country code in capitals, such as US')
+  .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in capitals, such as US')
+  .describe(
+    'ISO 3166-1. Imported phone numbers without a country code are read as numbers of this country, unless the row’s address names another.',
+  )
+
+export const account = accountChoice
+  .extend({
+    dbName: z.string().describe('The realtime namespace again, under the name the specification gives.'),
+    timezone: z.string().describe('IANA name.'),
+    country,
+    mfaRequired: z.boolean(),
+    employeesMayGhost: z.boolean(),
+    gatheringForms: z.string(),
+    messagingEnabled: z.boolean(),
+    locations: z.array(z.object({ id, name: z.string() })),
+  })
+  .meta({ id: 'Account' })
+
+const office = later('can’t be changed until account settings are part of the product')
+const calls = later('comes with calls, which are not part of the product yet')
+const reviews = later('comes with service reviews, which are not part of the product yet')
+
+/** What the specification has on an account besides. */
+const notYet = {
+  name: office,
+  legalName: office,
+  timezone: office,
+  address: office,
+  address2: office,
+  city: office,
+  state: office,
+  zipcode: office,
+  officeHours: calls,
+  callFlow: calls,
+  messages: calls,
+  ratingNotificationEnabled: reviews,
+  serviceReviewEnabled: reviews,
+  googlePlaceId: reviews,
+  reviewSMSMessage: reviews,
+  googleReviewMinRating: reviews,
+  googleReviewUrl: reviews,
+}
+
+export const accountEndpoints = {
+  getAccount: endpoint({
+    method: 'GET',
+    path: '/accounts/{id}',
+    summary: 'The account one is signed in to.',
+    params: z.object({ id }),
+    reply: account,
+    who: everyone,
+    rate: 'read',
+  }),
+  updateAccount: endpoint({
+    method: 'PUT',
+    path: '/accounts/{id}',
+    summary: 'Change account settings.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      mfaRequired: z.boolean().optional(),
+      employeesMayGhost: z.boolean().optional(),
+      gatheringForms: formList.optional(),
+      country: country.optional(),
+      ...(notYet as object),
+    }),
+    reply: account,
+    who: admins,
+    rate: 'write',
+    refusedToGhosts: true,
+  }),
+}
+
+export const accountEvents = {
+  accountUpdated: serverEvent({
+    name: 'account_update',
+    summary: 'Settings of the account changed.',
+    payload: account,
+    stream: 'account',
+  }),
+}

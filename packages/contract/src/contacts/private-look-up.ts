@@ -1,0 +1,21 @@
+// Finding a contact by an exact private value, an SSN typed as 123-45-6789: a right of its own, for whoever may try
+// values one after another learns what is sealed.
+import { admins } from '../kit/role.ts'
+
+/** Never while acting as somebody else. */
+export const mayLookUpPrivate = admins
+
+/** Different values that one person may look for in an hour. */
+export const lookUpsAnHour = 10
+
+/**
+ * Different Social Security numbers that one person may write into contacts in an hour, whether anybody has them or not:
+ * the list of duplicates tells of each who has the same. Imports have no such limit; they are for admins, never while
+ * acting as somebody else where they compare numbers, and in the audit log with how many matched.
+ */
+export const ssnWritesAnHour = 30
+
+export const lookUpNotices = {
+  notYours: 'Only owners and admins can search by Social Security number.',
+  ghost: 'You can’t search by Social Security number while you act as somebody else.',
+} as const

@@ -1,0 +1,68 @@
+// Contacts as a spreadsheet: the call, and what it tells while it is under way.
+import { z } from 'zod'
+import { letter, mostFound } from '../contacts/contact-fields.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { serverEvent } from '../kit/event.ts'
+import { id } from '../kit/page.ts'
+import { admins } from '../kit/role.ts'
+
+export const contactExport = z
+  .strictObject({
+    filter: z
+      .strictObject({
+        letter: letter.optional(),
+        tag: id.optional(),
+        search: z
+          .string()
+          .trim()
+          .max(200)
+          .optional()
+          .describe(
+            `As in the list, the best first; at most ${mostFound}. A Social Security number finds nobody here.`,
+          ),
+      })
+      .default({})
+      .describe('As in the list; all contacts where it is empty.'),
+    addresses: z.boolean().default(false).describe('A sheet of them.'),
+    policies: z.boolean().default(false).describe('A sheet of them.'),
+    dependants: z.boolean().default(false).describe('A sheet of them.'),
+    extras: z.boolean().default(false).describe('A sheet of additional info: contact, label and value.'),
+    private: z
+      .boolean()
+      .default(false)
+      .describe('Also what is masked elsewhere, in clear; each value goes into the audit log as a look at it does.'),
+    exportId: id.optional().describe('Chosen by the caller, who is told by `contact_export` how far this one is.'),
+  })
+  .meta({ id: 'ContactExport' })
+
+export const exportEndpoints = {
+  exportContacts: endpoint({
+    method: 'POST',
+    path: '/clients/export',
+    summary:
+      'A spreadsheet `contacts-export-{timestamp}.xlsx` of contacts with a sheet for each of the chosen records, linked by the contact’s id. Streamed; what broke off has no end and opens nowhere.',
+    body: contactExport,
+    reply: 'file',
+    who: admins,
+    rate: 'heavy',
+    errors: ['tagNotFound', 'exportsBusy'],
+    refusedToGhosts: true,
+    secret: true,
+  }),
+}
+
+export const exportErrors = {
+  exportsBusy: { status: 503, message: 'Other exports are in progress. Please try again once they are done.' },
+} as const
+
+export const exportEvents = {
+  exportProgressed: serverEvent({
+    name: 'contact_export',
+    summary: 'How far one’s own export is; told to the session that asked for it.',
+    payload: z.object({
+      exportId: id,
+      rows: z.number().int().describe('Of all sheets, so far.'),
+      total: z.number().int().describe('Of all sheets.'),
+    }),
+  }),
+}

@@ -1,0 +1,133 @@
+// What fields of a form must be together, and what only the day decides: one rule for the browser, the calls and imports.
+import { bankRoutingFits, cardNumberFits } from '../../kit/check-digits.ts'
+import type { Field, Fields, Form } from './field.ts'
+import { isForeignZip, stateProblem } from './states.ts'
+
+/** A card expires in one of this year's months that are left, or of as many years as these. */
+export const expiryYearsAhead = 19
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface RuleContext {
+  /** YYYY-MM-DD. */
+  today: string
+  /** Whether the agency is in neither the United States nor Canada: its states are of another country. */
+  abroad: boolean
+  /** Whether this save changes the field: what was right when it was entered may be saved again. */
+  changed(key: string): boolean
+}
+
+/** Path of a field → what is wrong with it. `values`: what the record holds after the save, as it travels. */
+export function ruleProblems({ fields }: Form, values: Values, context: RuleContext): Record<string, string> {
+  return Object.fromEntries(problemsIn(fields, values, context, ''))
+}
+
+function problemsIn(fields: Fields, values: Values, context: RuleContext, before: string): [string, string][] {
+  return Object.entries(fields).flatMap(([key, field]): [string, string][] => {
+    const value = values[key]
+    if (value === null || value === undefined || value === '') return []
+    const path = `${before}${key}`
+    const isChanged = (name: string) => context.changed(before === '' ? name : (before.split('.')[0] ?? ''))
+    if (field.kind === 'group') return problemsIn(field.fields, value as Values, context, `${path}.`)
+    if (field.kind === 'groups' && isChanged(key)) {
+      const problem = sumProblem(field.fields, value as Values[])
+      const states = (value as Values[]).flatMap((each, at) => statesIn(field.fields, each, context, `${path}.${at}.`))
+      return problem ? [[path, problem], ...states] : states
+    }
+    const other = 'notBefore' in field ? field.notBefore : undefined
+    if (!isChanged(key) && !(other && isChanged(other))) return []
+    const problem = problemOf(field, value, { fields, values, today: context.today, abroad: context.abroad })
+    return problem ? [[path, problem]] : []
+  })
+}
+
+interface Around {
+  fields: Fields
+  values: Values
+  today: string
+  abroad: boolean
+}
+
+const statesIn = (fields: Fields, values: Values, { today, abroad }: RuleContext, before: string): [string, string][] =>
+  Object.entries(fields).flatMap(([key, field]): [string, string][] => {
+    const isState = field.kind === 'text' && field.state && values[key]
+    const problem = isState ? problemOf(field, values[key], { fields, values, today, abroad }) : undefined
+    return problem ? [[`${before}${key}`, problem]] : []
+  })
+
+function problemOf(field: Field, value: unknown, { fields, values, today, abroad }: Around): string | undefined {
+  if (field.kind === 'text' && field.state && !abroad && !isForeignZip(String(values.zipcode ?? '')))
+    return stateProblem(String(value)) ?? undefined
+  if (field.kind === 'day') {
+    if (field.past && String(value) > today) return 'Enter a date that is not in the future.'
+    const first = field.notBefore === undefined ? undefined : values[field.notBefore]
+    if (field.notBefore !== undefined && first && String(value) < String(first))
+      return `Enter a date on or after the ${fields[field.notBefore]?.label}.`
+  }
+  if (field.kind === 'expiry') return expiryProblem(String(value), today)
+  if (field.kind === 'digits' && field.check === 'routing' && !bankRoutingFits(String(value)))
+    return 'No bank has this routing number. Check the nine digits.'
+  if (field.kind === 'digits' && field.check === 'card' && isCard(values.type) && !cardNumberFits(String(value)))
+    return 'This card number is not valid. Check the digits.'
+  return undefined
+}
+
+const isCard = (type: unknown) => type === 'credit card' || type === 'debit card'
+
+function expiryProblem(value: string, today: string): string | undefined {
+  const last = `${Number(today.slice(0, 4)) + expiryYearsAhead}-12`
+  if (value < today.slice(0, 7)) return 'This card has expired. Enter a later expiration date.'
+  return value > last ? `Enter a month up to ${last.slice(5)}/${last.slice(0, 4)}.` : undefined
+}
+
+/** Parts of one whole. */
+function sumProblem(fields: Fields, values: readonly Values[]): string | undefined {
+  if (!('percentage' in fields)) return undefined
+  const sum = values.reduce((total, each) => total + Number(each.percentage ?? 0), 0)
+  return sum > 100 ? `These add up to ${sum} percent. The total can be at most 100.` : undefined
+}
+
+const ofType =
+  (type: string) =>
+  ({ when }: Field): boolean =>
+    when?.field !== 'type' || when.is.includes(type)
+
+/** What a record that becomes of this type no longer has: its fields, and those within its groups, as null. */
+export function clearedByType({ fields }: Form, type: string): Record<string, unknown> {
+  const has = ofType(type)
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
+      if (!has(field)) return [[key, null]]
+      if (field.kind !== 'group') return []
+      const gone = Object.keys(field.fields).filter((inner) => !has(field.fields[inner] as Field))
+      return gone.length > 0 ? [[key, Object.fromEntries(gone.map((inner) => [inner, null]))]] : []
+    }),
+  )
+}
+
+/** Private numbers that mean something else in the other type, a card's and an account's: nobody can check what stays. */
+export const formerNumbers = ({ fields }: Form, from: unknown, to: unknown): string[] =>
+  isCard(from) === isCard(to)
+    ? []
+    : Object.keys(fields).filter((key) => {
+        const field = fields[key]
+        return field?.kind === 'digits' && field.check === 'card'
+      })
+
+/** What was sent for fields that a record of this type does not have, by path: a form does not show them either. */
+export function otherTypeProblems(form: Form, type: string | undefined, sent: Values): Record<string, string> {
+  const choice = form.fields.type
+  if (!type || choice?.kind !== 'choice') return {}
+  const name = (choice.labels as Readonly<Record<string, string>> | undefined)?.[type] ?? type
+  const has = ofType(type)
+  const isSent = (value: unknown) =>
+    value !== null && value !== undefined && !(typeof value === 'object' && Object.keys(value).length === 0)
+  const check = (fields: Fields, values: Values, before: string): [string, string][] =>
+    Object.entries(fields).flatMap(([key, field]): [string, string][] => {
+      const value = values[key]
+      if (!isSent(value)) return []
+      if (!has(field)) return [[`${before}${key}`, `The type ${name} has no ${field.label}. Leave it out.`]]
+      return field.kind === 'group' ? check(field.fields, value as Values, `${before}${key}.`) : []
+    })
+  return Object.fromEntries(check(form.fields, sent, ''))
+}

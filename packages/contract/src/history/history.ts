@@ -1,0 +1,95 @@
+// What was done to a contact and to everything kept about it, and taking one value back.
+import { z } from 'zod'
+import { recordKinds } from '../forms/record-kinds.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, instant, page, pageQuery } from '../kit/page.ts'
+import { everyone } from '../kit/role.ts'
+
+/** What an entry is about: the people and what concerns the agency, or a record. */
+export const historyKinds = ['contact', ...recordKinds] as const
+
+const fieldKey = z.string().max(80).describe('Key of the field; of a group `group.key`.')
+
+export const historyChange = z.object({
+  field: fieldKey,
+  label: z.string(),
+  from: z.string().nullable().describe('As it is read; what is private is masked. Null: there was none.'),
+  to: z.string().nullable(),
+  restorable: z
+    .boolean()
+    .describe('False where the former value is not kept, or the entry is about what is elsewhere now.'),
+})
+
+export const historyEntry = z
+  .object({
+    id,
+    at: instant,
+    by: z.object({ id: id.nullable().describe('Null: the product itself.'), name: z.string() }),
+    ghost: z.string().nullable().describe('Who acted as them.'),
+    act: z.string().describe('`created`, `updated`, `deleted`, `restored`, `revealed`, `merged`, …'),
+    kind: z.enum(historyKinds),
+    record: z
+      .object({ id, label: z.string().describe('Its first words; empty where it is gone for good.') })
+      .nullable()
+      .describe('Null where it is about the contact itself.'),
+    field: z.object({ field: fieldKey, label: z.string() }).nullable().describe('Which private field was revealed.'),
+    changes: z.array(historyChange),
+    facts: z
+      .object({
+        other: z.string().nullable().describe('Name of the other contact of a merge or split.'),
+        given: z.array(z.string()).describe('Tags.'),
+        taken: z.array(z.string()),
+        exported: z.boolean().describe('It was looked at for an export.'),
+      })
+      .describe('What else is to be said of it.'),
+  })
+  .meta({ id: 'HistoryEntry' })
+
+export const historyEndpoints = {
+  listHistory: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/history',
+    summary:
+      'Who changed what, when and from what to what, the newest first; private fields that were revealed are listed too. What contacts brought along that were merged into this one is part of it.',
+    params: z.object({ id }),
+    query: pageQuery(100, 50).extend({
+      by: id.optional().describe('Only what this person did.'),
+      kind: z.enum(historyKinds).optional(),
+      record: id.optional().describe('Only this record.'),
+      field: fieldKey.optional().describe('Only this field.'),
+    }),
+    reply: page(historyEntry),
+    who: everyone,
+    rate: 'read',
+    errors: ['contactNotFound', 'contactMerged'],
+  }),
+  restoreValue: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/history/{entryId}/restore',
+    summary: 'Give one field the value it had before this entry. It is a change like any other.',
+    params: z.object({ id, entryId: id }),
+    body: z.strictObject({ field: fieldKey }),
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+    errors: [
+      'contactNotFound',
+      'contactMerged',
+      'contactNeedsName',
+      'recordNotFound',
+      'historyNotFound',
+      'notRestorable',
+      'valueNoLongerFits',
+      'refusedWhileGhosting',
+    ],
+  }),
+}
+
+export const historyErrors = {
+  historyNotFound: { status: 404, message: 'There is no such entry in the history of this contact.' },
+  notRestorable: {
+    status: 422,
+    message: 'This value cannot be restored: it was not saved, or it now belongs to another contact.',
+  },
+  valueNoLongerFits: { status: 422, message: 'This value is no longer valid: the rules for its field have changed.' },
+} as const

@@ -1,0 +1,41 @@
+// How names and words compare, in the server, the browser and, as `platform.fold`, the database: a test holds them together.
+
+/** Letters that no decomposition takes apart, by their ASCII spelling; ς is σ at the end of a word. */
+const spelled: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ς: 'σ',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ß: 'ss',
+}
+
+/**
+ * Small letters without accents, apostrophes and invisible marks; all between words one space:
+ * `O’Brien-Núñez, Inc.` → `obrien nunez inc`.
+ */
+export const fold = (text: string) => foldLetters(text).trim()
+
+/** The same of a part of a text: spaces at its ends stay. */
+export const foldLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ıøłđðħŧŋςæœþß]/g, (letter) => spelled[letter] ?? letter)
+    .replace(/[\u0300-\u036f'`\u2018\u2019\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/g, '')
+    .replace(/[^a-z0-9\u0080-\u1fff\u2070-\u2fff\u3005-\u3007\u3021-\u30fa\u30fc-\u{10ffff}]+/gu, ' ')
+
+export const foldedWords = (text: string | null) => (text ? fold(text).split(' ').filter(Boolean) : [])
+
+/** Written without spaces, so that one letter says as much as a word: Chinese, Japanese, Korean, Thai and their like. */
+export const isUnspaced = (text: string) =>
+  /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}]/u.test(
+    text,
+  )

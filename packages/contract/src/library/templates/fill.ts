@@ -1,0 +1,97 @@
+import { type Placeholder, placeholderOf } from './placeholders.ts'
+
+/** Empty where nothing is known. */
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>
+
+export interface FilledPart {
+  text: string
+  /** What stood here; null: words of the template itself. */
+  placeholder: Placeholder | null
+}
+
+/** The template with each placeholder in place of its value. What is no placeholder stays as it is. */
+export function fillTemplate(template: string, values: PlaceholderValues): FilledPart[] {
+  // Words and names in turn.
+  return template.split(/(\{\{[^{}]*\}\})/).flatMap((text): FilledPart[] => {
+    const placeholder = /^\{\{[^{}]*\}\}$/.test(text) ? placeholderOf(text.slice(2, -2).trim()) : undefined
+    if (placeholder) return [{ text: values[placeholder], placeholder }]
+    return text === '' ? [] : [{ text, placeholder: null }]
+  })
+}
+
+export const filledText = (template: string, values: PlaceholderValues) =>
+  fillTemplate(template, values)
+    .map(({ text }) => text)
+    .join('')
+
+export interface Household {
+  firstName: string | null
+  lastName: string | null
+  companyName: string | null
+  phone: string | null
+  mobilePhone: string | null
+  coFirstName: string | null
+  coLastName: string | null
+  coPhone: string | null
+  coMobilePhone: string | null
+  /** In the order Physical, Mailing, Previous, Other. */
+  addresses: readonly {
+    address: string | null
+    address2: string | null
+    city: string | null
+    state: string | null
+    zipcode: string | null
+  }[]
+}
+
+/**
+ * What the placeholders are for a contact. Of several addresses it is the first. A text to the co-applicant calls them by
+ * their own name and phones.
+ */
+export function placeholderValues(
+  contact: Household,
+  phone: (digits: string) => string,
+  recipient: 'primary' | 'coApplicant' = 'primary',
+): PlaceholderValues {
+  const [home] = contact.addresses
+  const stateAndZip = words(home?.state, home?.zipcode)
+  const shown = (number: string | null) => (number ? phone(number) : '')
+  const coApplicant = {
+    firstName: words(contact.coFirstName),
+    lastName: words(contact.coLastName),
+    homePhone: shown(contact.coPhone),
+    mobilePhone: shown(contact.coMobilePhone),
+  }
+  const primary = {
+    firstName: words(contact.firstName),
+    lastName: words(contact.lastName),
+    homePhone: shown(contact.phone),
+    mobilePhone: shown(contact.mobilePhone),
+  }
+  const person = recipient === 'primary' ? primary : coApplicant
+  return {
+    ...person,
+    coFirstName: coApplicant.firstName,
+    coLastName: coApplicant.lastName,
+    coHomePhone: coApplicant.homePhone,
+    coMobilePhone: coApplicant.mobilePhone,
+    contact: words(person.firstName, person.lastName) || words(contact.companyName),
+    fullAddress: [words(home?.address, home?.address2), words(home?.city), stateAndZip].filter(Boolean).join(', '),
+    address: words(home?.address, home?.address2),
+    city: words(home?.city),
+    state: words(home?.state),
+    zipcode: words(home?.zipcode),
+  }
+}
+
+/** Whom a text to this number goes to: the primary person, unless it is the co-applicant's alone. */
+export const recipientOf = (
+  { mobilePhone, coMobilePhone }: Pick<Household, 'mobilePhone' | 'coMobilePhone'>,
+  to: string,
+): 'primary' | 'coApplicant' => (to !== mobilePhone && to === coMobilePhone ? 'coApplicant' : 'primary')
+
+const words = (...parts: (string | null | undefined)[]) =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,53 @@
+// Finds what would reach a client as it stands: a placeholder that nobody knows, or that was not finished.
+import { type Placeholder, placeholderOf, probablyMeant } from './placeholders.ts'
+
+export interface TemplateFault {
+  /** Characters before it. */
+  at: number
+  /** As it was written. */
+  text: string
+  why: 'unknown' | 'unfinished' | 'oneBrace' | 'notChosen'
+  meant: Placeholder | undefined
+}
+
+/**
+ * `{{name}}`; a pair of braces without its other one; `{name}`; and `@name`, which chooses from a list and is no
+ * placeholder by itself. An @ within a word belongs to an address of mail.
+ */
+const suspects = /\{\{([^{}]*)\}\}|\{\{\s*(\w*)|\}\}|(?<!\{)\{(\w+)\}(?!\})|(?<![\w.@])@(\w+)/g
+
+export function faultsOfTemplate(template: string): TemplateFault[] {
+  return [...template.matchAll(suspects)].flatMap(
+    ({ 0: text, 1: whole, 2: begun, 3: single, 4: typed, index: at }): TemplateFault[] => {
+      if (whole !== undefined) {
+        const name = whole.trim()
+        return placeholderOf(name) ? [] : [{ at, text, why: 'unknown', meant: probablyMeant(name) }]
+      }
+      if (single !== undefined) {
+        const meant = placeholderOf(single) ?? probablyMeant(single)
+        return meant ? [{ at, text, why: 'oneBrace', meant }] : []
+      }
+      if (typed !== undefined) {
+        const meant = placeholderOf(typed)
+        return meant ? [{ at, text, why: 'notChosen', meant }] : []
+      }
+      return [{ at, text, why: 'unfinished', meant: begun ? probablyMeant(begun) : undefined }]
+    },
+  )
+}
+
+const says: Record<TemplateFault['why'], string> = {
+  unknown: 'is not a placeholder',
+  unfinished: 'is not finished: put a placeholder between {{ and }}',
+  oneBrace: 'is in single braces and would be sent as it is',
+  notChosen: 'was not chosen from the list and would be sent as it is',
+}
+
+/** One sentence for the reader, with its place. */
+export function faultSentence(template: string, { at, text, why, meant }: TemplateFault): string {
+  const lines = template.slice(0, at).split('\n')
+  const column = [...(lines.at(-1) ?? '')].length + 1
+  const where = lines.length > 1 ? `line ${lines.length}, character ${column}` : `character ${column}`
+  const hint = meant ? ` Did you mean {{${meant}}}?` : ''
+  return `“${text.slice(0, 60)}” (${where}) ${says[why]}.${hint}`
+}

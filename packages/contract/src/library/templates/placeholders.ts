@@ -1,0 +1,83 @@
+// What a message template may leave open. The list is closed: nothing private can ever stand in it.
+
+/** By the name that is written, with what it becomes. */
+export const placeholders = {
+  firstName: { label: 'First name', becomes: 'The first name of the primary person.' },
+  lastName: { label: 'Last name', becomes: 'The last name of the primary person.' },
+  homePhone: { label: 'Home phone', becomes: 'The home phone of the primary person.' },
+  mobilePhone: { label: 'Mobile phone', becomes: 'The mobile phone of the primary person.' },
+  coFirstName: { label: 'Co-applicant first name', becomes: 'The first name of the co-applicant.' },
+  coLastName: { label: 'Co-applicant last name', becomes: 'The last name of the co-applicant.' },
+  coHomePhone: { label: 'Co-applicant home phone', becomes: 'The home phone of the co-applicant.' },
+  coMobilePhone: { label: 'Co-applicant mobile phone', becomes: 'The mobile phone of the co-applicant.' },
+  contact: { label: 'Contact', becomes: 'The whole name; the company where there is no name.' },
+  fullAddress: { label: 'Full address', becomes: 'Street, city, state and zip code in one line.' },
+  address: { label: 'Address', becomes: 'The street.' },
+  city: { label: 'City', becomes: 'The city.' },
+  state: { label: 'State', becomes: 'The state.' },
+  zipcode: { label: 'Zip code', becomes: 'The zip code.' },
+} as const satisfies Record<string, { label: string; becomes: string }>
+
+export type Placeholder = keyof typeof placeholders
+export const placeholderNames = Object.keys(placeholders) as Placeholder[]
+
+/** Written otherwise in one of the two specifications; both are taken. */
+const alsoWritten: Readonly<Record<string, Placeholder>> = { full_address: 'fullAddress' }
+
+/** The placeholder that these letters name, exactly. */
+export const placeholderOf = (name: string): Placeholder | undefined =>
+  Object.hasOwn(placeholders, name)
+    ? (name as Placeholder)
+    : Object.hasOwn(alsoWritten, name)
+      ? alsoWritten[name]
+      : undefined
+
+const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Other words for the same thing. */
+const usual: Readonly<Record<string, Placeholder>> = {
+  name: 'contact',
+  fullname: 'contact',
+  client: 'contact',
+  forename: 'firstName',
+  surname: 'lastName',
+  phone: 'mobilePhone',
+  mobile: 'mobilePhone',
+  cell: 'mobilePhone',
+  cellphone: 'mobilePhone',
+  home: 'homePhone',
+  street: 'address',
+  town: 'city',
+  zip: 'zipcode',
+  postcode: 'zipcode',
+  postalcode: 'zipcode',
+}
+
+/** What was probably meant; undefined where nothing is near. */
+export function probablyMeant(name: string): Placeholder | undefined {
+  const typed = fold(name)
+  if (typed === '') return undefined
+  if (Object.hasOwn(usual, typed)) return usual[typed]
+  const near = placeholderNames
+    .map((candidate) => ({ candidate, steps: stepsBetween(typed, fold(candidate)) }))
+    .sort((a, b) => a.steps - b.steps)[0]
+  return near && near.steps <= Math.max(1, Math.floor(typed.length / 3)) ? near.candidate : undefined
+}
+
+/** Letters to add, drop, replace or swap with their neighbor. */
+function stepsBetween(one: string, other: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1]
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const steps = [(last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1)]
+      row.push(Math.min(...steps, ...(swapped ? [(beforeLast[j - 2] ?? 0) + 1] : [])))
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[other.length] ?? 0
+}

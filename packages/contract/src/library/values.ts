@@ -1,0 +1,81 @@
+// The account's own lists of free text that forms offer: carriers, occupations, body types …
+import { z } from 'zod'
+import { type SmartGroup, smartGroups } from '../forms/kit/smart-values.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { serverEvent } from '../kit/event.ts'
+import { id, list } from '../kit/page.ts'
+import { admins, everyone } from '../kit/role.ts'
+
+/** A group holds so many, and a list shows them all. */
+export const mostValues = 500
+
+const groupId = z.enum(Object.keys(smartGroups) as [SmartGroup, ...SmartGroup[]])
+const text = z
+  .string()
+  .trim()
+  .min(1, 'enter a value')
+  .max(200, 'use at most 200 characters')
+  .describe('As it is offered. Capitals make no difference: a group holds each text once.')
+
+export const smartValue = z.object({ id, value: z.string() }).meta({ id: 'SmartValue' })
+export const valueGroup = z
+  .object({ id: groupId, values: z.array(smartValue).describe('In the order in which they are offered.') })
+  .meta({ id: 'ValueGroup' })
+
+export const valueEndpoints = {
+  listValues: endpoint({
+    method: 'GET',
+    path: '/values',
+    summary: `Every group with its values, at most ${mostValues} each.`,
+    reply: list(valueGroup),
+    who: everyone,
+    rate: 'read',
+  }),
+  addValue: endpoint({
+    method: 'POST',
+    path: '/values/{id}',
+    summary: 'Offer one more; `id` is the group. A value that is there already is answered as it stands.',
+    params: z.object({ id: groupId }),
+    body: z.strictObject({ value: text }),
+    reply: smartValue,
+    status: 201,
+    who: everyone,
+    rate: 'write',
+    errors: ['tooManyValues'],
+  }),
+  replaceValues: endpoint({
+    method: 'POST',
+    path: '/values/{id}/___replace___',
+    summary:
+      'Make these, in this order, all that the group offers; `id` is the group. What contacts hold stays as it is.',
+    params: z.object({ id: groupId }),
+    body: z.strictObject({ values: z.array(text).max(mostValues, `use at most ${mostValues} values`) }),
+    reply: valueGroup,
+    who: admins,
+    rate: 'write',
+  }),
+  deleteValue: endpoint({
+    method: 'DELETE',
+    path: '/values/{id}',
+    summary: 'Offer a value no longer; `id` is the value. What contacts hold stays as it is.',
+    params: z.object({ id }),
+    reply: 'nothing',
+    who: admins,
+    rate: 'write',
+    errors: ['valueNotFound'],
+  }),
+}
+
+export const valueErrors = {
+  valueNotFound: { status: 404, message: 'This value does not exist, or it was deleted.' },
+  tooManyValues: { status: 422, message: `A group can have at most ${mostValues} values. Delete some first.` },
+} as const
+
+export const valueEvents = {
+  valuesChanged: serverEvent({
+    name: 'smart_values',
+    summary: 'What a group offers, after a value was added, replaced or deleted.',
+    payload: valueGroup,
+    stream: 'library',
+  }),
+}

@@ -1,0 +1,199 @@
+// Everything that an agency keeps about a contact: a record type for each kind, all with the calls of records/record.ts.
+import { z } from 'zod'
+import { addressForm } from '../forms/address.ts'
+import { commercialForm } from '../forms/commercial.ts'
+import { dependentForm } from '../forms/dependent.ts'
+import { extraForm, extraNeeds } from '../forms/extra.ts'
+import { homeForm } from '../forms/home.ts'
+import type { Form } from '../forms/kit/field.ts'
+import { changeShape, newShape } from '../forms/kit/schema.ts'
+import { linkForm } from '../forms/link.ts'
+import { paymentMethodForm } from '../forms/payment-method.ts'
+import { policyForm } from '../forms/policy.ts'
+import { type RecordKind, recordKinds } from '../forms/record-kinds.ts'
+import { vehicleForm } from '../forms/vehicle.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { serverEvent } from '../kit/event.ts'
+import { day, id, list } from '../kit/page.ts'
+import { recordEndpoints, recordSchema, revealEndpoint } from './record.ts'
+
+const added = <F extends Form>(form: F) => z.strictObject(newShape(form))
+const changed = <F extends Form>(form: F) => z.strictObject(changeShape(form))
+
+export const addressRecord = recordSchema(addressForm, 'Address')
+  .extend({ pinned: z.boolean() })
+  .meta({ id: 'Address' })
+export const dependentRecord = recordSchema(dependentForm, 'Dependent')
+export const policyRecord = recordSchema(policyForm, 'Policy')
+export const commercialRecord = recordSchema(commercialForm, 'Commercial')
+export const paymentMethodRecord = recordSchema(paymentMethodForm, 'PaymentMethod')
+export const extraRecord = recordSchema(extraForm, 'Extra')
+export const linkRecord = recordSchema(linkForm, 'Link')
+
+const auto = z.literal('auto').describe('A vehicle of any type, from car to boat.')
+const home = z.literal('home')
+export const vehicleRecord = recordSchema(vehicleForm, 'Vehicle').extend({ form: auto }).meta({ id: 'Vehicle' })
+export const homeRecord = recordSchema(homeForm, 'Home').extend({ form: home }).meta({ id: 'Home' })
+export const quoteRecord = z.discriminatedUnion('form', [vehicleRecord, homeRecord])
+
+/** All that is kept about a contact, by kind. */
+export const recordLists = {
+  addresses: z.array(addressRecord),
+  dependents: z.array(dependentRecord),
+  policies: z.array(policyRecord),
+  quotes: z.array(quoteRecord),
+  commercial: z.array(commercialRecord),
+  paymentMethods: z.array(paymentMethodRecord),
+  extras: z.array(extraRecord),
+  links: z.array(linkRecord),
+} satisfies Record<RecordKind, z.ZodType>
+
+export const addressEndpoints = recordEndpoints({
+  path: 'addresses',
+  one: 'address',
+  many: 'addresses',
+  record: addressRecord,
+  added: added(addressForm),
+  changed: changed(addressForm),
+})
+
+export const dependentEndpoints = {
+  ...recordEndpoints({
+    path: 'dependents',
+    one: 'dependent',
+    many: 'dependents',
+    record: dependentRecord,
+    added: added(dependentForm),
+    changed: changed(dependentForm),
+  }),
+  revealRecordField: revealEndpoint('dependents', dependentForm),
+}
+
+export const policyEndpoints = recordEndpoints({
+  path: 'policies',
+  one: 'policy',
+  many: 'policies',
+  record: policyRecord,
+  added: added(policyForm),
+  changed: changed(policyForm),
+})
+
+const quotes = recordEndpoints({
+  path: 'quote',
+  one: 'vehicle or home',
+  many: 'vehicles and homes',
+  record: quoteRecord,
+  added: z.discriminatedUnion('form', [
+    added(vehicleForm).extend({ form: auto }),
+    added(homeForm).extend({ form: home }),
+  ]),
+  changed: z.discriminatedUnion('form', [
+    changed(vehicleForm).extend({ form: auto }),
+    changed(homeForm).extend({ form: home }),
+  ]),
+})
+export const quoteEndpoints = {
+  ...quotes,
+  listRecords: endpoint({
+    ...quotes.listRecords,
+    query: z.strictObject({
+      form: z
+        .enum(['auto', 'rv', 'rec', 'water', 'home'])
+        .optional()
+        .describe('`auto`: vehicles of every type; `rv`, `rec` and `water`: those types alone. All where left out.'),
+    }),
+    reply: list(quoteRecord),
+  }),
+  changeRecord: endpoint({ ...quotes.changeRecord, errors: ['contactNotFound', 'recordNotFound', 'otherForm'] }),
+}
+
+export const commercialEndpoints = {
+  ...recordEndpoints({
+    path: 'commercial',
+    one: 'commercial account',
+    many: 'commercial accounts',
+    record: commercialRecord,
+    added: added(commercialForm),
+    changed: changed(commercialForm),
+  }),
+  revealRecordField: revealEndpoint('commercial', commercialForm),
+}
+
+export const paymentMethodEndpoints = {
+  ...recordEndpoints({
+    path: 'payment-method',
+    one: 'payment method',
+    many: 'payment methods',
+    record: paymentMethodRecord,
+    added: added(paymentMethodForm),
+    changed: changed(paymentMethodForm),
+  }),
+  revealRecordField: revealEndpoint('payment-method', paymentMethodForm),
+}
+
+export const extraEndpoints = {
+  ...recordEndpoints({
+    path: 'misc',
+    one: 'item of additional info',
+    many: 'additional info',
+    record: extraRecord,
+    added: added(extraForm).refine(({ value, sealed }) => value || sealed, { message: extraNeeds, path: ['value'] }),
+    changed: changed(extraForm),
+  }),
+  revealRecordField: revealEndpoint('misc', extraForm),
+}
+
+export const linkEndpoints = recordEndpoints({
+  path: 'links',
+  one: 'link',
+  many: 'links',
+  record: linkRecord,
+  added: added(linkForm),
+  changed: changed(linkForm),
+})
+
+export const quoteErrors = {
+  otherForm: {
+    status: 409,
+    message: 'A vehicle can’t be changed into a home, nor a home into a vehicle. Add a new one.',
+  },
+} as const
+
+/** With how many policies there are and what day it is, it says what the contact is to the agency: see client-status. */
+export const coverage = z.object({
+  policies: z.number().int().describe('How many policies.'),
+  openEnded: z.boolean().describe('A policy is kept that has no term date.'),
+  lastTermDate: day.nullable().describe('The latest term date of a policy.'),
+})
+
+/** What the strip above a contact adds up. */
+export const recordFigures = coverage.extend({
+  premiums: z.number().int().describe('Sum of the policies’ premiums in cents.'),
+})
+
+const saved = <K extends RecordKind, R extends z.ZodType>(kind: K, record: R) =>
+  z.object({ kind: z.literal(kind), clientId: id, record, created: z.boolean(), summary: recordFigures })
+
+export const recordEvents = {
+  recordSaved: serverEvent({
+    name: 'client_record',
+    summary: 'Something kept about a contact was added, changed or restored; what is private is masked.',
+    payload: z.discriminatedUnion('kind', [
+      saved('addresses', addressRecord),
+      saved('dependents', dependentRecord),
+      saved('policies', policyRecord),
+      saved('quotes', quoteRecord),
+      saved('commercial', commercialRecord),
+      saved('paymentMethods', paymentMethodRecord),
+      saved('extras', extraRecord),
+      saved('links', linkRecord),
+    ]),
+    stream: 'contacts',
+  }),
+  recordRemoved: serverEvent({
+    name: 'client_record_remove',
+    summary: 'Something kept about a contact was deleted.',
+    payload: z.object({ clientId: id, kind: z.enum(recordKinds), id, summary: recordFigures }),
+    stream: 'contacts',
+  }),
+}

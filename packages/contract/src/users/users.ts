@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { accountChoice, mfaCode, password, role } from '../auth/auth.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { clientEvent, serverEvent } from '../kit/event.ts'
+import { later } from '../kit/later.ts'
+import { emailAddress, id, instant, list } from '../kit/page.ts'
+import { longestPhone, phoneProblem, storedPhone } from '../kit/phone.ts'
+import { admins, everyone } from '../kit/role.ts'
+
+/** 3 or 6 hex digits, with or without #. */
+export const hexColor = z
+  .string()
+  .max(7, 'input is not a valid hex color.')
+  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, 'input is not a valid hex color.')
+  .transform((text) => {
+    const digits = text.replace('#', '').toLowerCase()
+    return `#${digits.length === 3 ? [...digits].map((d) => d + d).join('') : digits}`
+  })
+export const defaultThemeColor = '#19d0de'
+
+/** What a person sets; `on call` and `offline` are the system's. */
+export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching'] as const
+export const presenceStatuses = [...chosenStatuses, 'on call', 'offline'] as const
+
+const personName = z.string().trim().min(1, 'enter a name').max(80)
+
+export const user = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role,
+    avatar: z.string().nullable().describe('Path of the picture, 150 × 150 jpeg; unguessable and cacheable for ever.'),
+    themeColor: z.string().nullable().describe('#rrggbb; null: the default.'),
+    phone: z.string().nullable(),
+    extension: z.string().nullable(),
+    mfaEnabled: z.boolean(),
+  })
+  .meta({ id: 'User' })
+
+export const presenceUser = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    themeColor: z.string().nullable(),
+    role,
+    phoneStatus: z.enum(presenceStatuses),
+    since: instant.nullable().describe('When this status began; null while offline.'),
+    coaching: id.nullable().describe('Whom this person coaches, while the status is coaching.'),
+    loggedIn: z.boolean(),
+    mobileLoggedIn: z.boolean(),
+  })
+  .meta({ id: 'PresenceUser' })
+
+export const me = user
+  .extend({
+    account: accountChoice.extend({
+      timezone: z.string(),
+      gatheringForms: z.string().describe('Comma-separated sections, or `all`.'),
+      mfaRequired: z.boolean(),
+      employeesMayGhost: z.boolean(),
+      messagingEnabled: z.boolean(),
+      passwordMinLength: z.number().int(),
+    }),
+    accounts: z.array(accountChoice).describe('Every account the person may sign in to.'),
+    session: z.object({
+      id,
+      kind: z.enum(['web', 'ghost', 'mobile']),
+      lockedAt: instant.nullable(),
+      idle: z.boolean().describe('Locked because nobody was there; false when somebody asked for it.'),
+      endsAt: instant.describe('When idleness, or a ghost’s half hour, ends it.'),
+    }),
+    ghost: z
+      .object({ by: z.object({ id, firstName: z.string(), lastName: z.string() }), reason: z.string() })
+      .nullable()
+      .describe('The real person behind this session.'),
+    mfaSetupRequired: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+  })
+  .meta({ id: 'Me' })
+
+const byAdmins = later('can’t be changed until managing employees is part of the product')
+
+export const userEndpoints = {
+  getMe: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    summary: 'The signed-in person, their account and this session.',
+    reply: me,
+    who: everyone,
+    rate: 'read',
+    whileLocked: true,
+    beforeMfaSetup: true,
+  }),
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'Everyone in the account by name; at most 500.',
+    reply: list(user),
+    who: everyone,
+    rate: 'read',
+  }),
+  listPeers: endpoint({
+    method: 'GET',
+    path: '/users/peers',
+    summary: 'Everyone in the account with their presence; the same list as the event users_peers.',
+    reply: list(presenceUser),
+    who: everyone,
+    rate: 'read',
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    summary: 'Change one’s own profile; those with admin rights may change others below or level with them.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      firstName: personName.optional(),
+      lastName: personName.optional(),
+      phone: z
+        .string()
+        .max(longestPhone, { error: 'use 11 digits, for example 12223334444', abort: true })
+        .transform((typed) => (phoneProblem(typed) ? '' : (storedPhone(typed) ?? '')))
+        .refine((digits) => digits.length === 11, 'use 11 digits, for example 12223334444')
+        .nullable()
+        .optional(),
+      themeColor: hexColor.nullable().optional(),
+      avatar: later('is set by PUT /users/{id}/picture'),
+      email: byAdmins,
+      role: byAdmins,
+      extension: byAdmins,
+      npn: byAdmins,
+      groups: byAdmins,
+      accountLocations: byAdmins,
+    }),
+    reply: user,
+    who: everyone,
+    rate: 'write',
+    errors: ['userNotFound'],
+  }),
+  changePicture: endpoint({
+    method: 'PUT',
+    path: '/users/{id}/picture',
+    summary: 'Set one’s picture: a jpeg data URL, 150 × 150, at most 200 KB.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      avatar: z
+        .string()
+        .max(280_000, 'the picture is larger than 200 KB')
+        .regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/, 'must be a jpeg data URL')
+        .nullable()
+        .describe('Null removes it.'),
+    }),
+    reply: user,
+    who: everyone,
+    rate: 'write',
+    errors: ['userNotFound', 'pictureUnreadable'],
+  }),
+  showPicture: endpoint({
+    method: 'GET',
+    path: '/pictures/{name}',
+    summary: 'A person’s picture by its unguessable name, so that an <img> needs no token.',
+    params: z.object({
+      name: z
+        .string()
+        .max(32)
+        .regex(/^[a-z0-9]{32}$/),
+    }),
+    reply: 'file',
+    who: 'public',
+    rate: 'read',
+    errors: ['rangeNotSatisfiable'],
+    ranges: true,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/users/{id}/password',
+    summary: 'Set a new password; the current credentials go as Basic authorization. Ends the person’s other sessions.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      password,
+      keepSession: id.optional().describe('The session that stays signed in.'),
+      mfaCode: mfaCode.optional().describe('Where MFA is on.'),
+    }),
+    reply: 'nothing',
+    who: 'credentials',
+    rate: 'signIn',
+    errors: ['invalidCredentials', 'weakPassword', 'mfaCodeRequired', 'mfaCodeWrong', 'lockedOut'],
+    secret: true,
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/users/{id}/reset-password',
+    summary: 'Set a new password with the token of a mailed link, or with the current password.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      email: emailAddress,
+      newPassword: password,
+      token: z.string().max(100).optional(),
+      password: password.optional().describe('The current one; needed when there is no token.'),
+      mfaCode: mfaCode.optional().describe('Where MFA is on: neither a mail nor a password proves the second factor.'),
+    }),
+    reply: 'nothing',
+    who: 'public',
+    rate: 'signIn',
+    errors: ['invalidCredentials', 'resetLinkExpired', 'weakPassword', 'mfaCodeRequired', 'mfaCodeWrong', 'lockedOut'],
+    secret: true,
+  }),
+  resetMfa: endpoint({
+    method: 'PUT',
+    path: '/users/{id}/reset-mfa',
+    summary: 'Take MFA off somebody who lost their authenticator; ends their sessions.',
+    params: z.object({ id }),
+    reply: 'nothing',
+    who: admins,
+    rate: 'write',
+    errors: ['userNotFound'],
+    refusedToGhosts: true,
+  }),
+}
+
+export const userErrors = {
+  userNotFound: { status: 404, message: 'There is no such person in this account.' },
+  pictureUnreadable: { status: 422, message: 'The picture could not be read. Please choose a png, gif or jpeg.' },
+  coacheeNotFound: { status: 404, message: 'The person to coach is not in this account.' },
+} as const
+
+export const userEvents = {
+  usersPeers: serverEvent({
+    name: 'users_peers',
+    summary: 'Everyone in the account with their presence; sent on connecting.',
+    payload: z.array(presenceUser),
+  }),
+  userUpdated: serverEvent({
+    name: 'users_update',
+    summary: 'One person’s presence or profile changed.',
+    payload: presenceUser,
+  }),
+}
+
+export const userClientEvents = {
+  setPresence: clientEvent({
+    name: 'users_phoneStatus',
+    summary: 'Set one’s presence; coaching names whom.',
+    payload: z.strictObject({
+      status: z.enum(chosenStatuses),
+      coaching: id.nullable().optional(),
+    }),
+    who: everyone,
+  }),
+}

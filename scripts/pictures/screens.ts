@@ -1,0 +1,136 @@
+import { builtPages, entrancePages } from '../../tests/journeys/browser/pages.ts'
+import type { Visitor } from '../../tests/journeys/browser/visitor.ts'
+
+interface Ids {
+  contact: string
+  person: string
+}
+
+interface Screen {
+  /** Leads the names of its pictures. */
+  name: string
+  path(ids: Ids): string
+  signedIn?: boolean
+  /** Opens what lies upon the page. */
+  open?(visitor: Visitor): Promise<void>
+}
+
+const contact = ({ contact }: Ids) => `/contacts/contact/${contact}`
+const nameOf = (path: string) => path.replaceAll('$', '').split('/').filter(Boolean).join('-') || 'dashboard'
+const withIds = (path: string) => (ids: Ids) =>
+  path.replace('/profile/$id', `/profile/${ids.person}`).replace('$id', ids.contact).replace('$view', 'primary')
+
+const dialog = (name: string, path: Screen['path'], open: (visitor: Visitor) => Promise<void>): Screen => ({
+  name: `dialog-${name}`,
+  path,
+  async open(visitor) {
+    await open(visitor)
+    await visitor.page.getByRole('dialog').last().waitFor()
+  },
+})
+
+/** A record's dialog is like those of the other kinds: one that has everything, and one with tabs. */
+const contactTabs = ['Address', 'Policy', 'Home', 'Auto', 'Commercial', 'Payment', 'Extra', 'Health', 'Life']
+
+export const screens: readonly Screen[] = [
+  ...entrancePages
+    .filter(({ path }) => !['/logout', '/mfa-setup'].includes(path))
+    .map(({ path }) => ({
+      name: nameOf(path.replace('/$userId/$token', '-new')),
+      path: () => path.replace('$userId', '0198c1c2-0000-7000-8000-000000000001').replace('$token', 'token'),
+      signedIn: false,
+    })),
+  ...builtPages.map(({ path }) => ({ name: nameOf(path), path: withIds(path) })),
+  { name: 'not-built-yet', path: () => '/tasks' },
+  { name: 'not-found', path: () => '/no/such/page' },
+  { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },
+  { name: 'contacts-tags', path: () => '/contacts?view=tags' },
+  { name: 'contacts-search', path: () => '/contacts?search=smi' },
+  ...contactTabs.map((tab) => ({
+    name: `contact-tab-${tab.toLowerCase()}`,
+    path: contact,
+    open: async ({ page }: Visitor) => {
+      await page
+        .getByRole('tab', { name: new RegExp(`^${tab}`) })
+        .first()
+        .click()
+    },
+  })),
+  dialog(
+    'history',
+    (ids) => `${contact(ids)}?history=true`,
+    async () => {},
+  ),
+  dialog(
+    'edit-contact',
+    (ids) => `${contact(ids)}?edit=primary`,
+    async () => {},
+  ),
+  dialog('add-policy', contact, async ({ page, press }) => {
+    await page.getByRole('tab', { name: 'Policy', exact: true }).first().click()
+    await press('Add policy')
+  }),
+  dialog('add-vehicle', contact, async ({ page, press }) => {
+    await page.getByRole('tab', { name: 'Auto', exact: true }).first().click()
+    await press('Add vehicle')
+  }),
+  dialog('merge', contact, ({ choose }) => choose('More', 'Merge with…')),
+  dialog('split', contact, ({ choose }) => choose('More', 'Split…')),
+  dialog('new-followup', contact, ({ press }) => press('New follow-up')),
+  dialog('schedule-message', contact, ({ press }) => press('Schedule message')),
+  dialog('assign-tags', contact, async ({ page }) => {
+    await page.getByRole('tab', { name: 'Tags', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Assign tags' }).first().click()
+  }),
+  dialog('delete-contact', contact, ({ press }) => press('Delete')),
+  dialog(
+    'export',
+    () => '/contacts',
+    ({ press }) => press('Export contacts'),
+  ),
+  dialog(
+    'new-template',
+    () => '/account/settings/message-templates',
+    ({ press }) => press('New template'),
+  ),
+  dialog(
+    'palette',
+    () => '/',
+    ({ page }) => page.keyboard.press('Control+k'),
+  ),
+  dialog(
+    'shortcuts',
+    () => '/',
+    ({ page }) => page.keyboard.press('?'),
+  ),
+  dialog(
+    'feedback',
+    () => '/',
+    ({ press }) => press('Feedback'),
+  ),
+  dialog(
+    'issue',
+    () => '/',
+    ({ press }) => press('Report Issue / Bug'),
+  ),
+  dialog(
+    'ghost',
+    () => '/',
+    ({ choose }) => choose(/^Profile of /, 'Ghost User…'),
+  ),
+  dialog(
+    'coaching',
+    () => '/',
+    ({ choose }) => choose(/Change your status$/, 'Coaching'),
+  ),
+  dialog(
+    'theme-color',
+    () => '/',
+    ({ page }) => page.getByRole('button', { name: /mode \(hold for theme color\)$/ }).click({ delay: 600 }),
+  ),
+  dialog(
+    'followups',
+    () => '/contacts',
+    ({ page }) => page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Follow-ups' }).click(),
+  ),
+]

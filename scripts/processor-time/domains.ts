@@ -1,0 +1,47 @@
+// Which domain a test file belongs to, and what each may take of the processor.
+
+/** Seconds of the processor, on the machine that docs/measurements/test-run.md names. */
+const budgets = { domain: 110, platform: 450, run: 2400 }
+
+/** Journeys and system tests that prove one domain, by the beginning of their names. */
+const byName: [RegExp, string][] = [
+  [/^tests\/journeys\/(sign-in|forgot-password|mfa|one-session|lock-and-idle|ghosting)/, 'auth'],
+  [/^tests\/journeys\/(contact|person|two-editors|never-lose|tabs)/, 'contacts'],
+  [/^tests\/journeys\/(household|merging)/, 'households'],
+  [/^tests\/journeys\/(vehicles|records)/, 'records'],
+  [/^tests\/journeys\/presence/, 'users'],
+  [/^tests\/journeys\/dynamic-tag/, 'tags'],
+  [/^tests\/journeys\/(documents|followups|history|renewals|search)/, '$1'],
+  [/^tests\/journeys\/(import|export)/, '$1s'],
+  [/^tests\/system\/recovery\/imports/, 'imports'],
+  [/^(?:apps\/(?:server|web)\/src\/domains|packages\/contract\/src|tests\/sync\/domains)\/(?!kit\/)([^/.]+)\//, '$1'],
+]
+
+/** What belongs to none is the platform's. */
+export function domainOf(file: string): string {
+  const found = byName.flatMap(([pattern, domain]) => {
+    const match = pattern.exec(file)
+    return match ? [domain.replace('$1', match[1] ?? '')] : []
+  })
+  return found[0] ?? 'platform'
+}
+
+/** Seconds of each domain, those that take most first. */
+export function secondsByDomain(seconds: Record<string, number>): [string, number][] {
+  const sums = new Map<string, number>()
+  for (const [file, taken] of Object.entries(seconds)) {
+    sums.set(domainOf(file), (sums.get(domainOf(file)) ?? 0) + taken)
+  }
+  return [...sums].sort(([, one], [, other]) => other - one)
+}
+
+/** Lines that say which domain passes its budget, or that the whole run does. */
+export function overBudget(domains: [string, number][], total: number): string[] {
+  const limitOf = (domain: string) => (domain === 'platform' ? budgets.platform : budgets.domain)
+  const over = domains.filter(([domain, taken]) => taken > limitOf(domain))
+  const said = over.map(([domain, taken]) => sentence(`The tests of ${domain}`, taken, limitOf(domain)))
+  return total > budgets.run ? [...said, sentence('The whole run', total, budgets.run)] : said
+}
+
+const sentence = (what: string, taken: number, limit: number) =>
+  `${what} took ${Math.round(taken)} processor seconds; the limit is ${limit}. The longest files are listed above.`

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { domainOf, overBudget, secondsByDomain } from './domains.ts'
+import { parseStat, secondsBelow } from './processes.ts'
+
+test('a process is read whatever its name holds', () => {
+  const stat = '77 (a) (b 1) S 12 77 77 0 -1 4194560 9 0 0 0 150 50 1000 300 20 0 1 0'
+  expect(parseStat(stat)).toEqual({ parent: 12, seconds: 15 })
+})
+
+test.runIf(process.platform === 'linux')('what a child took is counted', () => {
+  const before = secondsBelow()
+  spawnSync(process.execPath, ['-e', 'const end = performance.now() + 60; while (performance.now() < end);'])
+  expect(secondsBelow() - before).toBeGreaterThan(0)
+})
+
+test.each([
+  ['apps/server/src/domains/imports/rows/map-row.test.ts', 'imports'],
+  ['apps/web/src/domains/auth/sign-in-form.test.tsx', 'auth'],
+  ['packages/contract/src/records/policy.test.ts', 'records'],
+  ['packages/contract/src/kit/page.test.ts', 'platform'],
+  ['packages/contract/src/registry.test.ts', 'platform'],
+  ['tests/journeys/mfa.test.ts', 'auth'],
+  ['tests/journeys/import.test.ts', 'imports'],
+  ['tests/journeys/shell.test.ts', 'platform'],
+  ['tests/generated/matrix.test.ts', 'platform'],
+])('%s belongs to %s', (file, domain) => {
+  expect(domainOf(file)).toBe(domain)
+})
+
+test('the files of a domain add up, and what passes its budget is named', () => {
+  const domains = secondsByDomain({
+    'tests/journeys/mfa.test.ts': 20,
+    'apps/web/src/domains/auth/a.test.ts': 91,
+    'b.ts': 200,
+  })
+  expect(domains).toEqual([
+    ['platform', 200],
+    ['auth', 111],
+  ])
+  expect(overBudget(domains, 311)).toEqual([expect.stringContaining('The tests of auth took 111')])
+  expect(overBudget([['auth', 110]], 2401)).toEqual([expect.stringContaining('The whole run took 2401')])
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { projectRules } from './project-rules.ts'
+
+const both = ['apps/server/src/domains/contacts/add.ts', 'apps/web/src/domains/contacts/add.tsx']
+const problems = (files: Record<string, string>) =>
+  projectRules([...both, ...Object.keys(files)], (file) => files[file] ?? '')
+
+test('a tidy application has none', () => expect(problems({})).toEqual([]))
+
+describe('what is found', () => {
+  test.each([
+    ['apps/server/src/domains/contacts/addContact.ts', 'kebab-case'],
+    ['apps/server/src/platform/date-utils.ts', 'say what it does'],
+    ['apps/server/src/platform/mail-helper.ts', 'say what it does'],
+    ['apps/server/src/platform/mail.service.ts', 'say what it does'],
+    ['apps/server/src/domains/contacts/contacts.presenter.ts', 'no suffix of this app'],
+    ['apps/web/src/domains/boards/board.tsx', 'no such domain on the server'],
+    ['apps/server/src/domains/boards/move-card.ts', 'no such domain on the web'],
+  ])('%s', (file, sentence) => expect(problems({ [file]: '' }).join()).toContain(sentence))
+
+  test('a file above 400 lines', () => {
+    expect(problems({ 'apps/web/src/ui/long.ts': '\n'.repeat(401) }).join()).toContain('Split it by idea')
+  })
+
+  test.each([
+    ['apps/web/src/domains/contacts/add.tsx', "const day = new Date().toLocaleDateString('sv-SE')"],
+    ['apps/web/src/domains/contacts/add.tsx', "import { format } from 'date-fns'"],
+    ['apps/web/src/app/home.tsx', 'if (at.getHours() < 5) return'],
+    ['apps/web/src/app/home.tsx', 'const end = new Date(day)'],
+    ['apps/web/src/platform/clock.ts', "Intl.DateTimeFormat('en-US')"],
+    ['apps/server/src/domains/contacts/add.ts', 'at.setDate(at.getDate() + 1)'],
+  ])('a clock read in %s: %s', (file, text) => {
+    expect(problems({ [file]: `one\n${text}` }).join()).toContain(`${file}:2: hours and days are read in`)
+  })
+
+  test('no clock where one may be read', () => {
+    const text = "new Intl.DateTimeFormat('en-US').format(new Date())"
+    for (const file of [
+      'apps/web/src/ui/format/zone.ts',
+      'apps/web/src/ui/date.test.ts',
+      'apps/server/src/platform/zone.ts',
+    ])
+      expect(problems({ [file]: text })).toEqual([])
+  })
+
+  test('a Cancel that does not ask', () => {
+    const file = 'apps/web/src/domains/contacts/add-dialog.tsx'
+    const dialog = (cancel: string) => ({ [file]: `import { Dialog } from '#ui/dialog.tsx'\n${cancel}` })
+    expect(problems(dialog('<Button onClick={onClose}>\nCancel\n</Button>')).join()).toContain('asks as Escape does')
+    expect(problems(dialog('<DialogCancel />'))).toEqual([])
+  })
+
+  test('an id whose order is random', () => {
+    const file = 'apps/server/src/domains/contacts/add.ts'
+    expect(problems({ [file]: "import { randomUUIDv7 } from 'node:crypto'" }).join()).toContain('made by newId')
+    expect(problems({ 'apps/server/src/platform/new-id.ts': 'newId', [file]: 'newId()' })).toEqual([])
+  })
+
+  test('a function made by a new migration', () => {
+    const text = '-- create function\nCREATE OR REPLACE FUNCTION tenant.x() returns void'
+    const file = 'apps/server/migrations/202612010000-tags-more.sql'
+    expect(problems({ [file]: text }).join()).toContain('stands in the *.functions.sql of its domain')
+    expect(problems({ 'apps/server/migrations/202611210700-platform-base.sql': text })).toEqual([])
+    expect(problems({ [file]: '-- create function' })).toEqual([])
+  })
+
+  test('SQL outside a store, with its line', () => {
+    const file = 'apps/server/src/domains/contacts/move.ts'
+    expect(problems({ [file]: "one\ntx.db.selectFrom('x')" })).toEqual([
+      `${file}:2: SQL belongs in the domain's *.store.ts.`,
+    ])
+    expect(problems({ 'apps/server/src/domains/contacts/move.store.ts': 'tx.db.selectFrom' })).toEqual([])
+  })
+})

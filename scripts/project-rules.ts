@@ -1,0 +1,156 @@
+// Rules of ARCHITECTURE.md that no linter knows: names, suffixes, sizes, domains on both sides, SQL only in stores.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { functionFileFaults, readFunctionFiles } from '../apps/server/src/platform/db/function-files.ts'
+import { circleProblems } from './domain-circles.ts'
+import { root } from './root.ts'
+import { ownerProblems, tableProblems } from './table-owners.ts'
+
+const suffixes = [
+  'routes',
+  'access',
+  'store',
+  'jobs',
+  'public',
+  'factory',
+  'page',
+  'queries',
+  'live',
+  'test',
+  'conformance',
+  'generated',
+  'module',
+  'config',
+  'd',
+]
+// A service worker is what the browser calls it.
+const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|misc)([-.]|$)/
+/** No screen shows drafts by themselves: the forms of every domain keep theirs in the web's platform/drafts. */
+const serverOnly = new Set(['drafts'])
+
+export function projectRules(files: string[], read: (file: string) => string): string[] {
+  return [
+    ...files.flatMap(nameProblems),
+    ...files.flatMap((file) => sizeProblems(file, read)),
+    ...files.flatMap((file) => sqlProblems(file, read)),
+    ...files.flatMap((file) => clockProblems(file, read)),
+    ...files.flatMap((file) => cancelProblems(file, read)),
+    ...files.flatMap((file) => idProblems(file, read)),
+    ...files.flatMap((file) => migrationProblems(file, read)),
+    ...domainProblems(files),
+    ...circleProblems(files, read),
+    ...tableProblems(files, read),
+    ...files.filter((file) => file.endsWith('db/types.generated.ts')).flatMap((file) => ownerProblems(read(file))),
+  ]
+}
+
+/** Migrations up to this one made functions; since then each stands once, in a *.functions.sql beside its domain. */
+const lastWithFunctions = '202611250700'
+
+function migrationProblems(file: string, read: (file: string) => string): string[] {
+  const name = /^apps\/server\/migrations\/(\d{12})-[^/]*\.sql$/.exec(file)?.[1]
+  if (name === undefined || name <= lastWithFunctions) return []
+  const text = read(file).replaceAll(/--.*/g, '')
+  const found: string[] = []
+  if (/\b(create|drop|alter)\s+(or\s+replace\s+)?(function|procedure)\b/i.test(text))
+    found.push(
+      `${file}: a function stands in the *.functions.sql of its domain, which says its signature, owner and drop.`,
+    )
+  return found
+}
+
+function nameProblems(file: string): string[] {
+  const name = basename(file)
+  if (!/\.(tsx?|css)$/.test(name)) return []
+  const found: string[] = []
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(tsx?|css)$/.test(name)) found.push(`${file}: file names are kebab-case.`)
+  if (banned.test(name))
+    found.push(`${file}: say what it does; utils, helpers, common, manager, service and misc say nothing.`)
+  const suffix = name.split('.').slice(1, -1)
+  const unknown = suffix.find((part) => !suffixes.includes(part))
+  if (unknown) found.push(`${file}: "${unknown}" is no suffix of this application (${suffixes.join(', ')}).`)
+  return found
+}
+
+function sizeProblems(file: string, read: (file: string) => string): string[] {
+  if (!/\.tsx?$/.test(file) || /\.generated\.ts$/.test(file)) return []
+  const lines = read(file).split('\n').length
+  return lines > 400 ? [`${file}: ${lines} lines; a file above 400 holds more than one idea. Split it by idea.`] : []
+}
+
+function sqlProblems(file: string, read: (file: string) => string): string[] {
+  const inRoom = /^apps\/server\/src\/domains\//.test(file)
+  if (!inRoom || /\.(store|test|factory)\.ts$/.test(file)) return []
+  const line = read(file)
+    .split('\n')
+    .findIndex((text) => /\btx\.db\b|\bdb\.(select|insert|update|delete)/.test(text))
+  return line < 0 ? [] : [`${file}:${line + 1}: SQL belongs in the domain's *.store.ts.`]
+}
+
+const readsClock =
+  /\btoLocale(Date|Time)String\b|\bIntl\.DateTimeFormat\b|\.[gs]et(Hours|Minutes|Date|Day|Month|FullYear)\(|\bdate-fns\b/
+/** On the web a Date is also what parses a day in the browser's own zone, and prints one in none. */
+const makesDate = /\bnew Date\(|toISOString\(\)\.slice\(/
+
+/** Hours, days and months are of the agency's zone (docs/time-zones.md): one place on each side knows how. */
+function clockProblems(file: string, read: (file: string) => string): string[] {
+  const side = /^apps\/(web|server)\/src\//.exec(file)?.[1]
+  if (!side || !/\.tsx?$/.test(file)) return []
+  if (/\.(test|factory|generated)\.tsx?$|\/(testing|fixtures|factory|demo)\//.test(file)) return []
+  if (file.startsWith('apps/web/src/ui/format/') || file === 'apps/server/src/platform/zone.ts') return []
+  const place = side === 'web' ? 'ui/format' : 'platform/zone.ts'
+  return read(file)
+    .split('\n')
+    .flatMap((text, line) =>
+      readsClock.test(text) || (side === 'web' && makesDate.test(text))
+        ? [`${file}:${line + 1}: hours and days are read in ${place} alone, in the agency's zone.`]
+        : [],
+    )
+}
+
+/** Cancel asks where Escape does: a button that closes by itself would not. */
+const cancelProblems = (file: string, read: (file: string) => string): string[] =>
+  /^apps\/web\/src\/(?!ui\/gallery).*(?<!\.test)\.tsx$/.test(file) &&
+  /import \{ Dialog \}/.test(read(file)) &&
+  /<Button[^<>]*>\s*Cancel\s*</.test(read(file))
+    ? [`${file}: leave a dialog by <DialogCancel />, which asks as Escape does.`]
+    : []
+
+/** Lists are read in the order of their ids, which Node's own lack within a millisecond. */
+const idProblems = (file: string, read: (file: string) => string): string[] =>
+  /^apps\/server\/src\/(?!testing\/).*(?<!\.(test|factory))\.ts$/.test(file) && /\brandomUUIDv7\b/.test(read(file))
+    ? [`${file}: ids are made by newId (platform/new-id.ts), whose order is that of their making.`]
+    : []
+
+function domainProblems(files: string[]): string[] {
+  const domains = (side: string) =>
+    new Set(files.flatMap((file) => file.match(new RegExp(`^apps/${side}/src/domains/([^/]+)/`))?.[1] ?? []))
+  const [server, web] = [domains('server'), domains('web')]
+  return [
+    ...[...web]
+      .filter((domain) => !server.has(domain))
+      .map(
+        (domain) =>
+          `apps/web/src/domains/${domain}: no such domain on the server; domains have the same name on both sides.`,
+      ),
+    ...[...server]
+      .filter((domain) => !web.has(domain) && !serverOnly.has(domain))
+      .map(
+        (domain) => `apps/server/src/domains/${domain}: no such domain on the web; add it, or list it as server-only.`,
+      ),
+  ]
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split(
+    '\n',
+  )
+  const existing = files.filter((file) => /\.(tsx?|css)$|^apps\/server\/migrations\//.test(file))
+  const problems = [
+    ...projectRules(existing, (file) => readFileSync(join(root, file), 'utf8')),
+    ...functionFileFaults(readFunctionFiles()),
+  ]
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+}

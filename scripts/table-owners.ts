@@ -1,0 +1,162 @@
+// Each table has one owner, and only its *.store.ts write the table: the rest ask by functions of its public file. Reading
+// is free: a join says what it reads in one place.
+const owners: Readonly<Record<string, readonly string[]>> = {
+  platform: [
+    'audit_heads',
+    'audit_log',
+    'batch_marks',
+    'batch_runs',
+    'batches',
+    'directory.key_checks',
+    'discarded_files',
+    'events',
+    'idempotency',
+    'platform.function_files',
+    'platform.migrations',
+    'platform.schedules',
+    'platform.workers',
+    'streams',
+  ],
+  admin: ['directory.backups', 'directory.file_sealing'],
+  auth: [
+    'directory.accounts',
+    'directory.devices',
+    'directory.failed_tries',
+    'directory.memberships',
+    'directory.password_resets',
+    'directory.people',
+    'directory.phone_numbers',
+    'directory.recovery_codes',
+    'directory.sessions',
+  ],
+  accounts: ['accounts', 'locations'],
+  users: ['users'],
+  drafts: ['drafts'],
+  library: ['smart_values', 'templates'],
+  feedback: ['feedback'],
+  contacts: [
+    'activity',
+    'contacts',
+    'favorites',
+    'former_values',
+    'name_counts',
+    'person_details',
+    'private_fields',
+    'private_look_ups',
+  ],
+  tags: [
+    'contact_tags',
+    'tag_addresses',
+    'tag_counts',
+    'tag_facts',
+    'tag_news',
+    'tag_policies',
+    'tag_queue',
+    'tag_touches',
+    'tags',
+  ],
+  records: [
+    'addresses',
+    'commercial_accounts',
+    'contact_extras',
+    'contact_links',
+    'dependents',
+    'payment_methods',
+    'policies',
+    'quotes',
+  ],
+  documents: ['documents'],
+  households: ['household_changes', 'not_duplicates'],
+  search: [
+    'contact_search',
+    'search_pending',
+    'search_records',
+    'search_records_outdated',
+    'search_records_pending',
+    'search_words',
+  ],
+  imports: ['import_changes', 'import_check_rows', 'import_failures', 'import_kept', 'imports'],
+  followups: ['followups', 'reminder_answers', 'reminders'],
+  renewals: ['renewals'],
+}
+
+/** Stores that write tables of others, and why no function of the owner can. */
+const exempt: Readonly<Record<string, string>> = {
+  'apps/server/src/admin/account/': 'an account is taken out of and into a database whole, table by table',
+  'apps/server/src/admin/backup/load.store.ts':
+    'a backup that is restored must not bring back its sessions and reset codes, before the application starts',
+  'apps/server/src/demo/': 'the demo makes up an account by the hundred thousand rows, before anybody uses it',
+  'apps/server/src/domains/households/merge/household-rows.store.ts':
+    'a merge moves the rows of every table that names a contact, and an undo moves back those very rows',
+  'apps/server/src/domains/households/split/copies.store.ts':
+    'a split copies rows of those tables as they are, whatever their columns',
+  'apps/server/src/domains/households/removal/removal.store.ts':
+    'the purge empties every table that keeps what was deleted, by one rule and in one order',
+  'apps/server/src/domains/imports/private/seal-extras.store.ts':
+    'a conversion of rows that imports of an earlier version wrote; the account remembers how far it has come',
+  'apps/server/src/platform/db/bulk.ts': 'writes whichever table a store names',
+}
+
+const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
+
+/** `insertInto('x')`, `insertMany(tx, 'x'`, and the same in SQL; a group is empty where the table is a variable. */
+const writes = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'([\w.]+)'|\w)/g,
+  /\b(?:insertMany|updateMany)\(\s*tx,\s*(?:'([\w.]+)'|\w)/g,
+  /\b(?:insert\s+into|delete\s+from)\s+(?:"?([a-z_][\w.]*)|\$\{)/gi,
+  /\bupdate\s+(?!set\b|of\b)(?:"?([a-z_][\w.]*)|\$\{[^}]{1,80}\})(?:\s+as)?(?:\s+(?!set\b)\w+)?\s+set\b/gi,
+]
+/** By a variable, but of the domain's own tables alone, as the types of their parameters say. */
+const namesItsOwn = new Set([
+  'apps/server/src/domains/auth/idle/idle.store.ts',
+  'apps/server/src/domains/contacts/people/bulk-rows.store.ts',
+  'apps/server/src/domains/imports/tidying/tidying.store.ts',
+  'apps/server/src/domains/records/bulk-rows.store.ts',
+  'apps/server/src/domains/records/records.store.ts',
+])
+
+export function tableProblems(files: readonly string[], read: (file: string) => string): string[] {
+  return files
+    .filter(
+      (file) => /^apps\/server\/src\/.*\.ts$/.test(file) && !/\.(test|factory|conformance|generated)\.ts$/.test(file),
+    )
+    .filter((file) => !/^apps\/server\/src\/testing\//.test(file))
+    .filter((file) => !Object.keys(exempt).some((place) => file.startsWith(place)))
+    .flatMap((file) => problemsOf(file, read(file)))
+}
+
+function problemsOf(file: string, text: string): string[] {
+  const here = file.match(/^apps\/server\/src\/(?:domains\/)?([^/]+)\//)?.[1] ?? ''
+  if (!file.endsWith('.store.ts') && /\b(insertMany|updateMany)\(/.test(text))
+    return [`${file}: rows by the thousand are written by a store of the domain that owns their table.`]
+  if (!file.endsWith('.store.ts')) return []
+  return writes.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 1: name, index }) => {
+      const table = name?.replace(/^tenant\./, '').toLowerCase()
+      if (table === undefined && namesItsOwn.has(file)) return []
+      const owner = table === undefined ? 'whoever owns it' : ownerOf.get(table)
+      if (owner === here || table?.startsWith('graphile_worker.')) return []
+      const line = text.slice(0, index).split('\n').length
+      return owner === undefined
+        ? [`${file}:${line}: ${table} has no owner: name it in scripts/table-owners.ts.`]
+        : [
+            `${file}:${line}: ${table ?? 'a table named by a variable'} is written by ${owner} alone: call its public file.`,
+          ]
+    }),
+  )
+}
+
+/** Tables of the database (its generated types) without an owner, and owners' tables that are none. */
+export function ownerProblems(types: string): string[] {
+  const from = types.indexOf('export interface DB {')
+  const listed = types.slice(from, types.indexOf('\n}', from)).split('\n').slice(1)
+  const tables = new Set(listed.map((line) => line.slice(0, line.indexOf(':')).trim().replaceAll('"', '')))
+  return [
+    ...[...tables]
+      .filter((table) => !ownerOf.has(table))
+      .map((table) => `${table} has no owner in scripts/table-owners.ts.`),
+    ...[...ownerOf.keys()]
+      .filter((table) => !tables.has(table))
+      .map((table) => `${table} in scripts/table-owners.ts is no table.`),
+  ]
+}

@@ -1,0 +1,21 @@
+// The product as main.ts opens it in production, with rate limits wide enough for a bench. Told its DATA_DIR by the
+// environment; says its address to whoever forked it.
+import { join } from 'node:path'
+import { createApp } from '../../../apps/server/src/app.ts'
+import { fillDemo } from '../../../apps/server/src/demo/fill-demo.ts'
+import { openPlatform } from '../../../apps/server/src/open-platform.ts'
+import { readConfig } from '../../../apps/server/src/platform/config.ts'
+
+/** Built by the bench before it opens the application. */
+const webRoot = join(import.meta.dirname, '../../../apps/web/dist')
+const config = readConfig()
+const opened = await openPlatform(config)
+await fillDemo(opened.parts)
+const app = await createApp({ parts: opened.parts, webRoot, checkReplies: false, rateFactor: 100_000 })
+process.send?.({ url: await app.listen(0, '127.0.0.1') })
+
+process.once('SIGTERM', async () => {
+  await app.close()
+  await opened.close()
+  process.exit(0)
+})

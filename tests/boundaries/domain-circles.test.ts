@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { circleProblems } from '../../scripts/domain-circles.ts'
+
+const problems = (files: Record<string, string>) => circleProblems(Object.keys(files), (file) => files[file] ?? '')
+const server = 'apps/server/src/domains'
+
+test('two domains that import one another by different files, one of them types alone', () => {
+  const [problem] = problems({
+    [`${server}/contacts/get-contact.ts`]: "import type { Row } from '../records/records.public.ts'",
+    [`${server}/contacts/contacts.public.ts`]: '',
+    [`${server}/records/add-record.ts`]: "import { lockContact } from '../contacts/contacts.public.ts'",
+    [`${server}/records/records.public.ts`]: '',
+  })
+  expect(problem).toContain('server: contacts → server: records → server: contacts')
+  expect(problem).toContain(`${server}/contacts/get-contact.ts`)
+})
+
+test('a circle over three, by an alias, on the web', () => {
+  const web = 'apps/web/src/domains'
+  const found = problems({
+    [`${web}/a/a.public.ts`]: "import { b } from '#domains/b/b.public.ts'",
+    [`${web}/b/b.public.ts`]: "import { c } from '../c/c.public.ts'",
+    [`${web}/c/c.public.ts`]: "export { a } from '../a/a.public.ts'",
+  })
+  expect(found).toHaveLength(1)
+})
+
+test('one direction is right, and so is a factory that goes the other way', () => {
+  expect(
+    problems({
+      [`${server}/records/add-record.ts`]: "import { lockContact } from '../contacts/contacts.public.ts'",
+      [`${server}/contacts/contacts.factory.ts`]: "import { addRecord } from '../records/add-record.ts'",
+      [`${server}/contacts/contacts.public.ts`]: '',
+    }),
+  ).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ownerProblems, tableProblems } from '../../scripts/table-owners.ts'
+
+const domains = 'apps/server/src/domains'
+const problems = (file: string, text: string) => tableProblems([file], () => text)
+
+test.each([
+  "tx.db.insertInto('contacts')",
+  "tx.db.updateTable('contacts')",
+  "tx.db.deleteFrom('contacts')",
+  "insertMany(\n    tx,\n    'contacts',",
+  "updateMany(tx, 'contacts', rows)",
+  'sql`insert into contacts (id) values (1)`',
+  'sql`update contacts c set version = 1`',
+  'sql`update tenant.contacts set version = 1`',
+  'sql`with gone as (delete from contacts where id = 1) select 1`',
+])('a table of contacts, written by imports: %s', (text) => {
+  const [problem] = problems(`${domains}/imports/a.store.ts`, `// one\n${text}`)
+  expect(problem).toContain(`${domains}/imports/a.store.ts:2: contacts is written by contacts alone`)
+  expect(problems(`${domains}/contacts/people/a.store.ts`, text)).toEqual([])
+})
+
+test.each([
+  ['sql`update $', '{sql.table(table)} set a = 1`'].join(''),
+  'tx.db.deleteFrom(table)',
+  'insertMany(tx, table, rows)',
+])('a table named by a variable: %s', (text) =>
+  expect(problems(`${domains}/imports/a.store.ts`, text).join()).toContain('a table named by a variable'),
+)
+
+test('rows by the thousand outside a store, and a table that nobody owns', () => {
+  const outside = problems(`${domains}/contacts/add.ts`, "insertMany(tx, 'contacts', rows)")
+  expect(outside.join()).toContain('written by a store')
+  expect(problems(`${domains}/contacts/a.store.ts`, "insertInto('boats')").join()).toContain('boats has no owner')
+})
+
+test('reading, locking and what a conflict does are free', () => {
+  const text =
+    "selectFrom('contacts'); sql`select from contacts for update of c skip locked`; sql`on conflict do update set a = 1`"
+  expect(problems(`${domains}/imports/a.store.ts`, text)).toEqual([])
+})
+
+test('every table of the database has an owner', () => {
+  const found = ownerProblems('export interface DB {\n  contacts: Contacts;\n  "directory.boats": Boats;\n}\n')
+  expect(found).toContain('directory.boats has no owner in scripts/table-owners.ts.')
+  expect(found).toContain('quotes in scripts/table-owners.ts is no table.')
+  expect(found.join()).not.toContain('contacts has no owner')
+})

@@ -1,0 +1,62 @@
+// Whatever a call takes has a size, a shape and nothing beside it: asked of every schema of the contract.
+import { formatLengths, isCounted } from '@frontdesk/contract/kit/bounds'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { inputSchemas, type Visited } from './walk-schema.ts'
+
+const visited = [...inputSchemas()]
+const placesWhere = (wrong: (each: Visited) => boolean) => [...new Set(visited.filter(wrong).map(({ at }) => at))]
+
+function checksOf(schema: z.core.$ZodTypes): z.core.$ZodChecks[] {
+  const own = (schema._zod.def.checks ?? []) as z.core.$ZodChecks[]
+  return schema._zod.traits.has('$ZodCheck') ? [schema as unknown as z.core.$ZodChecks, ...own] : own
+}
+const hasLength = (schema: z.core.$ZodTypes) =>
+  checksOf(schema).some(
+    ({ _zod: { def } }) =>
+      def.check === 'max_length' || (def.check === 'string_format' && Object.hasOwn(formatLengths, def.format)),
+  )
+
+const isText = ({ schema }: Visited) => schema._zod.def.type === 'string'
+
+describe('every input of the contract', () => {
+  test('a text has a most', () => expect(placesWhere((each) => isText(each) && !hasLength(each.schema))).toEqual([]))
+
+  test('a list has a most', () =>
+    expect(placesWhere(({ schema }) => schema._zod.def.type === 'array' && !hasLength(schema))).toEqual([]))
+
+  test('a record has a most', () =>
+    expect(placesWhere(({ schema }) => schema._zod.def.type === 'record' && !isCounted(schema))).toEqual([]))
+
+  test('an object takes nothing that it does not state', () =>
+    expect(
+      placesWhere(
+        ({ name, schema: { _zod } }) =>
+          name !== 'params' && _zod.def.type === 'object' && _zod.def.catchall?._zod.def.type !== 'never',
+      ),
+    ).toEqual([]))
+
+  test('nothing is taken unlooked at', () =>
+    expect(
+      placesWhere(({ schema }) => ['any', 'unknown', 'transform', 'custom', 'lazy'].includes(schema._zod.def.type)),
+    ).toEqual([]))
+
+  test('an id is a UUID', () =>
+    expect(
+      placesWhere((each) => {
+        const formats = checksOf(each.schema).map(({ _zod: { def } }) =>
+          def.check === 'string_format' ? def.format : '',
+        )
+        return (
+          isText(each) &&
+          /^id$|Id$/.test(each.name) &&
+          !formats.includes('uuid') &&
+          !noUuid.has(each.name) &&
+          !/(rules|value)(\[\])?\.id$/.test(each.at)
+        )
+      }),
+    ).toEqual([]))
+})
+
+/** Numbers of a boat, a license and an insurance. */
+const noUuid = new Set(['hullId', 'dlId', 'coDlId', 'healthMemberId', 'coHealthMemberId'])

@@ -1,0 +1,175 @@
+// What both accounts hold, so that every parameter of every endpoint has something real to name.
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { api } from '@frontdesk/contract/registry'
+import type { TestServer } from '../../apps/server/src/testing/server.ts'
+
+/** Stands in every text of the other account; no reply to ours may hold it. */
+export const secretOfThere = 'Zanzibar-Wintergreen'
+
+export type Fixtures = Awaited<ReturnType<typeof seedFixtures>>
+
+/** A contact with a note and an import, made through the API as its owner. */
+export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
+  const account = server[side]
+  const word = side === 'there' ? secretOfThere : 'Ordinary'
+  const token = await server.session(account.people.owner)
+  const contact = await server.request(
+    api.contacts.createContact,
+    { body: { firstName: word, lastName: 'Person', mobilePhone: '12125550123', ssn: '123456789' } },
+    { token },
+  )
+  if (contact.status !== 201) throw new Error(`No contact could be made: ${JSON.stringify(contact.body)}`)
+  const note = await server.request(
+    api.contacts.addNote,
+    { params: { id: contact.body.id }, body: { note: `${word} note` } },
+    { token },
+  )
+  const other = await server.request(api.contacts.createContact, { body: { lastName: word } }, { token })
+  const records = await keepRecords(server, token, contact.body.id, word)
+  const value = await server.request(
+    api.values.addValue,
+    { params: { id: 'carriers' }, body: { value: `${word} Mutual` } },
+    { token },
+  )
+  if (value.status !== 201) throw new Error(`No value could be made: ${JSON.stringify(value.body)}`)
+  const tag = await server.request(
+    api.tags.createTag,
+    {
+      body: {
+        name: `${word} tag`,
+        queryObj: { value: { combinator: 'and', rules: [{ field: 'firstName', operator: '=', value: word }] } },
+      },
+    },
+    { token },
+  )
+  if (tag.status !== 201) throw new Error(`No tag could be made: ${JSON.stringify(tag.body)}`)
+  const template = await server.request(
+    api.templates.createTemplate,
+    { params: { format: 'message' }, body: { name: `${word} template`, template: word, group: 'team' } },
+    { token },
+  )
+  if (template.status !== 201) throw new Error(`No template could be made: ${JSON.stringify(template.body)}`)
+  const document = await server.request(
+    api.documents.uploadDocument,
+    {
+      params: { kind: 'contact', ownerId: contact.body.id },
+      file: new File([`${word} text`], `${word}.txt`, { type: 'text/plain' }),
+    },
+    { token },
+  )
+  if (document.status !== 201) throw new Error(`No document could be kept: ${JSON.stringify(document.body)}`)
+  const followup = await server.request(
+    api.followups.createFollowup,
+    {
+      body: {
+        assignTo: 'team',
+        client: contact.body.id,
+        date: new Date(server.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+        note: word,
+      },
+    },
+    { token },
+  )
+  if (followup.status !== 201) throw new Error(`No follow-up could be made: ${JSON.stringify(followup.body)}`)
+  const feedback = await server.request(
+    api.feedback.sendFeedback,
+    { body: { category: 'bug', relatedTo: 'contacts', comments: word } },
+    { token },
+  )
+  if (feedback.status !== 201) throw new Error(`No feedback could be sent: ${JSON.stringify(feedback.body)}`)
+  const history = await server.request(
+    api.history.listHistory,
+    { params: { id: contact.body.id }, query: {} },
+    { token },
+  )
+  const file = new File([`First Name,Last Name\n${word},Imported\n`], `${word}.csv`, { type: 'text/csv' })
+  const imported = await server.request(api.imports.uploadImport, { file }, { token })
+  if (imported.status !== 201) throw new Error(`No import could be made: ${JSON.stringify(imported.body)}`)
+  return {
+    account: account.id,
+    people: account.people,
+    contact: contact.body.id,
+    other: other.body.id,
+    note: note.body.id,
+    records,
+    document: document.body.id,
+    followup: followup.body.id,
+    feedback: feedback.body.id,
+    entry: history.body.data[0]?.id ?? '',
+    import: imported.body.id,
+    value: value.body.id,
+    tag: tag.body.id,
+    template: template.body.id,
+  }
+}
+
+/** A record of every kind, by its place in the address. */
+async function keepRecords(server: TestServer, token: string, id: string, word: string) {
+  const params = { id }
+  const made = {
+    addresses: await server.request(
+      api.addresses.addRecord,
+      { params, body: { type: 'Other', city: word } },
+      { token },
+    ),
+    dependents: await server.request(api.dependents.addRecord, { params, body: { firstName: word } }, { token }),
+    policies: await server.request(api.policies.addRecord, { params, body: { plan: word } }, { token }),
+    quote: await server.request(
+      api.quotes.addRecord,
+      { params, body: { form: 'auto', type: 'car', make: word } },
+      { token },
+    ),
+    commercial: await server.request(api.commercial.addRecord, { params, body: { dba: word } }, { token }),
+    'payment-method': await server.request(
+      api.paymentMethods.addRecord,
+      { params, body: { type: 'savings', name: word } },
+      { token },
+    ),
+    misc: await server.request(api.extras.addRecord, { params, body: { field: word, value: word } }, { token }),
+    links: await server.request(api.links.addRecord, { params, body: { url: 'example.com', name: word } }, { token }),
+  }
+  return Object.fromEntries(
+    Object.entries(made).map(([kind, { status, body }]) => {
+      if (status !== 201) throw new Error(`No ${kind} could be made: ${JSON.stringify(body)}`)
+      return [kind, body.id]
+    }),
+  ) as Record<string, string>
+}
+
+const privateField: Record<string, string> = {
+  commercial: 'ein',
+  'payment-method': 'account',
+  misc: 'sealed',
+}
+
+/** Real values for an endpoint's parameters: of our own account, or of the other. */
+export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string): Record<string, string> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  return Object.fromEntries(names.map((name) => [name, parameter(endpoint, name, world, self)]))
+}
+
+function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
+  if (name === 'email') return world.people.owner.email
+  if (name === 'otherId') return world.other
+  if (name === 'activityId') return world.note
+  if (name === 'entryId') return world.entry
+  if (name === 'documentId') return world.document
+  if (name === 'kind') return 'contact'
+  if (name === 'recordId') return world.records[path.split('/')[3] ?? ''] ?? ''
+  if (name === 'field') return privateField[path.split('/')[3] ?? ''] ?? 'ssn'
+  if (name === 'bucket') return 'tomorrow'
+  if (name === 'format') return 'message'
+  if (name === 'name') return 'a'.repeat(32)
+  if (name === 'userId') return self
+  if (name === 'vin') return '1HGCM82633A004352'
+  if (path.startsWith('/tags/') && name === 'id') return world.tag
+  if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
+  if (path.startsWith('/accounts/')) return world.account
+  if (path.startsWith('/imports/')) return world.import
+  if (path.startsWith('/utilities/feedback/')) return world.feedback
+  if (path.startsWith('/followups/{id}')) return world.followup
+  if (path.startsWith('/auth/sessions/')) return crypto.randomUUID()
+  if (path === '/users/{id}/reset-mfa') return world.people.employee.id
+  if (path.startsWith('/users/{id}')) return self
+  return world.contact
+}

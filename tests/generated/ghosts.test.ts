@@ -1,0 +1,69 @@
+// What nobody may do while acting as somebody else. That each is refused, the matrix proves; here stands which they are,
+// so that whoever adds an endpoint that hands out much, or what is private, decides about ghosts.
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { api } from '@frontdesk/contract/registry'
+import { expect, test } from 'vitest'
+
+const endpoints = Object.entries(api).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(
+    ([name, endpoint]) => [`${domain}.${name}`, endpoint] as const,
+  ),
+)
+const forSessions = endpoints.filter(([, { who }]) => typeof who !== 'string')
+
+/** Files, secrets, private values, and whatever concerns how the other person signs in. */
+const isDelicate = ({ reply, rate, secret, method, path, body }: Endpoint) =>
+  reply === 'file' ||
+  rate === 'heavy' ||
+  secret === true ||
+  /reveal|export|print|download|password|mfa|sessions|ghost|drafts/i.test(path) ||
+  (method === 'POST' && /^\/imports/.test(path) && body !== undefined)
+
+const harmless: Readonly<Record<string, string>> = {
+  'contacts.showNoteImage': 'a picture within a note that the ghost may read',
+  'auth.endGhost': 'how it ends',
+  'imports.getImportUndo': 'how many contacts changed since, and no value of them',
+  'lookups.lookUpVin': 'what a vehicle number says to anybody',
+}
+
+test('what is delicate is refused to ghosts', () => {
+  const open = forSessions.filter(([, endpoint]) => isDelicate(endpoint) && !endpoint.refusedToGhosts)
+  expect(open.map(([name]) => name).sort()).toEqual(Object.keys(harmless).sort())
+})
+
+test('all that ghosts may not', () => {
+  const refused = forSessions.filter(([, { refusedToGhosts }]) => refusedToGhosts).map(([name]) => name)
+  expect(refused.sort()).toMatchInlineSnapshot(`
+    [
+      "accounts.updateAccount",
+      "auth.beginMfa",
+      "auth.disableMfa",
+      "auth.endOtherSessions",
+      "auth.endSession",
+      "auth.listSessions",
+      "auth.renewRecoveryCodes",
+      "auth.startGhost",
+      "auth.verifyMfa",
+      "commercial.revealRecordField",
+      "contacts.revealField",
+      "dependents.revealRecordField",
+      "documents.showDocument",
+      "drafts.dropDraft",
+      "drafts.listDrafts",
+      "drafts.saveDraft",
+      "exports.exportContacts",
+      "extras.revealRecordField",
+      "imports.checkImport",
+      "imports.deleteImport",
+      "imports.downloadImportFailures",
+      "imports.listCheckedRows",
+      "imports.previewImport",
+      "imports.startImport",
+      "imports.undoImport",
+      "imports.uploadImport",
+      "paymentMethods.revealRecordField",
+      "timeline.printFileNote",
+      "users.resetMfa",
+    ]
+  `)
+})

@@ -1,0 +1,27 @@
+// What the document states for a call, the call takes: its numbers at their edges, and a good body as a whole.
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { bodied, withAt } from './pathological.ts'
+import type { JsonSchema } from './sample.ts'
+
+function* numbers(schema: JsonSchema): Generator<[string, number]> {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const stated = [property, ...(property.anyOf ?? [])].find(({ type }) => type === 'number' || type === 'integer')
+    if (!stated || stated.enum) continue
+    const least = stated.minimum ?? 1
+    yield [name, least]
+    // The document allows a fraction exactly where it says number.
+    if (stated.type === 'number') yield [name, least + 0.5]
+  }
+}
+
+describe('the call takes what its document states', () => {
+  test.each(bodied)('$name', ({ endpoint, schema, good }) => {
+    const body = endpoint.body as z.ZodType
+    for (const [name, value] of numbers(schema)) {
+      const sent = { ...(withAt(good, [name], value) as object) }
+      const issues = body.safeParse(sent).error?.issues.filter(({ path }) => path[0] === name) ?? []
+      expect(issues, `${name} = ${value}`).toEqual([])
+    }
+  })
+})

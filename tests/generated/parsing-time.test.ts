@@ -1,0 +1,118 @@
+// No text, however long or awkward, keeps the server from everybody else: asked of each text of each call.
+
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { isUpload } from '@frontdesk/contract/kit/endpoint'
+import { api } from '@frontdesk/contract/registry'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { AppError } from '../../apps/server/src/platform/app-error.ts'
+import { parseRequest } from '../../apps/server/src/platform/http/parse.ts'
+import { bodied, pathological, textPlaces, withAt } from './pathological.ts'
+import { jsonSchema, sample } from './sample.ts'
+
+const mostMs = 100
+/** As much as a body may hold. */
+const oversize = 900_000
+
+/** Processor time of this thread alone, for others may have the machine. */
+function timed(work: () => unknown): { ms: number; error: unknown } {
+  const before = process.threadCpuUsage()
+  let error: unknown
+  try {
+    work()
+  } catch (thrown) {
+    error = thrown
+  }
+  const { user, system } = process.threadCpuUsage(before)
+  return { ms: (user + system) / 1000, error }
+}
+
+describe('texts of a body', () => {
+  test.each(bodied)('$name', ({ endpoint, schema, good }) => {
+    const only: Endpoint = { ...endpoint, params: undefined, query: undefined } as never
+    for (const { path, most } of textPlaces(schema)) {
+      for (const [kind, text] of Object.entries(pathological)) {
+        for (const length of [most, oversize]) {
+          const body = withAt(good, path, text(length))
+          const { ms, error } = timed(() => parseRequest(only, { params: {}, query: {}, body }))
+          const about = `${kind} × ${length} as ${path.join('.')} took ${Math.round(ms)} ms`
+          expect(ms, about).toBeLessThan(mostMs)
+          if (error !== undefined || length > most) expect(error, about).toBeInstanceOf(AppError)
+        }
+      }
+    }
+  })
+})
+
+describe('texts of an address', () => {
+  const asked = Object.entries(api).flatMap(([domain, endpoints]) =>
+    Object.entries(endpoints as Record<string, Endpoint>)
+      .filter(([, { params, query }]) => params || query)
+      .map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
+  )
+  test.each(asked)('$name', ({ endpoint }) => {
+    for (const part of ['params', 'query'] as const) {
+      const schema = endpoint[part]
+      if (!schema) continue
+      const stated = jsonSchema(schema as z.ZodType)
+      const good = sample(stated) as object
+      const only = { ...endpoint, params: undefined, query: undefined, body: undefined, [part]: schema } as Endpoint
+      for (const name of Object.keys(schema.shape)) {
+        for (const [kind, text] of Object.entries(pathological)) {
+          const raw = { params: {}, query: {}, body: {}, [part]: { ...good, [name]: text(15_000) } }
+          const { ms, error } = timed(() => parseRequest(only, raw))
+          expect(ms, `${kind} as ${name}`).toBeLessThan(mostMs)
+          expect(error, `${kind} as ${name}`).toBeInstanceOf(AppError)
+        }
+      }
+    }
+  })
+})
+
+describe('lists and trees', () => {
+  const endpoint = (name: string) => bodied.find((each) => each.name === name)?.endpoint as Endpoint
+  const rule = { field: 'firstName', operator: '=', value: 'Ada' }
+  const nested = (deep: number): unknown => JSON.parse(`${'['.repeat(deep)}${']'.repeat(deep)}`)
+  const groups = (deep: number): unknown =>
+    deep === 0 ? rule : { combinator: 'and', rules: [groups(deep - 1)], value: groups(Math.min(deep - 1, 2)) }
+  test.each<[string, string, unknown]>([
+    ['nested 50,000 deep', 'tags.createTag', { name: 'a', queryObj: nested(50_000) }],
+    ['nested 50,000 deep where nothing is known', 'contacts.createContact', { firstName: 'a', x: nested(50_000) }],
+    ['groups beyond the depth', 'tags.previewTag', { value: groups(12) }],
+    ['a tree of 433 KB', 'tags.previewTag', { value: { combinator: 'and', rules: Array(9_000).fill(rule) } }],
+    [
+      'a tree with long lists',
+      'tags.previewTag',
+      { value: { combinator: 'and', rules: Array(90).fill({ ...rule, operator: 'in', value: Array(5_000).fill(1) }) } },
+    ],
+    [
+      'as many rules as are walked at all',
+      'tags.previewTag',
+      {
+        value: {
+          combinator: 'and',
+          rules: Array(24).fill({ combinator: 'and', rules: Array(99).fill({ ...rule, operator: 'nothing' }) }),
+        },
+      },
+    ],
+    ['300,000 values', 'values.replaceValues', { values: Array(300_000).fill('') }],
+    ['20,000 items', 'households.splitContact', { type: 'secondary', items: Array(6_000).fill({}) }],
+    [
+      'as many wrong items as are walked at all',
+      'households.splitContact',
+      { type: 'secondary', items: Array(5_000).fill({}) },
+    ],
+    ['10,000 unknown fields', 'contacts.createContact', Object.fromEntries(Array(10_000).entries())],
+    [
+      '10,000 picks',
+      'households.mergeContacts',
+      { mergeAs: 'combine', combineData: Object.fromEntries(Array(10_000).fill('this').entries()) },
+    ],
+  ])('%s', (_name, call, body) => {
+    const only = { ...endpoint(call), params: undefined, query: undefined } as Endpoint
+    expect(isUpload(only.body)).toBe(false)
+    const { ms, error } = timed(() => parseRequest(only, { params: {}, query: {}, body }))
+    expect(error).toBeInstanceOf(AppError)
+    expect(ms).toBeLessThan(mostMs)
+  })
+})

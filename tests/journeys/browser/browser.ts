@@ -1,0 +1,23 @@
+import { type Browser, chromium } from 'playwright-core'
+
+const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const launchBrowser = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quietly })
+
+let shared: Promise<Browser> | undefined
+
+/** One for all files of a worker, whose visitors each have a context of their own; it ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  if (!(await shared).isConnected()) shared = launchBrowser()
+  return shared
+}

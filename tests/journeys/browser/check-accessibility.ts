@@ -1,0 +1,88 @@
+// Nothing for axe to object to, one pass a screen. Contrast in dark is proven by the tokens' own tests and by the gallery in
+// its four modes; `npm run pictures` shows every screen in every size and scheme.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { narrow, stand, wide } from './stand.ts'
+
+const everything = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
+/** Each page compiles it: without the comments and long names of the package's own `source`. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const folder = join(import.meta.dirname, '../screenshots')
+
+export async function checkAccessibility(page: Page, name: string) {
+  await stand(page, wide, 'light')
+  expect(await objections(page), name).toEqual([])
+}
+
+/** Checks a part of a page, and that nothing in it has to be scrolled sideways on a phone. */
+export async function checkPart(page: Page, part: string, name: string) {
+  // What lies below a dialog was checked by itself, and takes axe as long again.
+  const below = part.includes('dialog') ? '#root' : undefined
+  await page.evaluate(show, { what: below, shown: false })
+  await stand(page, narrow, 'light')
+  expect(await page.evaluate(sideways, part), `${name}, ${narrow.width} px wide`).toEqual([])
+  await stand(page, wide, 'light')
+  const found = [...(await page.evaluate(sideways, part)), ...(await objections(page, part))]
+  expect(found, name).toEqual([])
+  await page.evaluate(show, { what: below, shown: true })
+}
+
+function show({ what, shown }: { what: string | undefined; shown: boolean }) {
+  if (what) document.querySelector<HTMLElement>(what)?.style.setProperty('display', shown ? '' : 'none')
+}
+
+/** In the page: what has to be scrolled sideways, which tabs alone may. */
+function sideways(part: string): string[] {
+  return [...document.querySelectorAll(`html, ${part}, ${part} *`)]
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX) || element.tagName === 'HTML')
+    .filter((element) => element.role !== 'tablist')
+    .map(
+      ({ tagName, className, scrollWidth, clientWidth }) =>
+        `${tagName} ${className}: ${scrollWidth} in ${clientWidth} px`,
+    )
+}
+
+/** What everybody saw when a journey failed: `<name>-1.png` and so on. */
+export async function pictureFailure(visitors: readonly { page: Page }[], name: string) {
+  mkdirSync(folder, { recursive: true })
+  for (const [index, { page }] of visitors.entries()) {
+    // The failure may be the page's own: it must not hide behind another.
+    await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5_000 }).catch(() => {})
+  }
+}
+
+/** Pages by their address, without what it names. */
+const seen = new Set<string>()
+
+/** What stands below a dialog and was checked before, in this journey or another, would take axe as long again. */
+async function whatIsNew(page: Page, part = 'html') {
+  const place = new URL(page.url()).pathname.replace(/[\da-f-]{36}/g, '')
+  const covered = seen.has(place) && (await page.locator('html[data-modal]').count()) > 0
+  seen.add(place)
+  return { include: [part], exclude: covered ? ['#root'] : [] }
+}
+
+/** One line per element, with what is wrong with it. */
+async function objections(page: Page, part?: string): Promise<string[]> {
+  // Brought in once per page: what is there already takes a tenth of the time.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const { violations } = await page.evaluate(
+    ({ what, ...options }) => (window as unknown as { axe: typeof axe }).axe.run(what, options),
+    {
+      what: await whatIsNew(page, part),
+      // Describing what is well as closely as what is not takes longer than all the rest.
+      resultTypes: ['violations' as const],
+      runOnly: everything,
+      // What is seen on a button is what one says to press it; axe calls the rule experimental.
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
+  )
+}

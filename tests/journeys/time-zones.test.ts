@@ -1,0 +1,104 @@
+import { api } from '@frontdesk/contract/registry'
+import { expect, test } from 'vitest'
+import { builtPages } from './browser/pages.ts'
+import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
+
+// The last time that it was half past six or seven in the evening in New York: in Kolkata the next day had begun. The
+// log of what was done has the database's own clock, which is not to be a year ahead.
+const day = 24 * 60 * 60_000
+const start = Math.floor((Date.now() - 23.5 * 3_600_000) / day) * day + 23.5 * 3_600_000
+const app = useTestApp('time-zones', { start: new Date(start).toISOString() })
+
+const zone = 'America/New_York'
+const inNewYork = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  return (at: number | string) => format.format(new Date(at))
+}
+const dayThere = inNewYork({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const timeThere = inNewYork({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+const wordsThere = inNewYork({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const name = timeThere(start).slice(-3)
+
+test('a browser in Kolkata reads the same times everywhere, in New York’s zone and with its name', async () => {
+  const { server, people } = app
+  const person = { firstName: 'Maria', lastName: 'Alvarez', mobilePhone: '12125550123' }
+  const id = await addContact(server, people.owner, person)
+  const token = await server.session(people.owner)
+  const note = { note: 'Called about the roof', isSticky: false }
+  await server.request(api.contacts.addNote, { params: { id }, body: note }, { token })
+  const termDate = new Date(start).toISOString().slice(0, 10)
+  const policy = { type: 'Auto', company: 'Acme', effectiveDate: '2025-01-01', termDate, idNumber: 'A-1' }
+  await server.request(api.policies.addRecord, { params: { id }, body: policy }, { token })
+  const me = await app.person('owner', { at: `/contacts/contact/${id}`, zone: 'Asia/Kolkata' })
+
+  // What is typed is of the agency's clock too.
+  await me.press('New follow-up')
+  const dialog = me.dialog('New follow-up')
+  await dialog.getByText(`In the agency’s time zone, ${name}`).waitFor()
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('9:15 PM')
+  expect(await dialog.getByLabel('Date').inputValue()).toBe(termDate)
+  await dialog.getByLabel('Note').fill('Send the offer')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await me.sees(me.page.getByRole('button', { name: `${wordsThere(start)}, 1 to do` }))
+
+  const pathOf = (path: string) =>
+    path.replace('/profile/$id', `/profile/${people.owner.id}`).replace('$id', id).replace('$view', 'primary')
+  const seen = new Map<string, Awaited<ReturnType<typeof look>>>()
+  const look = () => me.page.evaluate(whatIsShown)
+  const history = { path: `/contacts/contact/${id}?history=true`, title: 'Contact' }
+  for (const { path, title } of [...builtPages, history]) {
+    const view = pathOf(path)
+    // A contact's pages all have its name for their title, which would not tell one from the other.
+    if (view.includes(id)) {
+      await me.go(view)
+      await me.connected()
+    } else {
+      await me.follow(view)
+      await expect.poll(() => me.page.title()).toBe(`${title} · Frontdesk`)
+    }
+    await me.page.locator('main h1, main h2, [role=dialog] h2').first().waitFor()
+    await me.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+    if (view.endsWith('/timeline')) await me.sees('Send the offer')
+    const found = await look()
+    expect(found.below, `${view} is no higher than its window`).toBeLessThanOrEqual(0)
+    seen.set(view, found)
+  }
+  await me.go('/contacts')
+  await me.page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Follow-ups' }).click()
+  await me.dialog('Follow-ups').getByText('Send the offer').first().waitFor()
+  seen.set('the panel', await look())
+
+  let told = 0
+  for (const [view, { texts, instants }] of seen) {
+    for (const text of texts)
+      for (const [time] of text.matchAll(/\d{1,2}:\d{2} [AP]M.{0,4}/g))
+        expect(time, `${view}: ${text}`).toMatch(new RegExp(` [AP]M ${name}`))
+    for (const { at, text } of instants) {
+      const [shownDay] = /\d\d\/\d\d\/\d{4}/.exec(text) ?? []
+      const [shownTime] = /\d{1,2}:\d\d [AP]M \w+/.exec(text) ?? []
+      if (shownDay) expect(shownDay, `${view}: ${at}`).toBe(dayThere(at))
+      if (shownTime) expect(shownTime, `${view}: ${at}`).toBe(timeThere(at))
+      told += shownTime ? 1 : 0
+    }
+  }
+  expect(told).toBeGreaterThan(5)
+  for (const view of ['the panel', `/contacts/contact/${id}`, `/contacts/contact/${id}/timeline`])
+    expect(seen.get(view)?.texts.join('\n'), view).toContain(`9:15 PM ${name}`)
+  expect(seen.get('/renewals')?.texts.join('\n')).toMatch(/today/i)
+})
+
+/** In the page: its texts, the instants among them, and by how much it is higher than the window. */
+function whatIsShown() {
+  const { scrollHeight, clientHeight } = document.documentElement
+  const labels = [...document.querySelectorAll('[aria-label], [title]')].map(
+    (each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('title') ?? ''}`,
+  )
+  return {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered is not read
+    texts: [...document.body.innerText.split('\n'), ...labels],
+    // biome-ignore lint/performance/useDomNodeTextContent: a day and a time on two lines are two words
+    instants: [...document.querySelectorAll('time')].map((each) => ({ at: each.dateTime, text: each.innerText })),
+    below: scrollHeight - clientHeight,
+  }
+}
