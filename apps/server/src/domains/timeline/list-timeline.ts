@@ -39,8 +39,16 @@ export async function listTimeline(call: CallOf<Endpoint>): Promise<AnswerOf<End
   const further = rows.length > limit ? cursorOf(page.at(-1)) : null
   if (!older) page.reverse()
   const data = await timelineItems(platform.database, caller.accountId, params.id, page)
-  // Behind one there is always whatever it was come from.
   return older
     ? { data, older: further, newer: cursorOf(page[0]) ?? cursor ?? null }
-    : { data, newer: further, older: cursorOf(page.at(-1)) ?? cursor ?? null }
+    : { data, newer: further, older: cursorOf(page.at(-1)) ?? (cursor ? fromOn(cursor) : null) }
+}
+
+/**
+ * The item of the cursor and what is older. A reload begins at the newest page and follows its `older`: behind a page that
+ * is empty comes the very item it was asked from.
+ */
+function fromOn(cursor: string) {
+  const [at, id, channel] = placeOf(cursor)
+  return encodeCursor([at, id, `${channel}~`], order)
 }

@@ -111,6 +111,10 @@ test('every channel by time, in both directions, from a day on, by channel and b
   for (let cursor = down.at(-1)?.newer; cursor; cursor = up[0]?.newer)
     up.unshift(await timeline(id, { limit: 3, cursor, direction: 'newer' }))
   expect([...up, down.at(-1) ?? all].flatMap(keys)).toEqual(keys(all))
+  // Reloaded from an empty page above, as the browser does it.
+  const above = await timeline(id, { cursor: down[0]?.newer ?? '', direction: 'newer' })
+  expect(above).toMatchObject({ data: [], newer: null })
+  expect(keys(await timeline(id, { cursor: above.older ?? '' }))).toEqual(keys(all))
 
   expect(words(await timeline(id, { direction: 'newer', at: hours(12) }))).toEqual(words(all).slice(0, 3))
   expect(words(await timeline(id, { channels: 'notes,stickies' })).toSorted()).toEqual([

@@ -10,6 +10,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const view = { first: 0, last: 5, top: 0 } as never
 
+const timeline = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useTimeline('c', {}, '2026-11-20T12:00:00.000Z'), { wrapper })
+}
+
 test('what is newer is asked for near the upper edge; after a failure only when somebody says so', async () => {
   let down = true
   const calls = serve(({ path }) => {
@@ -17,11 +25,7 @@ test('what is newer is asked for near the upper edge; after a failure only when 
     if (down) return { status: 503, json: { code: 'unavailable', message: 'The server is busy.' } }
     return { json: { data: [], older: null, newer: null } }
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  const { result, act } = await renderHook(() => useTimeline('c', {}, '2026-11-20T12:00:00.000Z'), { wrapper })
+  const { result, act } = await timeline()
   await act(() => result.current.onView(view))
   await vi.waitFor(() => expect(result.current.isFetchPreviousPageError).toBe(true))
   await act(() => result.current.onView(view))
@@ -31,4 +35,24 @@ test('what is newer is asked for near the upper edge; after a failure only when 
   await act(() => result.current.retry())
   await vi.waitFor(() => expect(result.current.data?.pages).toHaveLength(2))
   expect(calls).toHaveLength(3)
+})
+
+test('the end is reached while what is newer is on its way: the older page follows', async () => {
+  let answerNewer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answerNewer = resolve
+  })
+  const calls = serve(async ({ path }) => {
+    if (path.includes('cursor=o')) return { json: { data: [], older: null, newer: null } }
+    if (path.includes('direction=older')) return { json: { data: [], older: 'o', newer: 'n' } }
+    await waiting
+    return { json: { data: [], older: null, newer: null } }
+  })
+  const { result, act } = await timeline()
+  await vi.waitFor(() => expect(result.current.data?.pages).toHaveLength(1))
+  await act(() => result.current.onView(view))
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await act(() => result.current.onEndReached())
+  await act(() => answerNewer())
+  await vi.waitFor(() => expect(result.current.data?.pages).toHaveLength(3))
 })

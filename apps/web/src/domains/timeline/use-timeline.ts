@@ -14,14 +14,12 @@ export function useTimeline(contactId: string, filters: TimelineFilters, at: str
   const query = useInfiniteQuery(timelineQuery(contactId, filters, at))
   const list = useRef<VirtualListHandle>(null)
   const { data, hasPreviousPage, isFetching, isError, fetchPreviousPage } = query
-  const { more, endReached } = useNextPage(query)
+  const isNewer = (_: unknown, index: number) => (data?.pageParams[index] as Place | undefined)?.direction === 'newer'
+  // A page that comes above is no next page: whoever waits for the next one goes on waiting.
+  const older = data && { pages: data.pages.filter((page, index) => !isNewer(page, index)) }
+  const { more, endReached } = useNextPage({ ...query, data: older })
   const items = data?.pages.flatMap((page) => page.data) ?? []
-  const newer =
-    data?.pages.reduce(
-      (sum, page, index) =>
-        sum + ((data.pageParams[index] as Place | undefined)?.direction === 'newer' ? page.data.length : 0),
-      0,
-    ) ?? 0
+  const newer = data?.pages.filter(isNewer).reduce((sum, page) => sum + page.data.length, 0) ?? 0
 
   // Rows that came above push down what one looks at: the list goes along. What happens while one looks at the newest shows.
   const pages = data?.pages.length ?? 0
