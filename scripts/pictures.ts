@@ -43,7 +43,7 @@ try {
   await fillContacts(server.platform, { accountId: here.id, authors, count: 300, seed: 1 })
   const { rows } = await server.admin.query(
     `select c.id from tenant.contacts c join tenant.policies p on p.contact_id = c.id
-      where c.account_id = $1 and c.deleted_at is null group by c.id order by c.co_first_name is not null desc, count(*) desc, c.id limit 1`,
+      where c.account_id = $1 and c.deleted_at is null group by c.id, c.co_first_name order by c.co_first_name is not null desc, count(*) desc, c.id limit 1`,
     [here.id],
   )
   const ids = { contact: rows[0].id as string, person: here.people.owner.id }
