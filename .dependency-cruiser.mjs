@@ -1,4 +1,5 @@
-// Who may import whom (ARCHITECTURE.md). Each rule says why; tests/boundaries proves that each one bites.
+// The import rules of ARCHITECTURE.md. Each rule states its reason; tests/boundaries proves that each one catches a
+// violation.
 const server = '^apps/server/src'
 const web = '^apps/web/src'
 const notProduct = String.raw`\.(test|factory|conformance)\.tsx?$|/testing/|/fixtures/|^apps/server/src/demo/|^tests/|^scripts/`

@@ -1,4 +1,4 @@
-// `npm run admin -- <command>`: for people with a shell on the server.
+// `npm run admin -- <command>`: for operators with a shell on the server.
 import { admin } from '../apps/server/src/admin/admin.ts'
 
 process.exitCode = await admin(process.argv.slice(2))

@@ -1,5 +1,5 @@
-// `npm run bench`: measures the product beside the bare thing in the same run, prints a table and writes
-// docs/generated/bench.md. About four minutes; a word after it runs what matches: `npm run bench -- search`.
+// `npm run bench`: measures the product beside a minimal implementation in the same run, prints a table, and writes
+// docs/generated/bench.md. About four minutes; an argument selects benchmarks by name: `npm run bench -- search`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
@@ -48,11 +48,17 @@ const benches: Bench[] = [
 ]
 
 const wanted = process.argv[2] ?? ''
-/** In the account that is searched and scrolled: a million with `npm run bench -- search 1000000`, which takes ten minutes to fill. */
+/**
+ * In the account that is searched and scrolled: a million with `npm run bench -- search 1000000`, which takes ten
+ * minutes to fill.
+ */
 const contacts = Number(process.argv[3] ?? 200_000)
-/** Contacts with ten records each that the palette searches: a million with `npm run bench -- palette 1000000`. */
+/** Contacts with ten records each for the palette's search: a million with `npm run bench -- palette 1000000`. */
 const withRecords = Number(process.argv[3] ?? 20_000)
-/** Contacts with policies that carry dynamic tags, and rows of the import that changes them: `npm run bench -- tags 1000000 100000`. */
+/**
+ * Contacts with policies and dynamic tags, and rows of the import that changes them: `npm run bench -- tags 1000000
+ * 100000`.
+ */
 const tagged = Number(process.argv[3] ?? 100_000)
 const changed = Number(process.argv[4] ?? 20_000)
 const file = join(root, 'docs/generated/bench.md')

@@ -1,4 +1,4 @@
-// Builds the web when its sources changed since the last build, and compresses what the server sends as it is.
+// Builds the web when its sources have changed since the last build, and precompresses static files.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ export function buildWeb() {
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: web,
     stdio: 'inherit',
-    // Whoever asks: a test runner's own mode would give what is never shipped.
+    // Set explicitly: a test runner's own mode would build something that is never shipped.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (result.status !== 0) throw new Error('The web could not be built; the lines above say why.')

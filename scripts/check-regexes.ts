@@ -1,5 +1,5 @@
-// Fails where a regular expression of the product takes more than linear time on some text: whoever may send that text
-// could keep the server, or somebody's browser, from everything else.
+// Fails for a regular expression of the product that takes more than linear time on some input: an attacker could block
+// the server, or somebody's browser, with it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,15 +12,15 @@ const cacheFile = join(root, 'node_modules/.cache/regexes-recheck-4.5.0-tried.js
 const atOnce = 2
 
 interface Verdict {
-  /** `safe` by trial alone is no proof, so that an exception may stand beside it. */
+  /** `safe` by search alone is no proof, so an exception may be declared beside it. */
   status: Diagnostics['status']
   proven?: boolean
-  /** What grows how, and on which text. */
+  /** The kind of growth, and an input that shows it. */
   says: string
 }
 type Judge = (pattern: string, flags: string) => Promise<Verdict>
 
-/** Sentences about what is wrong in these files; empty where all is well. */
+/** Sentences about the problems in these files. */
 export async function slowRegexes(files: readonly string[], read: (file: string) => string, judge: Judge) {
   const found = files.flatMap((file) => regexesOf(file, read(file)).map((each) => ({ ...each, file })))
   const waiting = [...found]
@@ -43,7 +43,7 @@ const placeOf = ({ file, line, pattern, flags }: FoundRegex & { file: string }) 
 const advice =
   'Rewrite it so that no text can be matched in two ways (an anchor, classes that exclude each other, a loop over the text), or bound the text before and say so beside it: `// regex-bound: 200: what bounds it`.'
 
-/** By the clock, so far more than a quiet machine needs: a busy one must not turn a good pattern into a fault. */
+/** Measured in wall time, so with a generous limit: a busy machine must not make a good pattern fail. */
 const checkingMs = 240_000
 
 export async function judged(pattern: string, flags: string): Promise<Verdict> {
@@ -52,12 +52,12 @@ export async function judged(pattern: string, flags: string): Promise<Verdict> {
   if (result.status === 'unknown')
     return { status: 'unknown', says: `cannot be checked (${result.error.kind}). ${advice}` }
   const { complexity, attack, checker } = result
-  // What was found by trial in a model of the engine, and so not each time, is tried in the engine itself.
+  // The search uses a model of the engine and is not deterministic, so its findings are verified in the engine itself.
   if (checker === 'fuzz' && !isSlow(pattern, flags, attack)) return { status: 'safe', says: '' }
   return { status: 'vulnerable', says: `takes ${complexity.summary} time, as on ${attack.pattern}. ${advice}` }
 }
 
-/** Characters, and how long they may take (ms): in linear time it is less than one, in quadratic time seconds. */
+/** The number of characters, and the time limit (ms): linear time takes less than one, quadratic time takes seconds. */
 const trial = { length: 200_000, ms: 500 }
 
 type Attack = Extract<Diagnostics, { status: 'vulnerable' }>['attack']
@@ -74,7 +74,7 @@ function isSlow(pattern: string, flags: string, { pumps, suffix }: Attack): bool
   }
 }
 
-/** Verdicts are stored by pattern: checking them all takes a minute, and few change. One that ran out of time is none. */
+/** Results are cached by pattern: checking all of them takes a minute, and few change. Timeouts are not cached. */
 export function remembered(judge: Judge, file: string): { judge: Judge; save(): void } {
   const known = new Map<string, Verdict>(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
   const used = new Map<string, Verdict>()

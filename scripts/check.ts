@@ -1,4 +1,4 @@
-// `npm run check`: types, format and lint, boundaries, generated files. Prints what is wrong and how to mend it.
+// `npm run check`: types, format and lint, boundaries, generated files. Prints what is wrong and how to fix it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.ts'
@@ -11,7 +11,7 @@ interface Check {
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 const node = process.execPath
 
-/** One checker: each has to work out for itself what the files of the others share, which takes three times the work. */
+/** One type checker for all: separate ones would each process the shared files, which triples the work. */
 const typesOf = (workspace: string) => [bin('tsc'), '-p', workspace, '--checkers', '1']
 
 const checks: Check[] = [

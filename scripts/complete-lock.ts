@@ -1,5 +1,6 @@
-// Run it after `npm install`: a registry that lacks the builds for other systems leaves them out of package-lock.json,
-// and `npm ci` then refuses the file everywhere. Names each of them again; `npm ci` fetches only what fits the machine.
+// Run it after `npm install`: a registry without the builds for other systems makes npm omit them from
+// package-lock.json, and `npm ci` then refuses the file everywhere. This adds them again; `npm ci` fetches only what
+// fits the machine.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
@@ -17,7 +18,7 @@ export type Packages = Record<string, Locked>
 
 const systems = /-(darwin|linux|win32|windows|android|freebsd|openharmony)-([a-z0-9]+)(?:-([a-z]+))?$/
 
-/** What is named as an optional dependency and has no entry of its own. */
+/** Optional dependencies that have no entry of their own. */
 export function missingPlatforms(packages: Packages): Packages {
   const keys = Object.keys(packages)
   const found: Packages = {}

@@ -16,7 +16,7 @@ const file = join(folder, `${stamp()}-${domain}-${subject}.sql`)
 writeFileSync(file, template(), { flag: 'wx' })
 console.log(`${file}\nWrite it, then npm run db:types.`)
 
-// After every file that is there, or a database that has those would run it before them and a new one after.
+// After every existing file; otherwise an existing database would run it in another order than a new one.
 function stamp(): string {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
   const last = readdirSync(folder).sort().at(-1)?.slice(0, 12) ?? '0'

@@ -1,6 +1,6 @@
-// Writes what follows from the migrations and the functions: the types that queries are checked against, the readable
-// schema, and what writes set off.
-// With --check it writes nothing and fails when either differs, which is how CI notices a forgotten run.
+// Generates from the migrations and functions: the types that queries are checked with, the readable schema, and the
+// list of triggers.
+// With --check it writes nothing and fails when any of them differs, which is how CI detects a forgotten run.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,7 +29,7 @@ try {
   await migrated.close()
 }
 
-/** Makes the file hold the text; with --check it only says, and returns, whether it does not. */
+/** Writes the text to the file; with --check it only reports, and returns, whether they differ. */
 async function settle(file: string, text: string): Promise<boolean> {
   if (readIfThere(file) === text) return false
   const name = relative(root, file)
@@ -59,7 +59,7 @@ function typesText(url: string): string {
   )
   const options = {
     dialect: 'postgres',
-    // Tables of this schema go without its name, as a tenant's search_path finds them.
+    // Tables of this schema are named without it, because a tenant's search_path contains it.
     'default-schema': 'tenant',
     'include-pattern': '(tenant|directory|platform).*',
     // As platform/db/pool.ts parses them: a day stays a text, a bigint is a safe integer.

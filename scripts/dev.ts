@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the browser reloads as files change. Open http://127.0.0.1:4401.
+// `npm run dev`: the server restarts and the browser reloads when files change. Open http://127.0.0.1:4401.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.ts'

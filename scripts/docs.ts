@@ -1,5 +1,5 @@
-// `npm run docs`: writes docs/generated, and the browser's slim contract, from the contract and the code.
-// `--check` fails where a file would change.
+// `npm run docs`: writes docs/generated, and the browser's reduced contract, from the contract and the code.
+// `--check` fails if a file would change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { domainsPicture } from './docs/domains-picture.ts'

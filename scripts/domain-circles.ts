@@ -1,5 +1,5 @@
-// Domains import one another in one direction. Dependency-cruiser looks at files: contacts → records → contacts by four
-// different files is no circle to it, and one of types alone is none either.
+// Domains may import one another in one direction only. Dependency-cruiser works on files: contacts → records →
+// contacts over four different files is no cycle for it, nor is one of only types.
 import { importsBetween, isDomain } from './domain-imports.ts'
 
 export function circleProblems(files: readonly string[], read: (file: string) => string): string[] {
@@ -15,7 +15,7 @@ export function circleProblems(files: readonly string[], read: (file: string) =>
 
 type Imports = ReturnType<typeof importsBetween>
 
-/** The shortest way from a part back to itself. */
+/** The shortest path from a part back to itself. */
 function wayBack(start: string, imports: Imports): string[] | undefined {
   const cameFrom = new Map<string, string[]>([[start, [start]]])
   for (const [part, way] of cameFrom) {

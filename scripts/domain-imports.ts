@@ -1,4 +1,4 @@
-// Which part of the application imports which, by the text of the imports, types included.
+// Which part of the application imports which, from the text of the imports, including types.
 import { dirname, join } from 'node:path'
 
 const proof = /\.test\.|factory|conformance|testing|dist|\.css$/
@@ -7,7 +7,7 @@ const proof = /\.test\.|factory|conformance|testing|dist|\.css$/
 export const isProduct = (file: string) =>
   /^(packages\/contract|apps\/(server|web))\/src\/.*\.tsx?$/.test(file) && !proof.test(file)
 
-/** Full paths, where they are files of this application. */
+/** Full paths of imported files of this application. */
 export function importedBy(file: string, text: string): string[] {
   const source = file.slice(0, file.indexOf('/src/') + 4)
   return [...text.matchAll(/\b(?:from|import)[ (]*'([^']+)'/g)]
@@ -18,7 +18,7 @@ export function importedBy(file: string, text: string): string[] {
     .filter((imported) => !proof.test(imported))
 }
 
-/** `server: contacts`, `web: app`, `contract`; undefined for what belongs to no part. */
+/** `server: contacts`, `web: app`, `contract`; undefined for files that belong to no part. */
 export function partOf(path: string): string | undefined {
   const domain = path.match(/^apps\/(server|web)\/src\/domains\/([^/]+)\//)
   if (domain) return `${domain[1]}: ${domain[2]}`

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from public/favicon.svg: run it after the picture was changed.
+// Draws the icons of the installed app from public/favicon.svg: run it after changing the picture.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -10,7 +10,7 @@ const svg = readFileSync(join(root, 'apps/web/public/favicon.svg'), 'utf8')
 const ground = svg.match(/<rect[^<>]*fill="(#[0-9a-f]{6})"/)?.[1]
 if (!ground) throw new Error('favicon.svg has no ground: the icon that systems cut to a shape needs its color.')
 
-/** `inset`: a system may cut the icon to a circle of 80 %; what is drawn must lie within. */
+/** `inset`: a system may crop the icon to a circle of 80 %, so the drawing must be inside it. */
 const icons = [
   { name: 'icon-192', size: 192, inset: 0 },
   { name: 'icon-512', size: 512, inset: 0 },

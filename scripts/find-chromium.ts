@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { aptInstall } from './apt-install.ts'
 
 const usual = [
-  // Without a window it starts and draws in a quarter less time.
+  // The headless shell starts and renders in a quarter less time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of a Chromium; installs Debian's where none is found and this user may. Otherwise says what to install. */
+/** Path of a Chromium; installs Debian's if none is found and this user may. Otherwise says what to install. */
 export function findChromium(): string {
   const found = [process.env.CHROMIUM_PATH, ...usual].find((path) => path && existsSync(path))
   if (found) return found

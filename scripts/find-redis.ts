@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { aptInstall } from './apt-install.ts'
 
-/** Makes sure that there is a redis-server to start; installs Debian's where none is found and this user may. */
+/** Makes sure that there is a redis-server to start; installs Debian's if none is found and this user may. */
 export function findRedis() {
   if (isThere()) return
   aptInstall('redis-server', 'Redis for the tests of several nodes')

@@ -1,11 +1,11 @@
-// Every regular expression that stands in a file: literals, and `new RegExp` of constant text. Parsed, not searched for.
+// Every regular expression in a file: literals, and `new RegExp` with constant text. Parsed from the syntax tree.
 import { parseSync } from 'oxc-parser'
 
 export interface FoundRegex {
   pattern: string
   flags: string
   line: number
-  /** Of the comment beside or above it that bounds what it is matched against. */
+  /** The bound stated in the comment beside or above it. */
   bound: string | undefined
 }
 
@@ -15,7 +15,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Beside it or on the line above: the length, and what holds it. */
+/** Beside it or on the line above: the length, and what enforces it. */
 const boundNote = /regex-bound: (\d{1,6}\b.{0,200})/
 
 export function regexesOf(path: string, source: string): FoundRegex[] {
@@ -49,7 +49,7 @@ export function regexesOf(path: string, source: string): FoundRegex[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** `new RegExp('…', 'g')`; what is put together while running has nothing to check here. */
+/** `new RegExp('…', 'g')`; expressions composed at run time can't be checked here. */
 function constantRegExp(node: Node) {
   const callee = node.callee as Node | undefined
   if ((node.type !== 'NewExpression' && node.type !== 'CallExpression') || callee?.name !== 'RegExp') return

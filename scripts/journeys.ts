@@ -1,5 +1,5 @@
-// `npm run journeys`: the browser tests alone; a name after it runs the files that match. What a journey that failed saw lies
-// in tests/journeys/screenshots; pictures of every screen are taken by `npm run pictures`.
+// `npm run journeys`: only the browser tests; an argument runs the files that match. Screenshots of failed journeys are
+// in tests/journeys/screenshots; `npm run pictures` takes pictures of every screen.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'

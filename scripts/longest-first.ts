@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A bare clone has no times of an earlier run, and size says little: begun last, these leave a core idle for a minute. */
+/**
+ * A bare clone has no times of an earlier run, and size says little: started last, these would leave a core idle for a
+ * minute.
+ */
 const long = [
   'scripts/skeleton/skeleton.test.ts',
   'tests/generated/matrix.test.ts',
@@ -16,7 +19,7 @@ const long = [
   'tests/journeys/vehicles.test.ts',
 ]
 
-/** vitest's order, but for the files that are known to take long. */
+/** vitest's order, except for files that are known to take long. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

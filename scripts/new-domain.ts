@@ -70,7 +70,7 @@ function owned(many: Words): string {
   return insertBefore(name, read(name), /^\}\n\n\/\*\* Stores that write/m, `  ${owner}: ['${many.snake}'],\n`)
 }
 
-/** After every migration that is there. */
+/** After every existing migration. */
 function stamp(): string {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
   const last = filesIn('apps/server/migrations').sort().at(-1)?.split('/').at(-1)?.slice(0, 12) ?? '0'

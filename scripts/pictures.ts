@@ -1,5 +1,5 @@
-// `npm run pictures`: every screen with demo data, in light, dark and four widths, by a browser in another time zone than the
-// agency's. Look through pictures/index.html. Words after it choose the screens whose names contain one of them.
+// `npm run pictures`: every screen with demo data, in light, dark, and four widths, by a browser in another time zone
+// than the agency's. Open pictures/index.html. Arguments select the screens whose names contain one of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillContacts } from '../apps/server/src/demo/fill-contacts.ts'
@@ -77,7 +77,7 @@ console.log(
 )
 if (failed.length > 0) process.exitCode = 1
 
-/** The page, once it has loaded all that it shows. */
+/** The page, once everything it shows has been loaded. */
 async function at({ go, connected, page }: Visitor, path: string, signedIn: boolean) {
   await go(path)
   if (signedIn) await connected()

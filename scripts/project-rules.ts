@@ -24,9 +24,9 @@ const suffixes = [
   'config',
   'd',
 ]
-// A service worker is what the browser calls it.
+// The browser's own term is service worker.
 const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|misc)([-.]|$)/
-/** No screen shows drafts by themselves: the forms of every domain keep theirs in the web's platform/drafts. */
+/** Drafts have no screen of their own: the forms of every domain use the web's platform/drafts. */
 const serverOnly = new Set(['drafts'])
 
 export function projectRules(files: string[], read: (file: string) => string): string[] {
@@ -45,7 +45,9 @@ export function projectRules(files: string[], read: (file: string) => string): s
   ]
 }
 
-/** Migrations up to this one made functions; since then each stands once, in a *.functions.sql beside its domain. */
+/**
+ * Migrations up to this one created functions; since then each is defined once, in a *.functions.sql beside its domain.
+ */
 const lastWithFunctions = '202611250700'
 
 function migrationProblems(file: string, read: (file: string) => string): string[] {
@@ -90,10 +92,13 @@ function sqlProblems(file: string, read: (file: string) => string): string[] {
 
 const readsClock =
   /\btoLocale(Date|Time)String\b|\bIntl\.DateTimeFormat\b|\.[gs]et(Hours|Minutes|Date|Day|Month|FullYear)\(|\bdate-fns\b/
-/** On the web a Date is also what parses a day in the browser's own zone, and prints one in none. */
+/** On the web, Date also parses days in the browser's own zone. */
 const makesDate = /\bnew Date\(|toISOString\(\)\.slice\(/
 
-/** Hours, days and months are of the agency's zone (docs/time-zones.md): one place on each side knows how. */
+/**
+ * Hours, days, and months are in the agency's time zone (docs/time-zones.md): only one place on each side converts
+ * them.
+ */
 function clockProblems(file: string, read: (file: string) => string): string[] {
   const side = /^apps\/(web|server)\/src\//.exec(file)?.[1]
   if (!side || !/\.tsx?$/.test(file)) return []
@@ -109,7 +114,7 @@ function clockProblems(file: string, read: (file: string) => string): string[] {
     )
 }
 
-/** Cancel asks where Escape does: a button that closes by itself would not. */
+/** Cancel must ask like Escape does, which a plain closing button would not. */
 const cancelProblems = (file: string, read: (file: string) => string): string[] =>
   /^apps\/web\/src\/(?!ui\/gallery).*(?<!\.test)\.tsx$/.test(file) &&
   /import \{ Dialog \}/.test(read(file)) &&
@@ -117,7 +122,7 @@ const cancelProblems = (file: string, read: (file: string) => string): string[] 
     ? [`${file}: leave a dialog by <DialogCancel />, which asks as Escape does.`]
     : []
 
-/** Lists are read in the order of their ids, which Node's own lack within a millisecond. */
+/** Lists are sorted by id, and Node's own are not in order within a millisecond. */
 const idProblems = (file: string, read: (file: string) => string): string[] =>
   /^apps\/server\/src\/(?!testing\/).*(?<!\.(test|factory))\.ts$/.test(file) && /\brandomUUIDv7\b/.test(read(file))
     ? [`${file}: ids are made by newId (platform/new-id.ts), whose order is that of their making.`]

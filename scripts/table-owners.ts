@@ -1,5 +1,5 @@
-// Each table has one owner, and only its *.store.ts write the table: the rest ask by functions of its public file. Reading
-// is free: a join says what it reads in one place.
+// Each table has one owner, and only its *.store.ts may write the table; other domains call functions of its public
+// file. Any store may read it in a join.
 const owners: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_heads',
@@ -80,7 +80,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   renewals: ['renewals'],
 }
 
-/** Stores that write tables of others, and why no function of the owner can. */
+/** Stores that write tables of other owners, and why no function of the owner can. */
 const exempt: Readonly<Record<string, string>> = {
   'apps/server/src/admin/account/': 'an account is taken out of and into a database whole, table by table',
   'apps/server/src/admin/backup/load.store.ts':
@@ -99,14 +99,14 @@ const exempt: Readonly<Record<string, string>> = {
 
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
 
-/** `insertInto('x')`, `insertMany(tx, 'x'`, and the same in SQL; a group is empty where the table is a variable. */
+/** `insertInto('x')`, `insertMany(tx, 'x'`, and the same in SQL; a group is empty when the table is a variable. */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'([\w.]+)'|\w)/g,
   /\b(?:insertMany|updateMany)\(\s*tx,\s*(?:'([\w.]+)'|\w)/g,
   /\b(?:insert\s+into|delete\s+from)\s+(?:"?([a-z_][\w.]*)|\$\{)/gi,
   /\bupdate\s+(?!set\b|of\b)(?:"?([a-z_][\w.]*)|\$\{[^}]{1,80}\})(?:\s+as)?(?:\s+(?!set\b)\w+)?\s+set\b/gi,
 ]
-/** By a variable, but of the domain's own tables alone, as the types of their parameters say. */
+/** By a variable, but limited by its parameter type to the domain's own tables. */
 const namesItsOwn = new Set([
   'apps/server/src/domains/auth/idle/idle.store.ts',
   'apps/server/src/domains/contacts/people/bulk-rows.store.ts',
@@ -146,7 +146,7 @@ function problemsOf(file: string, text: string): string[] {
   )
 }
 
-/** Tables of the database (its generated types) without an owner, and owners' tables that are none. */
+/** Tables of the database (in its generated types) without an owner, and owned tables that don't exist. */
 export function ownerProblems(types: string): string[] {
   const from = types.indexOf('export interface DB {')
   const listed = types.slice(from, types.indexOf('\n}', from)).split('\n').slice(1)

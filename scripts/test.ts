@@ -1,4 +1,4 @@
-// `npm test`: everything there is, from a bare clone. Installs a browser and Redis where none is found and it may.
+// `npm test`: everything, from a bare clone. Installs a browser and Redis if they are missing and it may.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ interface TestFile {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-// What is run is compiled once for all the processes of this run: servers that are killed and started, scripts, workers.
+// Code is compiled once for all processes of this run: servers that are killed and started, scripts, workers.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 process.env.CHROMIUM_PATH = findChromium()
 findRedis()
@@ -43,12 +43,12 @@ for (const line of tooDear) console.log(line)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed + tooDear.length > 0 ? 1 : 0
 
-/** Prints the processor seconds of everything, and returns what took more than it may. */
+/** Prints the processor seconds of everything, and returns what exceeds its budget. */
 function budgetProblems() {
   const files = Object.assign({}, ...reports.map(({ seconds }) => seconds.files)) as Record<string, number>
   const total = secondsBelow()
   console.log(table({ files, rest: Math.max(0, total - sum(Object.values(files))) }))
-  // What a part of the tests takes says nothing about the whole.
+  // A part of the tests says nothing about the whole run.
   return process.argv.length > 2 ? [] : overBudget(secondsByDomain(files), total)
 }
 
@@ -74,7 +74,7 @@ function runTests(folder: string): Report {
   }
 }
 
-/** Said again at the end, where it is looked for: each failed test with the first lines of its message. */
+/** Repeated at the end, where people look: each failed test with the first lines of its message. */
 function whatFailed({ name, status, message, assertionResults }: TestFile) {
   const file = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -86,7 +86,7 @@ function firstLines(message: string) {
   return message.split('\n').slice(0, 12).join('\n')
 }
 
-/** A run that broke off without a failed test (an unhandled error, no report) is a failure too. */
+/** A run that was aborted without a failed test (an unhandled error, no report) is a failure too. */
 function failures({ numFailedTests, success }: Report) {
   return success || numFailedTests > 0 ? numFailedTests : 1
 }

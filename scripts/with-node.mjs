@@ -1,4 +1,5 @@
-// Plain Node >= 20, no dependencies: makes node_modules match package-lock.json, then runs the given script on the pinned Node.
+// Plain Node >= 20, no dependencies: makes node_modules match package-lock.json, then runs the given script with the
+// pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +27,7 @@ const child = spawn(node, [join(root, script), ...rest], {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
   },
 })
-// A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone must be passed on.
+// A terminal's Ctrl-C reaches the child by itself; a signal sent only to this process must be passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
@@ -40,7 +41,7 @@ function install() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what package-lock.json names …')
-  // The npm and node the person really has: node_modules/.bin/node would be deleted by npm ci while it runs.
+  // The npm and node that are installed: node_modules/.bin/node would be deleted by npm ci while it runs.
   const npm = process.env.npm_execpath
   const [command, before] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []]
   const result = spawnSync(

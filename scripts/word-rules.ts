@@ -1,4 +1,4 @@
-// Refuses words that only we would understand, and British spellings: one word for one thing, the field's own.
+// Refuses words that only we would understand, and British spellings: one standard term for each thing.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { root } from './root.ts'
 interface WordRule {
   word: RegExp
   say: string
-  /** Lines in which the word means what everybody means by it. */
+  /** Lines in which the word has its usual meaning. */
   unless?: RegExp
 }
 
-/** What lies idle, was measured, or quotes other people's files. */
+/** Measurements, generated files, and files that quote other sources. */
 const exempt =
   /^docs\/(measurements|generated)\/|\.generated\.ts$|^package-lock\.json$|^scripts\/word-rules|\/corpus\/|\.(csv|vcf)$|^tests\/upgrades\//
 const namesForeignHeadings = /domains\/imports\/(mapping|file|rows)\//
-/** Where a room is Socket.IO's, a conversation's or a page's. */
+/** Where a room is a Socket.IO room, a conversation, or a page. */
 const ownsRooms =
   /platform\/realtime\/|platform\/domain\.ts|providers\/nodes\/|users\/presence\/|contacts\/live\/|contacts\/contacts\.access|chat|sms|texts|place(\.test)?\.ts$|nav-tabs\.test/
 
@@ -71,7 +71,7 @@ export function wordProblems(file: string, text: string): string[] {
   )
 }
 
-/** Migrations are never edited: those of before the rule stay as they are. */
+/** Migrations are never edited, so those older than the rule stay as they are. */
 const isOldMigration = (file: string) => /migrations\/(\d{12})-/.exec(file)?.[1]?.localeCompare('202611250000') === -1
 
 if (process.argv[1] === import.meta.filename) {

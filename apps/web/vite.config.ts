@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const API = 'http://127.0.0.1:4400'
 const WORKER = 'service-worker'
 
-/** Tells the service worker which scripts and styles this build has, and gives it their digest for a name. */
+/** Gives the service worker the scripts and styles of this build, and their digest as its name. */
 const serviceWorker = (): Plugin => ({
   name: WORKER,
   apply: 'build',
@@ -37,10 +37,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: { main: 'index.html', [WORKER]: 'src/service-worker/service-worker.ts' },
-      // At the root, for a worker's place is its scope; under one name, by which browsers look for its next version.
+      // At the root, because a worker's path is its scope; with a fixed name, by which browsers find its next version.
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What the first page loads anyway is one file: in many small ones it is a tenth larger.
+        // Everything the first page loads is one file: many small ones are a tenth larger.
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*service-worker)/ }] },
       },
     },

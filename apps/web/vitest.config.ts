@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
-// They replace a module for themselves alone.
+// They replace a module only for themselves.
 const withMocks = ['src/app/routes.test.ts']
 
 const fileTime = '../../scripts/processor-time/file-time.ts'
@@ -12,11 +12,11 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default mergeConfig(
   vite,
   defineConfig({
-    // Another run on the same machine is no reason to fail.
+    // Another run on the same machine must not make this one fail.
     server: { strictPort: false },
     test: {
       reporters: ['default', '../../scripts/processor-time/reporter.ts'],
-      // Five seconds are short on a busy machine.
+      // Five seconds are too short on a busy machine.
       testTimeout: 20_000,
       // The default leaves one of two cores idle.
       maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -29,7 +29,7 @@ export default mergeConfig(
             exclude: withMocks,
             environment: 'node',
             setupFiles: [fileTime],
-            // A worker for each file, and what it imports loaded again, took three times as long as the tests.
+            // A worker for each file, which loads its imports again, took three times as long as the tests.
             isolate: false,
           },
         },

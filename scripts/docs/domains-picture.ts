@@ -10,8 +10,8 @@ const gap = 26
 const sources = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
 
 /**
- * The domains of both sides and which domain needs which, as a picture: columns are layers, arrows point at what is used.
- * Within a column whatever is used stands below its users, so that an arrow that runs up is a circle.
+ * A picture of the domains of both sides and their dependencies: columns are layers, arrows point at what is used.
+ * Within a column each domain is above those it uses, so an arrow that points up is a cycle.
  */
 export function domainsPicture(): string {
   const files = sources.flatMap((source) =>

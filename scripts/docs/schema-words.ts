@@ -25,7 +25,7 @@ export interface Field {
   about: string
 }
 
-/** The fields of an object schema in words, one row each; nested objects are named by their shape. */
+/** The fields of an object schema as text, one row each; nested objects are described by their shape. */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
   const json = jsonOf(schema, io)
   return Object.entries(json.properties ?? {}).map(([name, field]) => ({

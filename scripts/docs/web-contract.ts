@@ -1,4 +1,4 @@
-// What the browser needs of the contract at run time. Importing the registry would bring zod along: 38 KB (gz).
+// The part of the contract that the browser needs at run time. Importing the registry would include zod: 38 KB (gz).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ghostLasts, idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth/auth'
@@ -16,7 +16,7 @@ export function webContract(): string {
     '',
     `export const version = ${quoted(version)}`,
     '',
-    '/** Method, path, and what is special: an upload, a file as reply, a secret reply, a call that may be sent later. */',
+    '/** Method, path, and special cases: an upload, a file as reply, a secret reply, a call that may be sent later. */',
     'export const routes = {',
     ...Object.entries(api).flatMap(([domain, endpoints]) => [
       `  ${domain}: {`,

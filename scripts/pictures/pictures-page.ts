@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** A page that shows every picture of a folder, a screen a row, chosen by what is typed. */
+/** A page with every picture of a folder, one row for each screen, filtered while typing. */
 export function picturesPage(folder: string): string {
   const names = readdirSync(folder).filter((name) => name.endsWith('.png'))
   const screens = Map.groupBy(names.sort(), (name) => name.replace(/-(light|dark|390|1024|1920)\.png$/, ''))

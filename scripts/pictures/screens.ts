@@ -7,11 +7,11 @@ interface Ids {
 }
 
 interface Screen {
-  /** Leads the names of its pictures. */
+  /** The prefix of its pictures' names. */
   name: string
   path(ids: Ids): string
   signedIn?: boolean
-  /** Opens what lies upon the page. */
+  /** Opens a dialog on the page. */
   open?(visitor: Visitor): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const dialog = (name: string, path: Screen['path'], open: (visitor: Visitor) => 
   },
 })
 
-/** A record's dialog is like those of the other kinds: one that has everything, and one with tabs. */
+/** The dialogs of all record types are alike: one with every field, and one with tabs. */
 const contactTabs = ['Address', 'Policy', 'Home', 'Auto', 'Commercial', 'Payment', 'Extra', 'Health', 'Life']
 
 export const screens: readonly Screen[] = [

@@ -1,9 +1,9 @@
-// Which domain a test file belongs to, and what each may take of the processor.
+// The domain of each test file, and the domains' budgets of processor time.
 
-/** Seconds of the processor, on the machine that docs/measurements/test-run.md names. */
+/** Processor seconds, on the machine that docs/measurements/test-run.md names. */
 const budgets = { domain: 110, platform: 450, run: 2400 }
 
-/** Journeys and system tests that prove one domain, by the beginning of their names. */
+/** Journeys and system tests of one domain, by the beginning of their names. */
 const byName: [RegExp, string][] = [
   [/^tests\/journeys\/(sign-in|forgot-password|mfa|one-session|lock-and-idle|ghosting)/, 'auth'],
   [/^tests\/journeys\/(contact|person|two-editors|never-lose|tabs)/, 'contacts'],
@@ -17,7 +17,7 @@ const byName: [RegExp, string][] = [
   [/^(?:apps\/(?:server|web)\/src\/domains|packages\/contract\/src|tests\/sync\/domains)\/(?!kit\/)([^/.]+)\//, '$1'],
 ]
 
-/** What belongs to none is the platform's. */
+/** Files of no domain count for the platform. */
 export function domainOf(file: string): string {
   const found = byName.flatMap(([pattern, domain]) => {
     const match = pattern.exec(file)
@@ -26,7 +26,7 @@ export function domainOf(file: string): string {
   return found[0] ?? 'platform'
 }
 
-/** Seconds of each domain, those that take most first. */
+/** Seconds of each domain, largest first. */
 export function secondsByDomain(seconds: Record<string, number>): [string, number][] {
   const sums = new Map<string, number>()
   for (const [file, taken] of Object.entries(seconds)) {
@@ -35,7 +35,7 @@ export function secondsByDomain(seconds: Record<string, number>): [string, numbe
   return [...sums].sort(([, one], [, other]) => other - one)
 }
 
-/** Lines that say which domain passes its budget, or that the whole run does. */
+/** Lines that say which domain exceeds its budget, or that the whole run does. */
 export function overBudget(domains: [string, number][], total: number): string[] {
   const limitOf = (domain: string) => (domain === 'platform' ? budgets.platform : budgets.domain)
   const over = domains.filter(([domain, taken]) => taken > limitOf(domain))

@@ -1,4 +1,4 @@
-// Processor seconds of processes, as Linux counts them; elsewhere only those of this process are known.
+// Processor seconds of processes, as Linux counts them; on other systems only those of this process are known.
 import { readdirSync, readFileSync } from 'node:fs'
 
 interface Times {
@@ -10,7 +10,7 @@ interface Times {
 // USER_HZ, which has been a hundredth of a second on every Linux.
 const ticksPerSecond = 100
 
-/** Of a process and all below it. What ended without being waited for is lost. */
+/** For a process and its descendants. Processes that ended without being waited for are not included. */
 export function secondsBelow(pid = process.pid): number {
   const processes = readProcesses()
   if (processes.size === 0) {
@@ -38,7 +38,7 @@ function readTimes(pid: number): [number, Times][] | undefined {
   }
 }
 
-/** A line of /proc/PID/stat; the name stands in parentheses and may hold anything, so counting begins behind it. */
+/** A line of /proc/PID/stat; the name in parentheses may contain anything, so parsing starts after it. */
 export function parseStat(stat: string): Times {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0)

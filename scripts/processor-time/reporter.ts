@@ -1,5 +1,5 @@
-// Prints the processor seconds of each domain and of the files that take most. PROCESSOR_TIME_FILE names a file that
-// receives those of all files, for whoever adds several runs up.
+// Prints the processor seconds of each domain and of the most expensive files. PROCESSOR_TIME_FILE names a file that
+// receives those of all files, for adding up several runs.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
@@ -10,7 +10,7 @@ import { secondsBelow } from './processes.ts'
 export interface FileSeconds {
   /** By file, relative to the checkout. */
   files: Record<string, number>
-  /** Of vitest itself, the database server and the browser, as far as no file is known to have used them. */
+  /** For vitest itself, the database server, and the browser, unless a file is known to have used it. */
   rest: number
 }
 
@@ -23,7 +23,7 @@ export default class ProcessorTimeReporter implements Reporter {
   }
 }
 
-/** Files that ran in a browser share what no worker has used, in proportion to how long they ran. */
+/** Files that ran in a browser share the time that no worker used, in proportion to their duration. */
 function share(modules: readonly TestModule[], total: number): FileSeconds {
   const known = new Map<TestModule, number>()
   for (const module of modules) {

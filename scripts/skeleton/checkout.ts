@@ -1,10 +1,10 @@
-// Reading and changing the files of this checkout: everything is worked out first, and written at once or not at all.
+// Reads and changes the files of this checkout: everything is computed first, and written at once or not at all.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../root.ts'
 
-/** What is asked for cannot be made; the message says what to do instead. */
+/** The request can't be fulfilled; the message says what to do instead. */
 export class Refusal extends Error {}
 
 export const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -20,7 +20,7 @@ export interface Plan {
   changed: Record<string, string>
 }
 
-/** Writes the plan, lets Biome sort imports and lay out lines, and says what was done. */
+/** Writes the plan, lets Biome sort imports and format, and prints what was done. */
 export function carryOut({ added, changed }: Plan) {
   const taken = Object.keys(added).find(isThere)
   if (taken) throw new Refusal(`${taken} is there already: choose another name.`)
@@ -34,7 +34,7 @@ export function carryOut({ added, changed }: Plan) {
   for (const file of Object.keys(changed)) console.log(`Changed ${file}`)
 }
 
-/** Runs a script of this checkout on this Node; throws with what it said. */
+/** Runs a script of this checkout with this Node; throws with its output. */
 export function run(what: string, args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
@@ -44,14 +44,14 @@ export function run(what: string, args: string[]) {
   if (status !== 0) throw new Error(`${what} failed: ${`${stdout}${stderr}`.trim()}`)
 }
 
-/** Text with something put before the only place that matches; throws when the file no longer looks as expected. */
+/** Inserts text before the only matching place; throws when the file no longer looks as expected. */
 export function insertBefore(file: string, text: string, place: RegExp, added: string): string {
   const match = text.match(place)
   if (match?.index === undefined) throw new Error(`${file} has no place that looks like ${place}: add it by hand.`)
   return text.slice(0, match.index) + added + text.slice(match.index)
 }
 
-/** Runs the script, and says refusals without a stack. */
+/** Runs the script, and prints refusals without a stack. */
 export function runOrRefuse(main: () => void) {
   try {
     main()

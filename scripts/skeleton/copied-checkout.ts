@@ -1,4 +1,4 @@
-// A copy of this checkout that a test may write into. Packages are shared; the workspaces' own code is the copy's.
+// A copy of this checkout that a test may write to. Packages are shared; the workspaces' own code is the copy's.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
@@ -8,7 +8,7 @@ const workspaces = { contract: 'packages/contract', server: 'apps/server', web: 
 const copied = ['apps', 'packages', 'scripts', 'docs', 'tests/generated', '.gitignore', '.dependency-cruiser.mjs']
 const left = new Set(['node_modules', 'dist', 'data', 'pictures'])
 
-/** Below src, a folder of any name holds code. */
+/** Below src, a folder of any name contains code. */
 const isCopied = (from: string) => !left.has(basename(from)) || /[\\/]src[\\/]/.test(relative(root, from))
 
 export function copyCheckout(): { folder: string; remove(): void } {

@@ -1,10 +1,10 @@
-// The files of a new domain: one table, one list that everyone reads. Small, but whole: it runs as it is written.
+// The files of a new domain: one table, and one list that everyone may read. Small but complete: it runs unchanged.
 import type { Words } from './words.ts'
 
 export interface Domain {
   /** `letters`: the domain, its path, its table. */
   many: Words
-  /** `letter`: one of its things. */
+  /** `letter`: one of its entities. */
   one: Words
 }
 
@@ -75,7 +75,7 @@ export const ${one.camel}Routes = routes(${one.camel}Endpoints, { list${many.pas
 
 export const access = ({ one }: Domain) => `import type { Audiences } from '#platform/domain'
 
-/** Who hears the domain's events: each that the contract states has its line here. */
+/** The audiences of the domain's events: every event of the contract needs a line here. */
 export const ${one.camel}Audiences: Audiences = {}
 `
 

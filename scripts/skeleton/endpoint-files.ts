@@ -1,11 +1,10 @@
-// The files of a new endpoint. It writes one line into the audit log, which shows that it is bound; what it shall do
-// besides is for its author to say.
+// The files of a new endpoint. It writes one audit entry, which shows that it is bound; its author adds the rest.
 import type { Words } from './words.ts'
 
 export interface NewEndpoint {
-  /** As the registry calls the domain. */
+  /** The domain's name in the registry. */
   domain: Words
-  /** `contacts/contacts`: the file of the contract that states it. */
+  /** `contacts/contacts`: the contract's file that declares it. */
   statedIn: string
   operation: Words
   /** `contactEndpoints` */

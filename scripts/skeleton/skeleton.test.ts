@@ -1,5 +1,5 @@
-// The skeletons are made in a copy of this checkout, and there they compile, are tidy, keep the application's rules and pass
-// the tests that come with them.
+// The skeletons are created in a copy of this checkout, where they must compile, be formatted, follow the project's
+// rules, and pass their tests.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** Runs something of the copy, on the database server that these tests use. */
+/** Runs a command in the copy, on the database server of these tests. */
 function run(file: string, ...args: string[]): { status: number | null; said: string } {
-  // What the copy's tests keep between runs goes with the copy.
+  // What the copy's tests store between runs is deleted with the copy.
   const env = { ...process.env, TEST_DATABASE_URL: database.adminUrl, TMPDIR: copy.folder, NO_COLOR: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy.folder, file), ...args], {
     cwd: copy.folder,
@@ -72,7 +72,7 @@ test.each([
   expect([status, said]).toEqual([1, expect.stringContaining(why)])
 })
 
-/** By the copy's own rules: the new table has its owner there. */
+/** By the copy's own rules, in which the new table has its owner. */
 async function brokenProjectRules(): Promise<string[]> {
   const { projectRules }: typeof import('../project-rules.ts') = await import(
     join(copy.folder, 'scripts/project-rules.ts')
@@ -83,7 +83,7 @@ async function brokenProjectRules(): Promise<string[]> {
   return projectRules(files, (file) => readFileSync(join(copy.folder, file), 'utf8'))
 }
 
-/** Of the workspaces' own code: packages lie outside the copy, where the rules don't know them. */
+/** For the workspaces' own code: packages are outside of the copy, where the rules don't apply. */
 function brokenBoundaries(): string[] {
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
   const { said } = run(cruiser, '--config', '.dependency-cruiser.mjs', 'apps', 'packages')

@@ -1,4 +1,4 @@
-// A process of its own, so that what is measured and what measures do not share a thread.
+// A separate process, so that the measured code and the measuring code do not share a thread.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -12,7 +12,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** @param script Absolute path; what it says goes to stderr, so that the table stays readable. */
+/** @param script Absolute path; its output goes to stderr, so that the table stays readable. */
 export function startChild(script: string, env: Record<string, string> = {}, args: string[] = []): Child {
   const child = fork(script, args, {
     env: { ...process.env, ...env },

@@ -1,4 +1,4 @@
-// 100,000 contacts as a spreadsheet over HTTP, beside the bare writer that has the same cells in memory.
+// 100,000 contacts as a spreadsheet over HTTP, beside only the writer with the same cells in memory.
 
 import { setInterval as every } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
@@ -20,7 +20,7 @@ export async function exportFigures(app: BenchApp, me: SignedIn, size: number): 
   const { columns, cells } = cellsOf(file)
   await bare(columns, cells)
   const [ours, theirs, peaks] = [[] as number[], [] as number[], [] as number[]]
-  // In turns, so that both meet the same machine.
+  // Alternating, so that both run under the same conditions.
   for (let round = 0; round < rounds; round++) {
     const peak = watchMemory(app)
     ours.push((await exported(app, me)).seconds)
@@ -59,7 +59,7 @@ async function exported({ url }: BenchApp, { token }: SignedIn) {
 const sheetXml = (file: Uint8Array) => Buffer.from(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? []).toString()
 const rowsIn = (file: Uint8Array) => sheetXml(file).split('<row ').length - 2
 
-/** The cells of our own file, as whoever only writes would have them. */
+/** The cells of our own file, as input for the writer alone. */
 function cellsOf(file: Uint8Array) {
   const [heads = '', ...lines] = sheetXml(file).split('<row ').slice(1)
   const width = heads.split('<c ').length - 1
@@ -92,7 +92,7 @@ async function bare(columns: readonly SheetColumn[], cells: readonly Cell[][]): 
   return (performance.now() - from) / 1000
 }
 
-/** Starts looking; what comes back ends it and answers the most bytes above the beginning. */
+/** Starts sampling; the returned function stops it and returns the peak in bytes above the start. */
 function watchMemory({ pid }: BenchApp): () => Promise<number> {
   const held = () => memoryBelow(pid)?.own ?? 0
   const abort = new AbortController()

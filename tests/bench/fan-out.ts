@@ -1,5 +1,6 @@
-// A note is written; how long until each of 1,000 sockets of the account has the event? Against a server that keeps a
-// note by the bare driver and broadcasts the same bytes by bare Socket.IO. Both clocks start before the HTTP request.
+// A note is written; how long until each of 1,000 sockets of the account has received the event? Compared with a server
+// that stores a note with the bare driver and broadcasts the same bytes with bare Socket.IO. Both clocks start before
+// the HTTP request.
 import { join } from 'node:path'
 import { api, serverEvents } from '@frontdesk/contract/registry'
 import { call } from '../../apps/server/src/testing/http-client.ts'
@@ -17,7 +18,7 @@ const event = serverEvents.noteSaved.name
 const here = (name: string) => join(import.meta.dirname, 'fan-out', name)
 
 interface Crowd {
-  /** Milliseconds from the act until each socket had the event; shorter than `sockets` where one was lost. */
+  /** Milliseconds from the request until each socket received the event; shorter than `sockets` if one was lost. */
   hear(act: () => Promise<unknown>): Promise<{ took: number[]; bytes: string }>
   stop(): Promise<void>
 }

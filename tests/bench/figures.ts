@@ -1,20 +1,20 @@
-// What a bench tells: one row of docs/generated/bench.md.
+// The results of a benchmark: one row of docs/generated/bench.md.
 export interface Figure {
   what: string
-  /** As read by people: `2.1 ms`. */
+  /** In readable form: `2.1 ms`. */
   value: string
-  /** The same done by the bare thing, in the same run. */
+  /** The same with the minimal implementation, in the same run. */
   bare?: string
-  /** Ours in multiples of the bare thing; of a throughput, ours as a share of it. */
+  /** Ours in multiples of the minimal implementation; for a throughput, ours as a share of it. */
   ratio?: string
   target?: string
-  /** Left out where there is no target. */
+  /** Omitted without a target. */
   met?: boolean
 }
 
 export const median = (values: readonly number[]) => percentile(values, 50)
 
-/** Nearest rank; NaN of nothing. */
+/** Nearest rank; NaN for no values. */
 export function percentile(values: readonly number[], rank: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((rank / 100) * sorted.length) - 1))] ?? Number.NaN
@@ -24,7 +24,7 @@ export const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.to
 export const perSecond = (value: number, what = '') => `${Math.round(value).toLocaleString('en-US')}${what}/s`
 export const times = (ours: number, bare: number) => `${(ours / bare).toFixed(2)}×`
 
-/** A figure that may not exceed `most`. */
+/** A figure that must not exceed `most`. */
 export const below = (target: string, value: number, most: number): Pick<Figure, 'target' | 'met'> => ({
   target,
   met: value <= most,

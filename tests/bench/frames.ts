@@ -1,5 +1,5 @@
-// What a browser makes of the list: frames while it is scrolled on a slow computer, and how long a key or a press takes
-// until it is painted.
+// The list in a browser: frames while it is scrolled on a slow computer, and the time from a key or a click until it is
+// painted.
 import type { Page } from 'playwright-core'
 import type { BenchApp, SignedIn } from './app/app.ts'
 import { fillUp } from './app/fill-up.ts'
@@ -9,7 +9,7 @@ import { bareKeystrokes, inWords, type Keys, keyRows, latencyRow, mostPressMs, t
 
 const slowDown = 4
 const wheelSpeed = { pixels: 15_000, speed: 3000 }
-/** A 60 Hz screen: a frame that took longer than one and a half of its time was missed. */
+/** A 60 Hz screen: a frame longer than one and a half intervals was missed. */
 const frameMs = 1000 / 60
 const leastPerSecond = 59
 const presses = 20
@@ -69,18 +69,18 @@ async function workPerFrame({ page, devtools }: BenchBrowser, act: () => Promise
   await act()
   const [times, after] = [await stop.evaluate((take) => take()), await work.soFar()]
   await work.stop()
-  // As many as there would have been: a frame that was missed was work of the next one.
+  // As many as there should have been: a missed frame was work for the next one.
   const frames = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / frameMs
   return (after - before) / frames
 }
 
-/** The same wheel over a page as tall with nothing in it. */
+/** The same wheel events on an empty page of the same height. */
 async function bareFrames(browser: BenchBrowser): Promise<Frames> {
   await browser.page.setContent('<div style="height: 33000000px"></div>')
   return framesDuring(browser, () => wheel(browser.devtools, browser.page, wheelSpeed))
 }
 
-/** Resolves with how many rows the list has. */
+/** Resolves with the number of rows. */
 async function openList({ page }: BenchBrowser): Promise<number> {
   await page.goto('/contacts')
   const row = page
@@ -92,7 +92,7 @@ async function openList({ page }: BenchBrowser): Promise<number> {
   return Number(await row.getAttribute('aria-setsize'))
 }
 
-/** The whole list from top to bottom and back within two seconds, a step per frame, as the bar moves it. */
+/** The whole list from top to bottom and back within two seconds, one step per frame, as the scroll bar moves it. */
 const drag = (page: Page) =>
   page.getByRole('list', { name: 'Contacts' }).evaluate(async (list) => {
     const steps = 120
@@ -105,13 +105,13 @@ const drag = (page: Page) =>
     }
   })
 
-/** From the press on a letter until a contact of that letter stands below the head. */
+/** From the click on a letter until one of its contacts is below the header. */
 async function letters(page: Page): Promise<number[]> {
   const took: number[] = []
   const tabs = await page.getByRole('tab').and(page.locator(':not([data-empty])')).allTextContents()
   const held = tabs.filter((name) => /^[a-z]$/.test(name))
   for (let n = 0; n < presses; n++) {
-    // Now from the one end of the alphabet, now from the other: never the letter beside the last one.
+    // Alternates between the ends of the alphabet: never a letter next to the last one.
     const at = Math.floor(n / 2) % held.length
     const letter = (n % 2 === 0 ? held[at] : held.at(-1 - at)) ?? ''
     const shown = await page.evaluateHandle(
@@ -134,11 +134,11 @@ async function letters(page: Page): Promise<number[]> {
 interface Opened {
   /** Until the contact's name is the page's heading. */
   named: number
-  /** Until all of it stands. */
+  /** Until all of it is shown. */
   whole: number
 }
 
-/** From the press on a row. */
+/** From the click on a row. */
 async function contacts(page: Page): Promise<Opened[]> {
   const took: Opened[] = []
   for (let n = 0; n < presses; n++) {
@@ -168,7 +168,7 @@ const contactRows = (opened: readonly Opened[]): Figure[] => [
     opened.map(({ named }) => named),
     mostPressMs,
   ),
-  // Told beside it, without a target: the name alone is not yet the contact.
+  // Reported in addition, without a target: the name alone is not the whole contact.
   {
     what: 'Press on a row until all of the contact stands, p95',
     value: inWords(opened.map(({ whole }) => whole)),

@@ -1,13 +1,13 @@
-// Requests straight over a socket, as load generators send them: a convenient client takes longer than the server does.
+// Requests directly over a socket, like load generators: a convenient client takes longer than the server does.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Resolves with the bytes of a good answer. */
+/** Resolves with the bytes of a successful reply. */
 export type Get = (path: string) => Promise<number>
 
 const readTimeoutMs = 10_000
 
-/** Keeps so many connections open; a request beyond them waits for the next that is free. */
+/** Keeps this many connections open; further requests wait for a free one. */
 export function openHttp(origin: string, token: string, connections: number): { get: Get; close(): void } {
   const { hostname, port, host } = new URL(origin)
   const free: Promise<Socket>[] = Array.from({ length: connections }, () => open(hostname, Number(port)))
@@ -42,13 +42,13 @@ async function open(host: string, port: number): Promise<Socket> {
   return socket
 }
 
-/** The server says how long each answer is; one that is not good ends the bench. */
+/** Every reply states its length; an error reply ends the benchmark. */
 function ask(socket: Socket, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = ''
     let left = Number.NaN
     let bytes = 0
-    // It would neither answer nor fail.
+    // It would neither reply nor fail.
     if (socket.destroyed) return reject(new Error('The server closed a connection that was not used for a while.'))
     const done = (end: () => void) => {
       socket.off('data', read)
@@ -79,7 +79,7 @@ function ask(socket: Socket, request: string): Promise<number> {
   })
 }
 
-/** Milliseconds of each of `count` acts, one after another. */
+/** Milliseconds of each of `count` calls, one after another. */
 export async function oneByOne(count: number, act: (n: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = []
   for (let n = 0; n < count; n++) {
@@ -90,7 +90,7 @@ export async function oneByOne(count: number, act: (n: number) => Promise<unknow
   return took
 }
 
-/** With so many under way at once, for so many milliseconds: how many a second, and how long each took (ms). */
+/** With this many concurrent calls, for this many milliseconds: calls per second, and the time of each (ms). */
 export async function manyAtOnce(
   connections: number,
   forMs: number,

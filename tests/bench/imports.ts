@@ -1,5 +1,5 @@
-// Rows per second of an import, of one that changes contacts, and of the undo of both, through the API; beside COPY of
-// the same contacts into the same tables, with their indexes and triggers.
+// Rows per second of an import, of one that changes contacts, and of the undo of both, through the API; compared with
+// COPY of the same contacts into the same tables, with their indexes and triggers.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -40,7 +40,7 @@ export async function importFigures(app: BenchApp, signedIn: SignedIn): Promise<
   ]
 }
 
-/** Brings them as a file and waits for the end. */
+/** Uploads them as a file and waits for the end. */
 export async function imported({ url }: BenchApp, { token }: SignedIn, people: readonly MadeContact[]) {
   const file = new File([csv(people)], 'bench.csv', { type: 'text/csv' })
   const { status, body } = await call(url, api.imports.uploadImport, { file }, { token })

@@ -1,6 +1,6 @@
 import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os'
 
-/** Where, when and beside how much else it was measured: figures of two machines say nothing about each other. */
+/** Where, when, and with how much other load it was measured: figures of two machines can't be compared. */
 export function machine(): string {
   const [cpu] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
@@ -14,7 +14,7 @@ export function machine(): string {
   ].join(', ')
 }
 
-/** Rented processors are as quick as their neighbors let them be: this tells two hours of one machine apart. */
+/** Virtual processors vary with the load of other tenants: this distinguishes two hours of one machine. */
 function fixedWork(): number {
   const from = performance.now()
   let state = 1

@@ -1,4 +1,4 @@
-// What the palette's search over everything waits for, in a large account beside another one.
+// The latency of the palette's search over everything, in a large account with another one in the same database.
 import pg from 'pg'
 import { recordsFound } from '../../apps/server/src/domains/search/everything/everything.store.ts'
 import { contactsFound } from '../../apps/server/src/domains/search/search.store.ts'
@@ -15,7 +15,7 @@ const mostRatio = 1.5
 const limit = 5
 const kinds = ['dependent', 'policy', 'vehicle', 'home', 'address', 'note', 'document', 'followup'] as const
 
-/** Fills the account up to `size` contacts with ten things each, and another with half as many. */
+/** Fills the account up to `size` contacts with ten records each, and another with half as many. */
 export async function paletteFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
   const admin = new pg.Client({ connectionString: app.adminUrl })
   await admin.connect()
@@ -29,7 +29,7 @@ export async function paletteFigures(app: BenchApp, me: SignedIn, size: number):
     await oneByOne(typed.length, askBare)
     const ours: number[] = []
     const theirs: number[] = []
-    // In turns, so that both meet the same machine.
+    // Alternating, so that both run under the same conditions.
     for (let round = 0; round < 3; round++) {
       ours.push(...(await oneByOne(typed.length, ask)))
       theirs.push(...(await oneByOne(typed.length, askBare)))
@@ -71,7 +71,7 @@ async function fill(app: BenchApp, admin: pg.Client, me: SignedIn, size: number)
   return askedOf(admin, me.accountId)
 }
 
-/** The same statements on one prepared connection of the driver, signed in and scoped as the server is. */
+/** The same statements on one prepared connection of the driver, with the server's role and scope. */
 async function openBare(app: BenchApp, { accountId, userId }: SignedIn) {
   const client = new pg.Client({ connectionString: app.serverUrl })
   await client.connect()

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Bytes that a process holds, and all that it started. Of memory that PostgreSQL's processes share each counts its part,
- * or it would be counted once per process. Undefined where the system does not tell: only Linux does.
+ * The memory in bytes of a process and its descendants. Memory shared by PostgreSQL's processes is counted
+ * proportionally, or it would be counted once per process. Undefined on systems other than Linux.
  */
 export function memoryBelow(pid: number): { own: number; below: number } | undefined {
   if (process.platform !== 'linux') return undefined
@@ -31,7 +31,7 @@ function memoryOf(pid: number): number {
   return Number(kb ?? read(`/proc/${pid}/status`).match(/^VmRSS:\s+(\d+) kB/m)?.[1] ?? 0) * 1024
 }
 
-/** Empty for a process that ended meanwhile, or that is another user's. */
+/** Empty for a process that ended meanwhile, or that belongs to another user. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -1,4 +1,5 @@
-// What the palette and the list's search wait for, in a large account beside another one, and what nothing may exceed.
+// The latency of the palette's and the list's search, in a large account with another one in the same database, and its
+// limits.
 import pg from 'pg'
 import { copyContacts, fillAtOnce, makeContacts, recountRows } from '../../apps/server/src/demo/demo.store.ts'
 import { city } from '../../apps/server/src/domains/contacts/factory/city.factory.ts'
@@ -16,7 +17,7 @@ const mostRatio = 1.5
 const part = 5000
 const limit = 20
 
-/** Nobody means these, and everybody types them on the way to what they mean. */
+/** Nobody looks for these, but everybody types them on the way. */
 const worst = [
   'a',
   's',
@@ -36,7 +37,9 @@ const worst = [
   'zzzz qqqq',
 ]
 
-/** Fills the second account up to `size` contacts, beside half as many in another account, and asks as people type. */
+/**
+ * Fills the second account up to `size` contacts, with half as many in another account, and searches as people type.
+ */
 export async function searchFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
   await fill(app, me, size)
   const http = openHttp(app.url, me.token, 1)
@@ -49,7 +52,7 @@ export async function searchFigures(app: BenchApp, me: SignedIn, size: number): 
     await oneByOne(typed.length, (n) => bare.ask(typed[n] ?? ''))
     const ours: number[] = []
     const theirs: number[] = []
-    // In turns, so that both meet the same machine.
+    // Alternating, so that both run under the same conditions.
     for (let round = 0; round < 2; round++) {
       ours.push(...(await oneByOne(typed.length, ask(typed))))
       theirs.push(...(await oneByOne(typed.length, (n) => bare.ask(typed[n] ?? ''))))
@@ -90,7 +93,7 @@ export async function searchFigures(app: BenchApp, me: SignedIn, size: number): 
   }
 }
 
-/** The same statement on one prepared connection of the driver, signed in and scoped as the server is. */
+/** The same statement on one prepared connection of the driver, with the server's role and scope. */
 async function openBare(app: BenchApp, { accountId, userId }: SignedIn) {
   const client = new pg.Client({ connectionString: app.serverUrl })
   await client.connect()

@@ -1,4 +1,4 @@
-// How long people wait to sign in while one anonymous client asks to set passwords as fast as it can.
+// How long people wait to sign in while an anonymous client sends requests to set passwords as fast as it can.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { api } from '@frontdesk/contract/registry'
@@ -9,14 +9,14 @@ import { oneByOne } from './http-load.ts'
 
 const mostRatio = 3
 const signIns = 20
-/** All at once: they took sign-in from 70 ms to 23 s once. */
+/** All at once: they once raised sign-in from 70 ms to 23 s. */
 const requests = 560
 const email = 'sam@harbor.test'
 
 export async function signInFigures({ url }: BenchApp): Promise<Figure[]> {
   let address = 1
   const signIn = async () => {
-    // Each from an address of its own, as people are: of one address thirty a minute are taken.
+    // Each from its own address, like people: one address is limited to thirty a minute.
     const localAddress = `127.0.1.${++address}`
     const authorization = `Basic ${Buffer.from(`${email}:${demoPassword}`).toString('base64')}`
     const status = await send(`${url}/api${api.auth.signIn.path}`, 'POST', { localAddress, authorization, body: {} })
@@ -50,7 +50,7 @@ export async function signInFigures({ url }: BenchApp): Promise<Figure[]> {
   ]
 }
 
-/** The status of the answer, once all of it is read. */
+/** The status of the reply, once all of it is read. */
 const send = (
   url: string,
   method: string,

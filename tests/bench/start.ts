@@ -1,4 +1,4 @@
-// `npm start` on an installed checkout: cold on an empty DATA_DIR, warm on a filled one, and what it then holds idle.
+// `npm start` on an installed checkout: cold with an empty DATA_DIR, warm with a filled one, and its idle memory.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// What a browser loads before /contacts shows: the entry, the route's chunk, and what both import at once.
+// What a browser loads before /contacts is shown: the entry, the route's chunk, and what both import statically.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,7 +13,7 @@ type Manifest = Record<string, Chunk>
 const page = 'src/app/pages/contacts.page.tsx'
 const mostKb = 200
 
-/** @param dist The built web. */
+/** @param dist The web build. */
 export function webSize(dist: string): Figure {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = new Set([...filesOf(manifest, 'index.html'), ...filesOf(manifest, page)])

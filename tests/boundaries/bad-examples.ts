@@ -1,4 +1,4 @@
-// For each rule of .dependency-cruiser.mjs the smallest tree that breaks it: file → what it says.
+// For each rule of .dependency-cruiser.mjs the smallest tree that violates it: file → content.
 const x = 'export const x = 1\n'
 const use = (path: string) => `import { x } from '${path}'\nexport const y = x\n`
 const server = 'apps/server/src'
@@ -54,7 +54,7 @@ export const badExamples: Record<string, Record<string, string>> = {
   'everything-resolves': { [`${server}/a.ts`]: use('./gone.ts') },
 }
 
-/** The same imports as they should be: no rule may speak up. */
+/** The same imports done correctly: no rule may report them. */
 export const goodExample: Record<string, string> = {
   [`${server}/main.ts`]: "import './domains/users/users.routes.ts'\n",
   [`${server}/domains/users/users.routes.ts`]: use('./change-name.ts'),

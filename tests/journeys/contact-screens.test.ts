@@ -1,4 +1,4 @@
-// Every tab and every dialog of a contact's page, with the longest values that there are.
+// Every tab and every dialog of a contact's page, with the longest values.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressForm } from '@frontdesk/contract/forms/address'
@@ -24,7 +24,7 @@ import type { Visitor } from './browser/visitor.ts'
 
 const app = useTestApp('contact-screens')
 
-/** A kind of record that is missing here does not compile. */
+/** A missing record type here does not compile. */
 const records: Record<RecordKind, object[]> = {
   addresses: [longest(addressForm)],
   dependents: [longest(dependentForm)],
@@ -55,7 +55,7 @@ const asking = [
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .filter((file) => /<(Merge)?Dialog\b|await confirm\(/.test(readFileSync(join(web, file), 'utf8')))
 
-/** What somebody else does meanwhile, with its reply. */
+/** What another person does meanwhile, with its reply. */
 async function colleague() {
   const token = await app.server.session(app.people.owner)
   return async (endpoint: unknown, params: object, body: object, version?: number) => {
@@ -72,7 +72,7 @@ function eyes({ page }: Visitor) {
   const dialog = page.getByRole('dialog').last()
   const seen = new Map<string, Set<string>>()
 
-  /** A tab whose fields were all looked at in such dialogs before is left out. */
+  /** Skips a tab whose fields were all checked in earlier dialogs. */
   async function eachTab(kind: string) {
     for (const label of await dialog.getByRole('tab').allTextContents()) {
       await dialog.getByRole('tab', { name: label, exact: true }).click()
@@ -90,7 +90,7 @@ function eyes({ page }: Visitor) {
     await page.keyboard.press('Escape')
     await becomes(before - 1)
   }
-  /** Opens, looks and closes again. */
+  /** Opens, checks, and closes it. */
   async function at(kind: string, opener: Locator) {
     const before = await open()
     await opener.click()

@@ -20,7 +20,7 @@ const list = (me: Visitor) => me.page.getByRole('list', { name: /contacts/i })
 const activity = (me: Visitor) => me.page.getByRole('list', { name: 'Activity' })
 const heading = (me: Visitor, name: string) => me.page.getByRole('heading', { name, exact: true })
 
-/** The name of the first row below the list's upper edge; a few more are drawn above it. */
+/** The name of the first row below the list's upper edge; a few more are rendered above it. */
 const firstInSight = ({ page }: Visitor) =>
   page.getByRole('tabpanel').evaluate((panel) => {
     const { top } = panel.getBoundingClientRect()
@@ -86,7 +86,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
   const id = await addContact(app.server, app.people.owner, person)
   const me = await app.person('employee', { at: `/contacts/contact/${id}` })
   const colleague = await app.person('owner', { at: `/contacts/contact/${id}` })
-  // What shows a contact asks for it until it hears of the deletion, and a draft of it ends with it.
+  // Pages that show the contact fetch it until they receive the deletion, which also ends its draft.
   for (const one of [me, colleague])
     one.allow(/^404 GET \/api\/(clients|followups\/client)\//, /^404 DELETE \/api\/drafts\//)
   await colleague.sees('No Activities Found')
@@ -99,7 +99,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
   await activity(colleague).getByRole('img', { name: 'Sticky' }).waitFor()
   await me.checkAccessibility('person')
 
-  // A look at an SSN is logged, and hides itself.
+  // Viewing an SSN is audited, and it is hidden again by itself.
   await me.sees('viewing is logged')
   expect(await me.page.getByText('078-05-1120').count()).toBe(0)
   await me.press('Reveal')
@@ -112,7 +112,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
   await me.context.clock.runFor(31_000)
   await me.misses('078-05-1120')
 
-  // Only what we both changed is asked, and answered by keyboard alone.
+  // Only fields that both changed are asked about, and can be decided by keyboard alone.
   await me.press('Edit')
   const form = me.dialog('Edit Walter Byrne')
   await form.getByLabel('Occupation').fill('Architect')
@@ -144,7 +144,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
   await me.sees(me.notification('Client restored'))
   await heading(colleague, 'Walter Byrne').waitFor()
 
-  // In the list of deleted ones, and at its address, until it is restored.
+  // In the list of deleted contacts, and at its address, until it is restored.
   await me.follow(`/contacts/contact/${id}`)
   await heading(me, 'Walter Byrne').waitFor()
   await colleague.follow('/contacts/deleted')
@@ -169,7 +169,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
   await me.sees('There is no such contact')
 })
 
-/** Types the code that is shown; until then the button does nothing. */
+/** Types the code that is shown; until then the button is disabled. */
 async function confirmDeletion(me: Visitor, name: string) {
   const dialog = me.dialog(`Sure you want to delete ${name}?`)
   const button = dialog.getByRole('button', { name: 'Delete' })

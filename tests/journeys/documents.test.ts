@@ -13,7 +13,7 @@ const bring = (me: Visitor, files: { name: string; mimeType: string; buffer: Buf
   me.page.getByRole('region', { name: 'Documents', exact: true }).locator('input[type=file]').setInputFiles(files)
 const act = (me: Visitor, name: string, entry: string) => me.choose(`Actions for ${name}`, entry)
 
-/** How many pages the browser's reader tells; one that has no reader says so instead. */
+/** The number of pages that the browser's reader reports; a browser without one says so instead. */
 async function readsPdf(me: Visitor, preview: Locator) {
   if (!(await me.page.evaluate(() => navigator.pdfViewerEnabled)))
     return me.sees(preview.getByText('This browser can’t show this kind of file'))
@@ -80,7 +80,7 @@ test('I add two documents at once, look at one, rename it, delete it, think bett
   await me.sees(row(me, 'Auto policy, renewed.pdf'))
   expect(await kept(me).getByRole('listitem').count()).toBe(2)
 
-  // What is not what its name says is refused, and the other one is kept.
+  // A file that does not match its name is refused, and the other one is stored.
   me.allow(/^4\d\d POST /)
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)])
   await bring(me, [

@@ -49,7 +49,7 @@ test('I export contacts with their addresses and read the file; whoever is no ad
   await me.sees(me.notification(/^2 rows saved as contacts-export-/))
   await me.misses(dialog)
 
-  // Those of a tag have a button of their own.
+  // A tag's contacts have their own button.
   await me.go('/contacts?view=tags')
   await me.page.getByRole('button', { name: /^VIP/ }).click()
   await me.press('Export contacts tagged VIP')

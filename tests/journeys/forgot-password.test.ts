@@ -3,7 +3,7 @@ import { useTestApp } from './browser/test-app.ts'
 
 const app = useTestApp('forgot-password')
 
-/** The newest mail's code and the address of its link, once the mail is there. */
+/** The newest mail's code and the address of its link, once the mail has arrived. */
 async function newestMail(to: string) {
   await expect.poll(() => app.server.mails.some((mail) => mail.to === to)).toBe(true)
   const text = app.server.mails.findLast((mail) => mail.to === to)?.text ?? ''
@@ -19,7 +19,7 @@ test('I get a code by mail and choose a new password', async () => {
   await me.go('/login')
   await me.page.getByRole('link', { name: 'Forgot password?' }).click()
   await me.at('/forgot-password')
-  // The sign-in page, which goes only when the next is loaded, has such a field too.
+  // The sign-in page, which stays until the next one is loaded, has such a field too.
   await me.sees(me.page.getByRole('button', { name: 'Send' }))
   await me.fill('Email', email)
   await me.press('Send')
@@ -81,7 +81,7 @@ test('an unknown address is answered alike, and nobody gets a mail', async () =>
       `If ${asked} belongs to an account, an email with a 4-digit code is on its way. The code works for 10 minutes.`,
     )
   }
-  // Asked for later, it is there: the other one will not come any more.
+  // Another mail that was requested later has arrived, so none is pending.
   await newestMail(email)
   expect(app.server.mails.map(({ to }) => to)).not.toContain('nobody@nowhere.test')
 })

@@ -75,19 +75,19 @@ test('I act as an employee: both names stand on it, what is private is not mine,
   await banner(me).getByRole('button', { name: 'End' }).click()
   await banner(me).waitFor({ state: 'hidden' })
   await profile(me, 'Owner Here').waitFor()
-  // Whom I acted as was here all the time.
+  // The ghosted person stayed signed in.
   await employee.connected()
 
-  // After half an hour I am so by itself.
+  // After half an hour it ends by itself.
   await ghostTheEmployee(me)
   const halfHour = 30 * 60_000
-  // The server first: the page asks it once the time is over.
+  // The server first, because the page asks it once the time is over.
   app.server.clock.step(halfHour)
   await me.context.clock.fastForward(halfHour)
   await profile(me, 'Owner Here').waitFor()
   expect(await banner(me).count()).toBe(0)
 
-  // An employee cannot, unless the account lets them.
+  // An employee can't, unless the account lets them.
   await profile(employee, 'Employee Here').click()
   await employee.sees(employee.page.getByRole('menuitem', { name: 'Logout' }))
   expect(await employee.page.getByRole('menuitem', { name: 'Ghost User…' }).count()).toBe(0)
@@ -95,7 +95,7 @@ test('I act as an employee: both names stand on it, what is private is not mine,
   const token = await app.server.session(app.people.owner)
   const rule = { params: { id: app.server.here.id }, body: { employeesMayGhost: true } }
   await app.server.request(api.accounts.updateAccount, rule, { token })
-  // Told live.
+  // Received live.
   await expect
     .poll(async () => {
       await profile(employee, 'Employee Here').click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 
-// What is audited has the database's own time.
+// Audit entries have the database's own time.
 const app = useTestApp('history', { start: new Date().toISOString() })
 
 test('a change shows at once, a value is restored; the timeline is filtered and printed', async () => {
@@ -46,12 +46,12 @@ test('a change shows at once, a value is restored; the timeline is filtered and 
   await me.checkAccessibility('timeline')
   await me.page.getByRole('button', { name: 'Notes', exact: true }).click()
   await expect.poll(() => list.getByText('the contact').count()).toBe(0)
-  // By keyboard to the oldest, over the end of the first page, and into it.
+  // By keyboard to the oldest, beyond the end of the first page.
   await list.press('End')
   await expect
     .poll(async () => {
       await list.press('End')
-      // Chosen, and not only loaded below what was the end.
+      // Selected, and not only loaded below the former end.
       const last = await list.getAttribute('aria-activedescendant')
       return list.locator(`[id="${last}"]`).getByText('Word 1', { exact: true }).count()
     })

@@ -6,7 +6,7 @@ import type { Visitor } from './browser/visitor.ts'
 
 const app = useTestApp('household')
 
-/** A dialog of its kind opened, filled field by field and saved with Enter. */
+/** Opens a dialog of its kind, fills it field by field, and saves with Enter. */
 async function add(me: Visitor, title: string, fields: Record<string, string>, look?: string) {
   const hands = keyboardOf(me)
   await hands.press(me.page.getByRole('button', { name: `Add ${title.toLowerCase()}`, exact: true }))

@@ -44,7 +44,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await me.sees(preview.getByText('“55-12” is not a phone number: kept as additional info'))
   expect(await preview.getByText('Fails', { exact: true }).locator('visible=true').count()).toBe(1)
 
-  // What is chosen shows in the preview.
+  // The choices are shown in the preview.
   await marisol.getByRole('button', { name: /more fields$/ }).click()
   await me.sees(marisol.getByText(/Speaks Spanish\./))
   await me.field('Notes becomes').selectOption({ label: 'Leave this column out' })
@@ -58,7 +58,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await me.misses(rowOf(me, 'Rows of the file', /Okafor/))
   expect(await region(me, 'Rows of the file').getByRole('row').count()).toBe(2)
 
-  // Back at the columns everything is as I chose it.
+  // Back at the columns, every choice is preserved.
   await me.press('Back to the columns')
   expect(await me.field('Notes becomes').inputValue()).toBe('skip')
   await check(me, 'Check all 5 rows')
@@ -81,21 +81,21 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await me.sees(found.getByText(/Quintero/))
   await me.misses(found.getByText(/Okafor/))
 
-  // The same file again adds nobody who can be recognized.
+  // The same file again adds nobody who can be matched.
   await me.go('/contacts/import')
   await bring(me, join(fixtures, 'google-new.csv'))
   await me.sees(rowOf(me, 'Preview', /Already here/))
   await check(me, 'Check all 5 rows')
   await me.press('Import: add 1 contact')
   await me.sees('All rows were read.')
-  // One has neither a phone nor an email to be recognized by.
+  // One has neither a phone nor an e-mail to be matched by.
   expect(await counts(me)).toBe('Added1Changed0Already here3To decide0Failed1')
   await me.press('Import another file')
   await me.sees('1. Choose a file')
   const history = region(me, 'Earlier imports')
   await expect.poll(() => history.getByRole('button', { name: 'google-new.csv' }).count()).toBe(2)
 
-  // A vCard file is read as well, and says what it leaves out.
+  // A vCard file can be imported too, and the page says what it omits.
   const card = (name: string, phone: string) => [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -151,7 +151,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   expect(await tab(me, 'Changes 2').count()).toBe(1)
   await me.checkAccessibility('check-changes')
 
-  // Somebody else sees the same, as it happens.
+  // Another person sees the same live.
   const other = await app.person('admin', { at: here(me) })
   await other.sees('3. What will happen to each row')
   await me.press('Import: add 1, change 2')
@@ -162,7 +162,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   const token = await app.server.session(admin)
   const change = { params: { id: edda }, body: { occupation: 'Doctor' } }
   expect((await app.server.request(api.contacts.updateContact, change, { token })).status).toBe(200)
-  // Its own page stands above the list, where each import has one too.
+  // Its own page is above the list, in which each import has one too.
   await me.page.getByRole('button', { name: 'Undo this import…' }).first().click()
   const dialog = me.dialog('Undo this import?')
   await me.sees(dialog.getByRole('row', { name: /Edda Ashgrove.* Doctor.*Teacher.*Nurse.* These fields stay/ }))
@@ -194,12 +194,12 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
       .getByRole('alert')
       .getByText('contacts.xlsx is a different kind of file. Choose one of type .csv, .tsv, .txt or .vcf.'),
   )
-  // Renamed it is no better, and the server sees it.
+  // Renaming it does not help, because the server checks the content.
   await bring(me, { name: 'contacts.csv', mimeType: 'text/csv', buffer })
   await me.sees(me.page.getByRole('alert').getByText(/^This is an Excel workbook: save it as CSV/))
   await me.checkAccessibility('excel')
 
-  // A file that I think better of is gone, for others too.
+  // A discarded file is removed for other people, too.
   await bring(me, join(fixtures, 'outlook.csv'))
   await me.sees('Recognized: Outlook')
   const another = await app.person('admin', { at: here(me) })

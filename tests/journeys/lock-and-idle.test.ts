@@ -24,9 +24,9 @@ async function readable({ context, page }: Visitor): Promise<string> {
     .join('\n')
 }
 
-/** The cover is on, and the server knows: nobody types a password faster, but a journey does. */
+/** The screen is covered, and the server knows: a journey could type the password before that. */
 async function lock(me: Visitor, act: () => Promise<unknown>) {
-  // What is on its way to the server when the screen is locked comes too late there.
+  // Calls in flight when the screen is locked reach the server too late.
   me.allow(/^403 /)
   const lockedThere = me.page.waitForResponse('**/api/auth/lock')
   await act()
@@ -61,12 +61,12 @@ test('locking hides everything, a reload does not get around it, and what I was 
   expect(await readable(me)).not.toContain('Marisol')
   await unlock(me)
   expect(await me.field('Add a note').inputValue()).toBe('She asked for the renewal pap')
-  // And goes on: the server takes calls again.
+  // It continues: the server accepts calls again.
   await me.fill('Add a note', 'She asked for the renewal papers')
   await me.press('Add note')
   await me.sees(me.page.getByRole('list', { name: 'Activity' }).getByText('just now'))
 
-  // By the palette, and a reload still asks for the password.
+  // From the palette, and a reload still requires the password.
   await me.page.keyboard.press('Control+k')
   await me.page.getByRole('combobox').fill('lock screen')
   await lock(me, () => me.page.keyboard.press('Enter'))
@@ -99,7 +99,7 @@ test('moving in one tab keeps the other open; left alone both lock, and later si
   await first.page.getByRole('link', { name: 'Add contact' }).click()
   await first.sees(first.page.getByRole('heading', { name: 'New contact' }))
   await app.pass(2 * hour)
-  // Both ask, and whoever answers in one has answered in both.
+  // Both pages ask, and an answer in one applies to both.
   for (const tab of [first, second]) await tab.sees('Are you still there?')
   await first.checkAccessibility('idle')
   await unlock(second)

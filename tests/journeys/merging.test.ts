@@ -61,13 +61,13 @@ test('contacts are merged field by field, the merge is undone, one is split, and
   await told.getByRole('button', { name: 'Done' }).click()
   await me.sees(me.page.getByRole('main').getByText('ada.marlow@example.org'))
 
-  // The former address leads to where it is now.
+  // The former address redirects to the current contact.
   me.allow(/^410 /)
   await me.go(`/contacts/contact/${otherId}`)
   await me.at(`/contacts/contact/${id}`)
   await me.sees(me.notification('That contact was merged into this one.'))
 
-  // Somebody goes on working: the undo shows it first.
+  // After further changes, the undo shows them first.
   app.server.clock.step(1000)
   await addPolicy(id, 'Silver')
   await me.choose('More', 'Merges and splits')
@@ -80,7 +80,7 @@ test('contacts are merged field by field, the merge is undone, one is split, and
   await me.go(`/contacts/contact/${otherId}`)
   await me.sees(heading(me, `${longest} Marlow`))
 
-  // A contact is split, and its secondary person moves up.
+  // A contact is split, and its secondary person becomes the primary one.
   const splitId = await addContact(app.server, app.people.admin, {
     firstName: 'Cleo',
     lastName: 'Norton',
@@ -112,7 +112,7 @@ test('contacts are merged field by field, the merge is undone, one is split, and
     .click()
   await me.sees(heading(me, 'Dan Norton'))
 
-  // Duplicates are found with their reason, told apart, and merged.
+  // Duplicates are found with their reason, marked as different, and merged.
   const older = await addContact(app.server, by, { firstName: 'Eve', lastName: 'Osgood', mobilePhone: '12125550133' })
   await addContact(app.server, by, { firstName: 'Eva', lastName: 'Osgood', phone: '12125550133' })
   await addContact(app.server, by, { firstName: 'Finn', lastName: 'Ogden', email: 'finn@example.com' })

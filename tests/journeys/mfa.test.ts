@@ -10,7 +10,7 @@ const notRight = 'That code is wrong or was already used. Please enter the lates
 
 const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(app.server.clock.now().getTime() / 1000) })
 
-/** The next half minute has a new code; each counts once. */
+/** The next half minute has a new code; each is valid once. */
 const nextCode = async (secret: string) => {
   await app.pass(30_000)
   return codeOf(secret)
@@ -22,7 +22,7 @@ async function secretOn({ page }: Visitor) {
   return ((await key.textContent()) ?? '').replaceAll(' ', '')
 }
 
-/** Verifies with the right code and keeps the recovery codes, which are returned. */
+/** Verifies with the right code and saves the recovery codes, which are returned. */
 async function finishSetUp(me: Visitor) {
   await me.fill('Verification code', await codeOf(await secretOn(me)))
   await me.press('Verify')
@@ -61,7 +61,7 @@ test('I set MFA up in my profile; signing in asks for the code, of which Cancel 
   await me.sees('10 recovery codes are left.')
   await me.checkAccessibility('on')
 
-  // Signing in asks for the code.
+  // Signing in requires the code.
   me.allow(/^401 POST \/api\/auth$/, /^422 POST \/api\/auth$/)
   await me.go('/logout')
   await me.at('/login')
@@ -84,7 +84,7 @@ test('I set MFA up in my profile; signing in asks for the code, of which Cancel 
   await me.press('Sign In')
   await me.connected()
 
-  // A recovery code does instead, once.
+  // A recovery code works instead, once.
   const [recovery = ''] = codes
   const enter = async () => {
     await me.go('/logout')
@@ -134,7 +134,7 @@ test('the account’s rule forces an employee at their next step', async () => {
   expect((await rule(true)).status).toBe(200)
   try {
     const step = me.page.getByRole('link', { name: 'Contacts', exact: true }).click()
-    // Whatever the page asks for by itself meanwhile counts as a step, and takes the link away.
+    // Requests that the page sends by itself meanwhile count as a step, and remove the link.
     await Promise.race([step.catch(() => {}), me.at('/mfa-setup')])
     await me.at('/mfa-setup')
     await finishSetUp(me)

@@ -26,7 +26,7 @@ const activity = ({ page }: Visitor) => page.getByRole('list', { name: 'Activity
 const unsent = ({ page }: Visitor, count: number) =>
   page.getByRole('button', { name: new RegExp(`, ${count} not sent`) })
 
-/** Past everything: how often the note is there. */
+/** Bypasses the application: how often the note exists. */
 async function notesLike(note: string): Promise<number> {
   const { rows } = await app.server.admin.query('select count(*)::int as n from tenant.activity where note = $1', [
     note,
@@ -34,7 +34,7 @@ async function notesLike(note: string): Promise<number> {
   return rows[0].n
 }
 
-/** The next POST there finds the session over, as if the server had never known it, and is the first to. */
+/** The next POST there finds the session ended, as if the server had never known it. */
 function forgetSessionAt({ page }: Visitor, url: string, person: { id: string }) {
   let due = true
   return page.route(url, async (route) => {
@@ -65,7 +65,7 @@ test('it can be installed; a note written without a connection survives a start 
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A window of a test is private, which is no fault of the page.
+  // A test's window is private, which is not the page's fault.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const cached = await me.page.evaluate(async () => {
     const names = await caches.keys()
@@ -124,7 +124,7 @@ test('an answer that is lost costs no second note, a restart keeps their order, 
 }, async () => {
   const me = await app.person('employee', { at: path })
   me.allow(...noConnection, /^404 /, /^50[23] /)
-  // Done, but the server dies before it says so; then it is away for a while.
+  // It succeeds, but the server dies before it replies; then it is away for a while.
   let tries = 0
   await me.page.route('**/api/clients/*/activity', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -140,7 +140,7 @@ test('an answer that is lost costs no second note, a restart keeps their order, 
   expect(await activity(me).getByText('Only once, please').count()).toBe(1)
   await me.page.unroute('**/api/clients/*/activity')
 
-  // While the server restarts I go on writing.
+  // While the server restarts, the person continues to write.
   const start = await app.server.stop()
   for (const note of ['Before the restart was over', 'And another']) {
     await me.fill('Add a note', note)
@@ -153,7 +153,7 @@ test('an answer that is lost costs no second note, a restart keeps their order, 
   await me.misses(me.page.getByRole('button', { name: /not sent/ }))
   await expect.poll(() => activity(me).getByRole('listitem').first().textContent()).toContain('And another')
 
-  // What the server refuses is shown with its words and its reason.
+  // A refused text is shown with the reason.
   const gone = await addContact(app.server, app.people.owner, { lastName: 'Gone' })
   await me.connected()
   await me.follow(`/contacts/contact/${gone}`)
@@ -196,7 +196,7 @@ test('a form with something private stays open without the server and without a 
   await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).press('Enter')
   await me.sees(me.page.getByRole('heading', { name: 'Secretive' }))
 
-  // My session is over: I sign in over the page, and what I was doing goes on.
+  // After the session ended, the person signs in over the page, and continues.
   await me.follow('/contacts/contact/new')
   await me.sees(me.page.getByRole('heading', { name: 'New contact' }))
   await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Overnight')

@@ -18,13 +18,13 @@ test('signing in elsewhere ends my first tab at once, and it says where and when
   await first.checkAccessibility('taken-over')
   await second.connected()
 
-  // I sign in again, and am where I was.
+  // Signing in again returns to the same page.
   await second.context.close()
   await first.signIn(app.people.employee.email, testPassword)
   await first.at('/contacts')
   await first.connected()
 
-  // I see where I am signed in, and sign out there.
+  // The session list shows the other sign-in, which can be ended there.
   await app.server.signIn(app.people.employee, 'mobile')
   await first.follow('/profile/sessions')
   const there = first.page.getByRole('listitem').filter({ hasText: 'Mobile app' })

@@ -6,7 +6,7 @@ import type { Visitor } from './browser/visitor.ts'
 
 const app = useTestApp('presence')
 
-/** Of a colleague: who, what they do and for how long. Of oneself: what a press on it does, too. */
+/** For a colleague: name, status, and duration. For oneself, also the effect of a click. */
 const row = (me: Visitor, label: string) =>
   me.page.getByRole('button', { name: new RegExp(`^${label.replace('. ', ' · .+ ')}( · \\w+)?$`) })
 const become = (me: Visitor, status: string) => me.choose(/Change your status$/, status)
@@ -23,7 +23,7 @@ test('we see at once what the other does: at lunch, coaching, behind a locked sc
   const owner = await app.person('owner')
   const employee = await app.person('employee', { before: desktopWrapper })
   await expect.poll(() => employee.page.locator('html').getAttribute('data-app-badge')).toBe('0')
-  // Whatever an earlier try left them at.
+  // Whatever status an earlier attempt left.
   for (const each of [owner, employee]) await become(each, 'Available')
   await row(owner, 'Employee Here Available').waitFor()
   await row(employee, 'Owner Here Available').waitFor()
@@ -33,7 +33,7 @@ test('we see at once what the other does: at lunch, coaching, behind a locked sc
   await seesPromptly(employee, 'Owner Here Busy')
   await row(employee, 'Employee Here Lunch. Change your status').waitFor()
 
-  // Coaching asks whom, and the others see it.
+  // Coaching asks who is being coached, and the others see it.
   await become(owner, 'Coaching')
   await owner.sees(owner.dialog('Coaching'))
   const submit = owner.dialog('Coaching').getByRole('button', { name: 'Submit' })
@@ -48,17 +48,17 @@ test('we see at once what the other does: at lunch, coaching, behind a locked sc
   await seesPromptly(employee, 'Owner Here Coaching Employee')
   await row(owner, 'Owner Here Coaching Employee. Change your status').waitFor()
 
-  // Behind a screen that is locked by the menu I am away, and afterwards what I was.
+  // Locking the screen from the menu sets away, and unlocking restores the status.
   await become(employee, 'Training')
   await row(owner, 'Employee Here Training').waitFor()
-  // What is on its way to the server when the screen is locked comes too late there.
+  // Calls in flight when the screen is locked reach the server too late.
   employee.allow(/^403 /)
   await locked(employee, () => become(employee, 'Lock screen'))
   await row(owner, 'Employee Here Away').waitFor()
   await unlock(employee)
   await row(owner, 'Employee Here Training').waitFor()
 
-  // A locked computer locks the desktop app; unlocked, the app still asks for the password.
+  // A locked computer locks the desktop app; after unlocking, the app still requires the password.
   await become(employee, 'Available')
   await row(owner, 'Employee Here Available').waitFor()
   await locked(employee, () => employee.page.evaluate(lockComputer))
@@ -69,7 +69,7 @@ test('we see at once what the other does: at lunch, coaching, behind a locked sc
   await row(owner, 'Employee Here Available').waitFor()
   await row(employee, 'Employee Here Available. Change your status').waitFor()
 
-  // A reload does not flicker; a closed tab is offline.
+  // A reload does not change the status; a closed tab is offline.
   const seen = await owner.page.evaluateHandle(() => {
     const labels: string[] = []
     const look = () => {
@@ -91,7 +91,7 @@ test('we see at once what the other does: at lunch, coaching, behind a locked sc
   await row(owner, 'Employee Here Offline').waitFor()
 })
 
-/** The screen is covered, and the server knows: nobody types a password faster, but a journey does. */
+/** The screen is covered, and the server knows: a journey could type the password before that. */
 async function locked(me: Visitor, act: () => Promise<unknown>) {
   const lockedThere = me.page.waitForResponse('**/api/auth/lock')
   await act()

@@ -146,7 +146,7 @@ test('Ctrl-K goes to a page, finds a contact and what is kept about it, and runs
   await me.page.keyboard.press('Escape')
   await me.misses(sheet)
 
-  // Not while typing. What is written reaches the support group.
+  // Not while typing. The message reaches the support group.
   await me.press('Feedback')
   const sendButton = me.dialog('Feedback').getByRole('button', { name: 'Send' })
   await expect.poll(() => sendButton.getAttribute('title')).toBe('Write something first')
@@ -243,7 +243,7 @@ test('without a connection, without a part of a page, and when a page breaks, I 
   await me.press('Reload')
   await me.sees(me.page.getByRole('heading', { name: 'Sessions' }))
 
-  // It can be tried again, or left.
+  // It can be retried, or left.
   me.allow(/broken on purpose/)
   const broken = { contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }
   await me.page.route(part, (route) => route.fulfill(broken))

@@ -19,7 +19,7 @@ test('I sign in, am told so, and am on the page that I asked for', async () => {
   const box = me.page.getByRole('region', { name: 'Desktop app' })
   await expect.poll(() => box.getByRole('link', { name: 'Windows' }).getAttribute('href')).toContain('setup.exe')
   await expect.poll(() => box.getByRole('link', { name: 'Mac' }).getAttribute('href')).toContain('app.dmg')
-  // The answer waits, so that what is shown meanwhile can be seen.
+  // The reply is delayed, so that the loading state can be seen.
   const answer = Promise.withResolvers<void>()
   await me.page.route('**/api/auth', async (route) => {
     await answer.promise

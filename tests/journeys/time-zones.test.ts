@@ -5,7 +5,7 @@ import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 
 // The last time that it was half past six or seven in the evening in New York: in Kolkata the next day had begun. The
-// log of what was done has the database's own clock, which is not to be a year ahead.
+// audit log uses the database's own clock, which must not be a year ahead.
 const day = 24 * 60 * 60_000
 const start = Math.floor((Date.now() - 23.5 * 3_600_000) / day) * day + 23.5 * 3_600_000
 const app = useTestApp('time-zones', { start: new Date(start).toISOString() })
@@ -32,7 +32,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   await server.request(api.policies.addRecord, { params: { id }, body: policy }, { token })
   const me = await app.person('owner', { at: `/contacts/contact/${id}`, zone: 'Asia/Kolkata' })
 
-  // What is typed is of the agency's clock too.
+  // Input is in the agency's time zone too.
   await me.press('New follow-up')
   const dialog = me.dialog('New follow-up')
   await dialog.getByText(`In the agency’s time zone, ${name}`).waitFor()
@@ -49,7 +49,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   const history = { path: `/contacts/contact/${id}?history=true`, title: 'Contact' }
   for (const { path, title } of [...builtPages, history]) {
     const view = pathOf(path)
-    // A contact's pages all have its name for their title, which would not tell one from the other.
+    // A contact's pages all have its name as their title, which would not distinguish them.
     if (view.includes(id)) {
       await me.go(view)
       await me.connected()
@@ -88,7 +88,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   expect(seen.get('/renewals')?.texts.join('\n')).toMatch(/today/i)
 })
 
-/** In the page: its texts, the instants among them, and by how much it is higher than the window. */
+/** In the page: its texts, the instants among them, and how much taller it is than the window. */
 function whatIsShown() {
   const { scrollHeight, clientHeight } = document.documentElement
   const labels = [...document.querySelectorAll('[aria-label], [title]')].map(

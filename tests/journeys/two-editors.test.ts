@@ -7,7 +7,7 @@ import type { Visitor } from './browser/visitor.ts'
 const app = useTestApp('two-editors')
 
 const viewers = (me: Visitor) => me.page.getByRole('list', { name: 'Also viewing this contact' })
-/** Of the page: a policy's dialog lies behind it in the document and has such a tab as well. */
+/** Of the page: a policy's dialog follows it in the document and has such a tab as well. */
 const policies = (me: Visitor) => me.page.getByRole('tabpanel', { name: 'Policy', exact: true }).first()
 const policy = (me: Visitor) => policies(me).getByRole('button', { name: 'Northwind Mutual', exact: true })
 const field = (me: Visitor, label: string) => me.dialog('Edit Policy').getByLabel(label, { exact: true })
@@ -23,7 +23,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
     await each.page.getByRole('tab', { name: 'Policy', exact: true }).click()
   }
 
-  // What one adds stands in front of the other at once, in the list and in the strip.
+  // What one adds is shown to the other at once, in the list and in the strip.
   await colleague.press('Add policy')
   const adding = colleague.dialog('Add Policy')
   await adding.getByLabel('Company', { exact: true }).fill('Northwind Mutual')
@@ -40,7 +40,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
   await field(colleague, 'Policy Number').fill('NW-77')
   await colleague.press('Update')
   await colleague.sees(colleague.notification('Policy Updated'))
-  // Behind my dialog the list is theirs already; what I type stays.
+  // Behind my dialog the list is updated already; my input stays.
   await field(me, 'Plan').fill('Silver')
   await field(me, 'Notes').fill('Asked for a quote on the boat.')
   await me.sees(policies(me).getByText('NW-77'))
@@ -60,7 +60,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
   const { body } = await app.server.request(api.policies.listRecords, { params: { id } }, { token })
   expect(body.data).toMatchObject([{ plan: 'Gold', idNumber: 'NW-77', notes: 'Asked for a quote on the boat.' }])
 
-  // What a colleague deletes leaves my list, and comes back with their undo.
+  // What a colleague deletes disappears from my list, and returns with their undo.
   await policy(colleague).click()
   await colleague.dialog('Edit Policy').getByRole('button', { name: 'Delete' }).click()
   await colleague.sees(/^Sure you want to delete /)

@@ -89,7 +89,7 @@ test('a VIN fills the car, one of every group is kept with what it has alone, an
   expect(kept.ATV).toMatchObject({ make: 'Polaris', cc: 850 })
   expect(kept.Boat).toMatchObject({ hullId: 'BAY1', horsepower: 250, leinHolder: { name: 'Harbor Savings' } })
 
-  // What was entered as a car becomes a boat.
+  // A vehicle entered as a car becomes a boat.
   const lund = await begin(me, 'Car')
   await lund.fill('Make', 'Lund')
   await lund.save()

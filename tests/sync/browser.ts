@@ -1,4 +1,4 @@
-// The web without its screens: its real client, query cache and reducers, on a real socket of a real server.
+// The web without its screens: its real client, query cache, and reducers, on a real socket of a real server.
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import type { TestPerson, TestServer } from '../../apps/server/src/testing/server.ts'
 import { registerLive } from '../../apps/web/src/app/domains.ts'
@@ -11,7 +11,7 @@ import { listen } from './listener.ts'
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
-/** Of one query: its key, and how it is asked. */
+/** A query: its key, and its options. */
 export interface Shown {
   queryKey: readonly unknown[]
   queryFn?: unknown
@@ -32,7 +32,7 @@ export async function openBrowser(server: TestServer, person: TestPerson) {
     },
   })
   registerLive(live)
-  // After the domains' own reducers, so that what is counted here has been applied, come live or by catching up.
+  // After the domains' own reducers, so that a counted event has been applied, whether live or by catching up.
   const applied: ServerEventName[] = []
   let look = () => {}
   for (const event of Object.keys(serverEvents) as ServerEventName[]) {
@@ -47,10 +47,10 @@ export async function openBrowser(server: TestServer, person: TestPerson) {
     ...ears,
     token,
     queryClient,
-    /** How many events were applied by now: a place to count from. */
+    /** The number of events applied so far: a position to count from. */
     appliedPlace: () => applied.length,
     appliedSince: (event: ServerEventName, from: number) => applied.slice(from).filter((one) => one === event).length,
-    /** Waits until the event was applied `times` since the place `from`. */
+    /** Waits until the event was applied `times` since the position `from`. */
     untilApplied: (event: ServerEventName, times: number, from: number) =>
       new Promise<void>((resolve) => {
         look = () => {
@@ -58,7 +58,7 @@ export async function openBrowser(server: TestServer, person: TestPerson) {
         }
         look()
       }),
-    /** What the screens show from now on, as old as now. */
+    /** What the screens show from now on, as it is now. */
     async show(queries: readonly Shown[]) {
       for (const query of queries) await fetchInto(queryClient, query)
     },
@@ -71,7 +71,7 @@ export async function openBrowser(server: TestServer, person: TestPerson) {
   }
 }
 
-/** The same query's answer of this moment, from a cache that has heard nothing; an error code where there is none. */
+/** The same query's current reply, from a cache without events; an error code if there is none. */
 export async function freshAnswer(query: Shown): Promise<unknown> {
   const client = createQueryClient()
   try {
@@ -86,12 +86,12 @@ export async function freshAnswer(query: Shown): Promise<unknown> {
 }
 
 function fetchInto(client: ReturnType<typeof createQueryClient>, query: Shown): Promise<unknown> {
-  // A page says how to ask for it; the two kinds differ only in what the cache keeps.
+  // The two kinds of queries differ only in what the cache stores.
   const options = { ...query, retry: false, staleTime: 0 } as never
   return 'initialPageParam' in query ? client.fetchInfiniteQuery(options) : client.fetchQuery(options)
 }
 
-/** The web calls its own origin; returns the way back. */
+/** The web calls its own origin; returns a function that restores the original. */
 function reachServer(origin: string): () => void {
   const original = globalThis.fetch
   globalThis.fetch = (input, init) =>

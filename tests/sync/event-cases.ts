@@ -13,7 +13,7 @@ import { contactsTagged } from './domains/tag-events.ts'
 import { templateRemoved, templateSaved } from './domains/template-events.ts'
 import type { SyncCase } from './sync-case.ts'
 
-/** Events that change no query cache, and why: nothing could be out of step. */
+/** Events that change no query cache, and why: nothing could become stale. */
 export const withoutCache = {
   sessionEnded: 'ends the session, and everything that was kept goes with it',
   contactViewed: 'who else looks at a contact is forgotten within seconds and kept beside the cache',

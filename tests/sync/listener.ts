@@ -1,4 +1,4 @@
-// One socket of one person, and everything it heard.
+// One socket of one person, and everything it received.
 import type { StreamPlace } from '@frontdesk/contract/kit/event'
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
@@ -14,7 +14,7 @@ export type Listener = Awaited<ReturnType<typeof listen>>
 
 let markers = 0
 
-/** Resolves once the server has taken the socket into its domains. */
+/** Resolves once the domains know the socket. */
 export async function listen(
   server: TestServer,
   account: { id: string; namespace: string },
@@ -38,7 +38,7 @@ export async function listen(
   })
   if (onConnected) socket.on('connect', onConnected)
 
-  /** Waits until it was heard since the place `from` in what was heard. */
+  /** Waits until it was received after the position `from`. */
   const until = (name: string, from: number) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -61,11 +61,11 @@ export async function listen(
 
   await connect()
   return {
-    /** How much was heard by now: a place to look from. */
+    /** The number of events received so far: a position to search from. */
     place: () => heard.length,
     until: (event: ServerEventName, from: number) => until(serverEvents[event].name, from),
     heardSince: (event: ServerEventName, from: number) => heard.includes(serverEvents[event].name, from),
-    /** Whatever was told to this person before now has arrived, for a socket keeps its order. */
+    /** Everything emitted to this person before now has arrived, because a socket preserves the order. */
     async settle() {
       const marker = ++markers
       const from = heard.length

@@ -4,12 +4,12 @@ import type { Browser, Shown } from './browser.ts'
 
 export interface Stage {
   server: TestServer
-  /** The admin of the account `here`, who looks at a screen. */
+  /** The admin of the account `here`, who watches a screen. */
   browser: Browser
   me: TestPerson
-  /** Session of somebody else in the account, its owner, who acts. */
+  /** Session of another person in the account, its owner, who acts. */
   token: string
-  /** Waits until the browser has applied it since the act began: for what comes after the act's answer. */
+  /** Waits until the browser has applied it since the act began: for events after the act's reply. */
   applied(event: ServerEventName, times?: number): Promise<void>
 }
 
@@ -18,8 +18,8 @@ export interface Staged {
   shown: Shown[]
   act(): Promise<unknown>
   /**
-   * Of what is shown, the queries (`listContacts m`) whose answers the reducer does not write but asks for again.
-   * Everything else must equal a fresh answer by then.
+   * The shown queries (`listContacts m`) that the reducer refetches instead of updating. Everything else must equal a
+   * fresh reply by then.
    */
   refetched?: readonly string[]
 }
@@ -27,7 +27,7 @@ export interface Staged {
 /** stale state + event = fresh fetch. */
 export interface SyncCase {
   title: string
-  /** Of the account, who must hear nothing; the other account's owner is always asked. */
+  /** People of the account who must receive nothing; the other account's owner is always checked. */
   deaf?: readonly ('employee' | 'owner')[]
   arrange(stage: Stage): Promise<Staged>
 }

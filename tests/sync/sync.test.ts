@@ -1,4 +1,4 @@
-// For every event: what a browser showed before + the event = what a fresh browser is shown; and nobody outside hears it.
+// For every event: what a browser showed before + the event = what a fresh browser shows; and nobody else receives it.
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
@@ -94,7 +94,7 @@ async function expectInStep(shown: Shown[], stale: Map<Shown, unknown>, refetche
   expect(invalidated.sort()).toEqual([...refetched].sort())
 }
 
-/** `listContacts m`, `found`; the sticky notes apart from the others. */
+/** `listContacts m`, `found`; sticky notes separately. */
 function nameOf({ queryKey }: Shown): string {
   const [, name, args] = queryKey as [string, string, { query?: { sticky?: string; letter?: string } }?]
   const { sticky, letter } = args?.query ?? {}

@@ -1,4 +1,4 @@
-// No container engine runs here. What can go wrong between deploy/ and the application is compared instead.
+// No container engine runs here. Instead, deploy/ and the application are compared for inconsistencies.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const { server } = compose.services
 const example = read('deploy/env.example')
 const asked = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
 
-/** As compose does it, from what somebody filled in. */
+/** As compose does it, from a filled-in file. */
 const filledIn: Record<string, string> = {
   PUBLIC_HOST: 'app.example.com',
   FIELD_KEYS: `1:${'A'.repeat(43)}=`,
@@ -80,7 +80,7 @@ describe('compose.yaml', () => {
       s3: { endpoint: 'http://store:3900', bucket: 'files', region: 'garage', pathStyle: true },
       backup: { at: 210, folder: '/backups', keep: 14 },
     })
-    // A misspelt setting would be ignored in silence.
+    // A misspelled setting would be ignored silently.
     const settings = read('apps/server/src/platform/config.ts') + read('apps/server/src/platform/config/s3-settings.ts')
     const all = settings + read('apps/server/src/platform/config/backup-settings.ts')
     for (const [name] of [...given, ...Object.entries(image)]) expect(all).toContain(`  ${name}: `)

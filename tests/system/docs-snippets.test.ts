@@ -1,4 +1,4 @@
-// What the guides show must be what compiles: each ts block becomes a file of the domain it would be written in.
+// The guides' snippets must compile: each ts block becomes a file of the domain it would be written in.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ const guides = ['CONTRIBUTING.md', ...readdirSync(join(root, 'docs/how-to')).map
 
 interface Snippet {
   guide: string
-  /** Of its first line. */
+  /** The line number of its first line. */
   line: number
   code: string
 }
 
 const snippets = guides.flatMap((guide) => snippetsOf(guide, readFileSync(join(root, guide), 'utf8')))
-/** Shows that the compiler really looks. */
+/** Proves that the compiler really checks. */
 const wrong: Snippet = {
   guide: 'wrong.md',
   line: 1,

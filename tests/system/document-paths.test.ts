@@ -8,12 +8,12 @@ const pages = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    // What was measured, and generated, names things as they were.
+    // Measurements and generated files name things as they were.
     .filter((page) => page.endsWith('.md') && !/^(measurements|generated)\//.test(page))
     .map((page) => `docs/${page}`),
 ]
 
-/** Paths of the repository, but for those with a blank to fill in: `<domain>`, `…`, `*`, `{a,b}`. */
+/** Paths of the repository, except for those with placeholders: `<domain>`, `…`, `*`, `{a,b}`. */
 const named = (text: string) =>
   [...text.matchAll(/`((?:apps|packages|tests|scripts|docs|deploy)\/[\w./-]+\w)`/g)].map(([, path = '']) => path)
 

@@ -1,5 +1,5 @@
-// A Social Security number and a password, recognizable anywhere, go through everything that takes one. Afterwards they
-// stand nowhere in clear: in no log line, no table, no job, no file, no mail.
+// A recognizable Social Security number and password are passed to everything that accepts one. Afterwards they must
+// not be in plaintext anywhere: in no log line, table, job, file, or mail.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
@@ -9,7 +9,7 @@ import { type TestServer, testPassword, testServer } from '../../apps/server/src
 const ssn = '987654321'
 const dashed = '987-65-4321'
 const password = 'sentinel-Harvest-7319'
-/** Stands where it may, so that a search that finds nothing anywhere would be noticed. */
+/** Allowed in some places, which shows that the search works. */
 const visible = 'Visible Sentinel'
 
 let server: TestServer
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server?.close())
 
-/** A job is deleted once it is done: a trigger keeps what it was. */
+/** A job is deleted once it is done: a trigger keeps a copy of it. */
 const keepJobs = () =>
   server.admin.query(`
     create table public.seen_jobs (job text);
@@ -135,7 +135,7 @@ async function passwordThroughChangesAndResets() {
   expect(signedIn.status).toBe(201)
 }
 
-/** As written, and as the bytes of it are shown or sent. */
+/** As written, and in the encodings in which bytes are shown or sent. */
 const forms = (secret: string) => [
   secret,
   Buffer.from(secret).toString('hex'),
@@ -180,7 +180,7 @@ test('no file and no mail holds one', () => {
   for (const mail of server.mails) expectNoSecret('a mail', JSON.stringify(mail))
 })
 
-/** Says which secret it was, never quoting what holds it. */
+/** Says which secret it was, never quoting where it was found. */
 function expectNoSecret(where: string, text: string) {
   const found = secrets.findIndex((secret) => text.toLowerCase().includes(secret.toLowerCase()))
   expect(found, `${where} holds secret ${found}`).toBe(-1)

@@ -1,4 +1,4 @@
-// The server put together from its parts: main.ts chooses real parts, tests choose others.
+// Assembles the server from its parts: main.ts passes the real ones, tests pass others.
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from './domains/auth/auth.public.ts'
 import { allDomains as domains } from './domains.ts'
@@ -17,11 +17,11 @@ const requestsEndWithinMs = 5_000
 
 export interface AppOptions {
   parts: Omit<Platform, 'realtime' | 'readiness'>
-  /** Folder of the built web; without it only the API is served. */
+  /** Folder of the web build; without it only the API is served. */
   webRoot?: string
-  /** The embedded outbox, to be read at /outbox; left out where real people’s mail would show. */
+  /** The embedded outbox, served at /outbox; omitted where it would expose real people’s mail. */
   outbox?: OutboxReader
-  /** Besides that of the domains. */
+  /** In addition to the domains' health checks. */
   recurring?: readonly RecurringDefinition[]
   checkReplies: boolean
   rateFactor: number
@@ -30,14 +30,14 @@ export interface AppOptions {
 export interface App {
   app: FastifyInstance
   platform: Platform
-  /** Listens; port 0 takes any free one. */
+  /** Starts listening; port 0 chooses any free one. */
   listen(port: number, host: string): Promise<string>
-  /** In order: readiness, sockets, HTTP, jobs, what domains started. The database is the caller's to close. */
+  /** Stops in order: readiness, sockets, HTTP, jobs, what domains started. The caller closes the database. */
   close(): Promise<void>
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  // Operations need the gateway, which needs the HTTP server, which needs the operations: the one knot, tied here.
+  // Operations need the gateway, which needs the HTTP server, which needs the operations: this is the only such cycle.
   const platform: Platform = { ...options.parts, readiness: { ready: false }, realtime: undefined as never }
   const authenticateToken = authenticate(platform)
   const app = await createHttpServer({
@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       platform.readiness.ready = false
       await gateway.close()
-      // Requests under way may end; connections on which a browser never asked anything would be waited for a minute.
+      // Requests in progress may end; idle browser connections without a request would delay the stop for a minute.
       const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsEndWithinMs)
       await app.close()
       clearTimeout(cutOff)

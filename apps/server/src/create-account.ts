@@ -1,4 +1,4 @@
-// A new account with its people: the directory knows who may sign in, the account itself how they are shown.
+// Creates an account with its people: the directory stores who may sign in, the account stores how they are shown.
 
 import type { Role } from '@frontdesk/contract/kit/role'
 import { insertAccount } from './domains/accounts/accounts.public.ts'
@@ -16,7 +16,7 @@ export interface NewPerson {
   lastName: string
   role: Role
   phone?: string
-  /** For a person who is new to the directory; one who is known keeps theirs. */
+  /** For a person who is new to the directory; an existing person keeps theirs. */
   password: string
 }
 
@@ -33,7 +33,7 @@ export interface NewAccount {
 type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'>
 const actor = { userId: null, name: 'Frontdesk' }
 
-/** Safe to run again after a crash: what is there already stays. Ids of the people come by their e-mail. */
+/** Safe to run again after a crash: existing rows stay. Returns the ids of the people by e-mail. */
 export async function createAccount(parts: Parts, account: NewAccount) {
   const accountId = await registerAccount(parts, { namespace: account.namespace, name: account.name })
   await parts.database.inAccount({ accountId, actor }, async (tx) => {
@@ -56,7 +56,7 @@ export async function createAccount(parts: Parts, account: NewAccount) {
   return { accountId, people: new Map(people) }
 }
 
-/** Adds a person to an account, or mends what a crash left half done. */
+/** Adds a person to an account, or completes what a crash interrupted. */
 export async function createUser(parts: Parts, accountId: string, person: NewPerson): Promise<string> {
   const id = await ensurePerson(parts, { email: person.email, password: person.password })
   await addMember(parts, { accountId, personId: id, role: person.role })

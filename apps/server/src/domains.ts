@@ -1,4 +1,4 @@
-// Every domain of the application, in one list, and what the lower ones need of those above them.
+// Every domain of the application in one list, with the dependencies that lower ones need from higher ones.
 import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
 import { contactsDomain } from './domains/contacts/contacts.public.ts'

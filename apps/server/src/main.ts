@@ -55,7 +55,7 @@ export async function main() {
   })
 }
 
-/** What a setting makes impossible is one sentence, not a stack. */
+/** A setting that can't be used is reported as one sentence, without a stack. */
 async function orExit<T>(opening: () => T | Promise<T>): Promise<T> {
   try {
     return await opening()
@@ -84,7 +84,9 @@ function greet(
   console.log('\nMail that the demo sends is readable at /outbox. Ctrl-C stops everything.')
 }
 
-/** A second signal, or half a minute, ends the process whatever still runs: nothing that was acknowledged is lost by it. */
+/**
+ * A second signal, or half a minute, ends the process whatever is still running: nothing that was acknowledged is lost.
+ */
 function closeOnSignal(close: () => Promise<void>) {
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

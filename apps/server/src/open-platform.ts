@@ -1,4 +1,4 @@
-// Chooses an adapter for each outside part and opens them: what the server, the admin commands and the demo stand on.
+// Chooses an adapter for each outside service and opens them, for the server, the admin commands, and the demo.
 import { join } from 'node:path'
 import { outboxMail } from '#providers/mail/embedded/outbox'
 import { smtpMail } from '#providers/mail/smtp/smtp-mail'
@@ -26,9 +26,9 @@ import type { Platform } from './platform/platform.ts'
 
 export interface OpenPlatform {
   parts: Omit<Platform, 'realtime' | 'readiness'>
-  /** Only where mail stays on this machine. */
+  /** Only while mail stays on this machine. */
   outbox?: OutboxReader
-  /** May do everything; for backups, never for requests. */
+  /** Has all privileges; for backups, never for requests. */
   adminUrl: string
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   try {
     return { ...(await openParts(config, (closer) => closers.push(closer))), close }
   } catch (error) {
-    // The built-in database would go on running without anybody.
+    // Otherwise the built-in database would keep running unattended.
     await close().catch(() => {})
     throw error
   }
@@ -52,7 +52,7 @@ async function openParts(
   onClose: (closer: () => Promise<void>) => void,
 ): Promise<Omit<OpenPlatform, 'close'>> {
   const log = createLog(config)
-  // Before anything is started: they may refuse their settings.
+  // Before anything is started, because they may refuse their settings.
   const keys = await openKeys(config)
   if (config.databaseUrl) await checkOwnServer(config.databaseUrl)
   const files = sealedFiles(await openFiles(config), keys)
@@ -107,7 +107,7 @@ export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>)
   return openS3Files({ ...s3, spoolFolder: join(dataDir, 'uploads') })
 }
 
-/** Files in any folder: those of a backup. */
+/** Files in any folder, for backups. */
 export const filesIn = (folder: string): Files => diskFiles({ folder, largest: Number.POSITIVE_INFINITY })
 
 async function openNodes({ redisUrl }: Config, log: Log, metrics: Metrics): Promise<Nodes> {

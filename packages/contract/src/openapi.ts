@@ -122,7 +122,7 @@ function goodResponse(endpoint: Endpoint, toSchema: ToSchema): Json {
   }
 }
 
-/** The endpoint's own errors by status, and one entry for those that any endpoint may answer. */
+/** The endpoint's own errors by status, and one entry for the errors of any endpoint. */
 function errorResponses(endpoint: Endpoint): Json {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   const byStatus: Record<string, string[]> = {}

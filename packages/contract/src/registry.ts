@@ -1,4 +1,4 @@
-// Everything that the contract states, in one place: routes, client, documents and generated tests read it.
+// Everything that the contract declares, in one place: routes, client, documents, and generated tests read it.
 import { accountEndpoints, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts/contacts.ts'

@@ -1,12 +1,12 @@
-// The product as main.ts opens it in production, with rate limits wide enough for a bench. Told its DATA_DIR by the
-// environment; says its address to whoever forked it.
+// The product as main.ts opens it in production, with rate limits raised for benchmarks. Its DATA_DIR comes from the
+// environment; it sends its address to the parent process.
 import { join } from 'node:path'
 import { createApp } from '../../../apps/server/src/app.ts'
 import { fillDemo } from '../../../apps/server/src/demo/fill-demo.ts'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
 
-/** Built by the bench before it opens the application. */
+/** Built by the benchmark before it opens the application. */
 const webRoot = join(import.meta.dirname, '../../../apps/web/dist')
 const config = readConfig()
 const opened = await openPlatform(config)

@@ -18,7 +18,7 @@ export interface SignedIn {
   namespace: string
 }
 
-/** The production path in a process of its own, with the demo's 5,000 contacts, and the way to its database. */
+/** The production path in a separate process, with the demo's 5,000 contacts, and access to its database. */
 export async function startBenchApp() {
   const dataDir = await reachableFolder('frontdesk-bench-')
   const child = startChild(join(import.meta.dirname, 'app-process.ts'), {
@@ -30,13 +30,13 @@ export async function startBenchApp() {
     FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
   })
   const { url } = await child.next<{ url: string }>()
-  // Attaches: the database is the child's, and this hold on it ends before the child's.
+  // Attaches: the database belongs to the child, and this hold on it ends before the child's.
   const cluster = await startCluster({ dataDir })
   await checkAllAccessibility(cluster.adminUrl)
 
   return {
     url,
-    /** Of the process that serves. */
+    /** Of the serving process. */
     pid: child.process.pid ?? 0,
     dataDir,
     adminUrl: cluster.adminUrl,
@@ -65,7 +65,9 @@ export async function startBenchApp() {
   }
 }
 
-/** What autovacuum does by itself within minutes: until then the planner guesses, and what is measured is its luck. */
+/**
+ * What autovacuum does by itself within minutes: until then the planner has no statistics, and results would be random.
+ */
 async function checkAllAccessibility(adminUrl: string) {
   const admin = new pg.Client({ connectionString: adminUrl, query_timeout: 60_000 })
   await admin.connect()

@@ -1,10 +1,10 @@
-// Policies for contacts by the hundred thousand: past every trigger, then seen by tags and renewals through the product's
-// own functions.
+// Policies for contacts by the hundred thousand: inserted without triggers, then processed for tags and renewals by the
+// product's own functions.
 import type pg from 'pg'
 
 const part = 5000
 
-/** For those of the account's contacts that have none: two in ten stay without, the others hold one to three. */
+/** For the account's contacts without policies: two in ten stay without, the others get one to three. */
 export async function fillPolicies(admin: pg.ClientBase, accountId: string) {
   await admin.query('begin')
   try {

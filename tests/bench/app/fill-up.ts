@@ -4,10 +4,10 @@ import { city } from '../../../apps/server/src/domains/contacts/factory/city.fac
 import type { BenchApp, SignedIn } from './app.ts'
 
 const part = 5000
-/** Far from the seeds that other benches fill with: the same seed makes the same people. */
+/** Different from the seeds of other benchmarks: the same seed makes the same people. */
 const firstSeed = 50_000_000
 
-/** Adds contacts to the account until it has at least so many. */
+/** Adds contacts to the account until it has at least this many. */
 export async function fillUp(app: BenchApp, { accountId }: SignedIn, size: number): Promise<void> {
   const admin = new pg.Client({ connectionString: app.adminUrl })
   await admin.connect()

@@ -1,4 +1,4 @@
-// The bare driver and Socket.IO, and nothing else: a POST keeps a note and broadcasts its body to everyone in the namespace.
+// Only the driver and Socket.IO: a POST stores a note and broadcasts its body to everyone in the namespace.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

@@ -1,4 +1,5 @@
-// Many sockets in one process. For each event it tells its parent how long after the clock of the act each one had it.
+// Many sockets in one process. For each event it reports to its parent when each socket received it, relative to the
+// request.
 import { io } from 'socket.io-client'
 
 interface Order {
@@ -9,7 +10,7 @@ interface Order {
   event: string
 }
 
-/** `from`: the act's hrtime, which all processes of a machine share. */
+/** `from`: the request's hrtime, which all processes of a machine share. */
 export type FromSockets = { connected: number } | { at: bigint[]; bytes: string }
 export type ToSockets = { connect: Order } | { expect: number }
 
@@ -23,7 +24,7 @@ process.on('message', (message: ToSockets) => {
   else {
     heard = []
     expected = message.expect
-    // What does not come within this time counts as lost.
+    // Events that take longer count as lost.
     setTimeout(settle, 5000, heard)
   }
 })

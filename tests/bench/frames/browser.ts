@@ -5,7 +5,7 @@ import { watch } from './in-page.ts'
 
 const patience = 30_000
 
-/** Somebody signed in before a real browser, with what is needed to measure it. */
+/** A signed-in person in a real browser, with measuring functions. */
 export async function openBrowser(app: Pick<BenchApp, 'url'>, { token, userId, namespace }: SignedIn) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   const kept = [{ name: 'frontdesk:session', value: JSON.stringify({ token, userId, namespace }) }]
@@ -28,7 +28,10 @@ export async function openBrowser(app: Pick<BenchApp, 'url'>, { token, userId, n
 
 export type BenchBrowser = Awaited<ReturnType<typeof openBrowser>>
 
-/** Milliseconds of the main thread's processor time so far, slowed down by nothing: what else the machine does must not count. */
+/**
+ * Milliseconds of the main thread's processor time so far, without the slowdown: other load on the machine must not
+ * count.
+ */
 export async function watchWork(devtools: CDPSession) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   return {
@@ -40,13 +43,13 @@ export async function watchWork(devtools: CDPSession) {
   }
 }
 
-/** Turns the wheel over the middle of the page, as fast as told. Resolves once it stands still. */
+/** Turns the wheel over the middle of the page, as fast as requested. Resolves once scrolling has stopped. */
 export async function wheel(devtools: CDPSession, page: Page, { pixels, speed }: { pixels: number; speed: number }) {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await devtools.send('Input.synthesizeScrollGesture', {
     x: width / 2,
     y: height / 2,
-    // The gesture moves the content, not the bar.
+    // The gesture moves the content, not the scroll bar.
     yDistance: -pixels,
     speed,
     gestureSourceType: 'mouse',

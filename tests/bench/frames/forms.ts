@@ -10,10 +10,10 @@ const firstOpenings = 10
 const laterOpenings = 20
 const pause = 400
 
-/** A dialog, and how to come to it from a contact's page. */
+/** A dialog, and how to open it from a contact's page. */
 interface Opening {
   title: string
-  /** Brings the button into sight that opens it. */
+  /** Makes the button that opens it visible. */
   come(page: Page): Promise<Locator>
   /** Fields to type in, by their labels. */
   fields: readonly string[]
@@ -61,14 +61,14 @@ export async function formFigures(app: Pick<BenchApp, 'url'>, me: SignedIn): Pro
   }
 }
 
-/** From the press until the focus stands in the dialog, with its fields. */
+/** From the click until the dialog with its fields is shown and has the focus. */
 async function openTimes(page: Page, contact: string, come: Opening['come'], times: number): Promise<number[]> {
   await page.goto(contact)
   const button = await come(page)
   const took: number[] = []
   for (let n = 0; n < times; n++) {
     await button.waitFor()
-    // Nobody presses while the page is still being made.
+    // Nobody clicks while the page is still loading.
     await page.waitForTimeout(pause)
     const shown = await page.evaluateHandle(() => ({
       after: window.bench.paintedAfter(
@@ -90,7 +90,7 @@ async function keysIn(browser: BenchBrowser, contact: string, come: Opening['com
   await (await come(page)).click()
   await page.getByRole('dialog').getByLabel(field, { exact: true }).first().focus()
   const took = await typing(browser)
-  // Leaves no draft behind.
+  // Leaves no draft.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   return took
 }

@@ -34,7 +34,7 @@ const home = {
   mortgageSecondary: mortgage,
 }
 
-/** Adds a contact with a home of which nearly everything is known. Resolves with the contact's id. */
+/** Adds a contact with a home in which nearly every field is filled. Resolves with the contact's id. */
 export async function addHousehold({ url }: Pick<BenchApp, 'url'>, { token }: SignedIn): Promise<string> {
   const contact = await call(url, api.contacts.createContact, { body: wren }, { token })
   if (contact.status !== 201) throw new Error(`The contact was refused: ${JSON.stringify(contact.body)}`)

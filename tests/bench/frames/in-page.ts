@@ -1,10 +1,11 @@
-// Runs inside the page: what was painted, and when. Reached as `window.bench`.
+// Runs inside the page: what was painted, and when. Available as `window.bench`.
 
 export interface Watching {
   /** Collects the time of every frame, in milliseconds, until the returned function is called. */
   frames(): () => number[]
   /**
-   * Milliseconds from the next event of that kind to the end of the frame in which `shown` is so: by default the first.
+   * Milliseconds from the next event of that kind to the end of the frame in which `shown` is true: by default the
+   * first.
    */
   paintedAfter(event: 'keydown' | 'pointerdown', shown?: () => boolean): Promise<number>
 }
@@ -15,9 +16,9 @@ declare global {
   }
 }
 
-/** Given to the browser as text: it may use nothing from outside. */
+/** Passed to the browser as text: it must not use anything from outside. */
 export function watch() {
-  /** Once the frame that is being made is painted: a message is handled after that and before anything else. */
+  /** After the current frame is painted: a message is handled right after that. */
   const painted = () =>
     new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel()

@@ -1,4 +1,4 @@
-// How long whoever types or presses waits until it is painted.
+// How long a person who types or clicks waits until the result is painted.
 import { below, type Figure, ms, percentile, times } from '../figures.ts'
 import { type BenchBrowser, watchWork } from './browser.ts'
 
@@ -6,11 +6,11 @@ const mostKeyMs = 16
 export const mostPressMs = 100
 const keys = 40
 
-/** Of each key, in milliseconds. */
+/** For each key, in milliseconds. */
 export interface Keys {
-  /** From the key to the end of the frame that shows it: also what it waited for that frame, or for the machine. */
+  /** From the key to the end of the frame that shows it, including the wait for that frame, or for the machine. */
   painted: number[]
-  /** What the main thread worked until the next key, the bench's own questions too. */
+  /** The main thread's work until the next key, including the benchmark's own. */
   work: number[]
 }
 
@@ -20,7 +20,7 @@ export async function bareKeystrokes(browser: BenchBrowser): Promise<Keys> {
   return typing(browser)
 }
 
-/** A quick typist, two words and their end again. */
+/** Fast typing, two words and their removal. */
 export async function typing({ page, devtools }: BenchBrowser): Promise<Keys> {
   const took: Keys = { painted: [], work: [] }
   const words = 'anderson family'
@@ -38,14 +38,14 @@ export async function typing({ page, devtools }: BenchBrowser): Promise<Keys> {
   return took
 }
 
-/** `12 ms (median 8.10 ms)`: the 95th of a hundred, and the one in the middle. */
+/** `12 ms (median 8.10 ms)`: the 95th of a hundred, and the median. */
 export const inWords = (took: readonly number[]) => `${ms(percentile(took, 95))} (median ${ms(percentile(took, 50))})`
 
 export function latencyRow(what: string, took: readonly number[], most: number, bare?: readonly number[]): Figure {
   return { ...besideBare(what, took, bare), ...below(`≤ ${most} ms`, percentile(took, 95), most) }
 }
 
-/** A key, and beside it what of that is work: it tells the page from the machine. */
+/** A key's latency and the part of it that is work: it distinguishes the page from the machine. */
 export const keyRows = (where: string, ours: Keys, bare: Keys): Figure[] => [
   latencyRow(`Key to paint in ${where}, p95`, ours.painted, mostKeyMs, bare.painted),
   besideBare(`Main thread for a key in ${where}, p95`, ours.work, bare.work),

@@ -1,5 +1,5 @@
-// What people type into the palette, made of what the account holds: beginnings, numbers in other formats and their ends,
-// words together with the name of whom they belong to.
+// What people type into the palette, generated from the account's data: beginnings, numbers in other formats and their
+// last digits, words together with their owner's name.
 import type pg from 'pg'
 
 const each = 12
@@ -32,7 +32,7 @@ function typedFor({ words, owner }: { words: string; owner: string }, at: number
   return typed.length >= 2 ? [typed] : []
 }
 
-/** Nobody means these, and everybody types them on the way to what they mean. */
+/** Nobody looks for these, but everybody types them on the way. */
 const broad = [
   'ho',
   'sm',

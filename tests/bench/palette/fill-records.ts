@@ -1,5 +1,5 @@
-// Ten things for each contact by the hundred thousand: past every trigger, with the words that the product's own function
-// would write, which takes longer one by one than all the rest. Some of each kind are held against it.
+// Ten records for each contact by the hundred thousand: inserted without triggers, with search words computed here,
+// because the product's own function takes longer than all the rest. Samples of each kind are compared with it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -10,7 +10,7 @@ const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 const [records, words] = [text('records.sql'), text('words.sql')]
 const domains = ['policies', 'quotes', 'dependents', 'activity', 'documents', 'followups'] as const
 
-/** Of the first `count` contacts of the account that have none. */
+/** For the first `count` contacts of the account without records. */
 export async function fillRecords(admin: pg.ClientBase, accountId: string, count: number) {
   const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -46,7 +46,7 @@ async function fillPart(admin: pg.ClientBase, nth: number) {
   await admin.query('drop table bench_contacts, bench_phrases; drop function pg_temp.one_of')
 }
 
-/** Throws where the product would have written anything else. */
+/** Throws if the product would have written anything else. */
 async function compare(admin: pg.ClientBase, domain: string) {
   const { rows } = await admin.query<{ same: number; other: number }>(
     `with picked as (select r.account_id, r.id from bench_contacts b join tenant.${domain} r

@@ -12,7 +12,7 @@ interface Ways {
   theirs: Act
 }
 
-/** One after another, both in turns. */
+/** One after another, alternating between both. */
 export async function againstBare(what: string, ways: Ways): Promise<Figure> {
   for (const way of Object.values(ways)) await oneByOne(inARow, way)
   const took: Record<keyof Ways, number[]> = { ours: [], theirs: [] }

@@ -1,5 +1,5 @@
-// node:http and the bare driver, and nothing else: no session, no rate limit, no checks, no view. What nobody could
-// ship, and what a read over HTTP costs at least.
+// Only node:http and the driver: no session, no rate limit, no checks, no view. Not fit for production, but the minimum
+// that a read over HTTP costs.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -16,7 +16,7 @@ const server = createServer(async ({ url = '' }, response) => {
   const body = JSON.stringify(rows)
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
 })
-// As long as ours: what is measured takes turns.
+// As long as ours, because the measurements alternate.
 server.keepAliveTimeout = 72_000
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })

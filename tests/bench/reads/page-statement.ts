@@ -1,4 +1,4 @@
-// What someone would write who had a contact's page to fill and nothing else to think of: one statement, one answer.
+// A handwritten query for a contact's page alone: one statement, one reply.
 
 const record = {
   addresses: 'addresses',
@@ -28,7 +28,7 @@ const notes = (name: string, limit: number, also: string) => `(select coalesce(j
     where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null ${also}
     order by a.created_at desc limit ${limit}) n) as ${name}`
 
-/** $1: the contact, $2: whose favorite it may be. Row-level security sees to the account. */
+/** $1: the contact, $2: whose favorites. Row-level security limits it to the account. */
 export const pageStatement = `select c.*,
   exists (select from favorites f where f.account_id = c.account_id and f.user_id = $2 and f.contact_id = c.id) as favorite,
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name)), '[]')

@@ -1,5 +1,5 @@
-// Reading over HTTP (session, rate limit, parsing, row-level security, view) against the very SQL on a bare connection,
-// and against a bare server that does the same over HTTP.
+// Reading over HTTP (session, rate limit, parsing, row-level security, view) compared with the same SQL on a bare
+// connection, and with a minimal server that does the same over HTTP.
 import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'

@@ -1,6 +1,6 @@
-// What someone would write who had a timeline to fill and nothing else to think of.
+// A handwritten query for a timeline alone.
 
-/** $1: the account, $2: contacts, $3: who did it. Every hour something else. */
+/** $1: the account, $2: contacts, $3: the actor. A different item every hour. */
 export const fillTimelines = [
   `insert into tenant.activity (account_id, id, contact_id, type, note, user_id, created_at)
     select $1, gen_random_uuid(), c, 'note', 'Called about the renewal, wants to think it over.', $3,
@@ -23,7 +23,7 @@ export const fillTimelines = [
 
 const walk = (at: string) => `and ${at} <= $3 order by ${at} desc limit 51`
 
-/** $1: the contact, $2: who asks, $3: now. Row-level security sees to the account. */
+/** $1: the contact, $2: the person asking, $3: now. Row-level security limits it to the account. */
 export const timelineStatement = `select item.*, item.at::text as at_key,
     concat_ws(' ', who.first_name, who.last_name) as by_name, concat_ws(' ', ghost.first_name, ghost.last_name) as ghost_name
   from (

@@ -1,4 +1,4 @@
-// The newest page of a timeline over HTTP, against one statement written by hand on a bare connection.
+// The newest page of a timeline over HTTP, compared with one handwritten statement on a bare connection.
 import pg from 'pg'
 import type { BenchApp, SignedIn } from '../app/app.ts'
 import type { Figure } from '../figures.ts'
@@ -33,7 +33,7 @@ export async function timelinePage(app: BenchApp, me: SignedIn): Promise<Figure[
   }
 }
 
-/** Gives some contacts something in every channel. */
+/** Adds an item in every channel to some contacts. */
 async function fill({ adminUrl }: BenchApp, { accountId, userId }: SignedIn): Promise<string[]> {
   const admin = new pg.Client({ connectionString: adminUrl, query_timeout: 60_000 })
   await admin.connect()

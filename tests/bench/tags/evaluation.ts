@@ -1,4 +1,4 @@
-// The tags of the contacts that an import added, evaluated again: by the product, and by one statement that one would write.
+// Evaluates the tags of imported contacts again: by the product, and by one handwritten statement.
 import type pg from 'pg'
 import { benchTags } from './trees.ts'
 
@@ -8,7 +8,7 @@ export interface TagsOf {
   ids: readonly string[]
 }
 
-/** Nobody waits to be decided. */
+/** No contact is waiting for evaluation. */
 export async function isTrue(admin: pg.ClientBase, accountId: string): Promise<boolean> {
   const { rows } = await admin.query<{ done: boolean }>(
     `select not exists (select from tenant.tag_queue where account_id = $1)
@@ -18,7 +18,7 @@ export async function isTrue(admin: pg.ClientBase, accountId: string): Promise<b
   return rows[0]?.done === true
 }
 
-/** Takes the tags from the import's contacts and asks for them as if all of these were new. */
+/** Removes the tags from the import's contacts and queues them as if all were new. */
 export const evaluateOurs = (admin: pg.ClientBase, tags: TagsOf, importId: string) =>
   within(admin, tags, importId, 'commit', async () => {
     await admin.query(
@@ -29,7 +29,7 @@ export const evaluateOurs = (admin: pg.ClientBase, tags: TagsOf, importId: strin
       job_key => '${tags.accountId}/tags.evaluate/queue')`)
   })
 
-/** Seconds of the statement; nothing of it stays. */
+/** Seconds of the statement, which is rolled back. */
 export const evaluateByHand = (admin: pg.ClientBase, tags: TagsOf, importId: string) =>
   within(admin, tags, importId, 'rollback', async () => {
     const answers = benchTags.map(({ sql }, at) => `('${tags.ids[at]}'::uuid, ${sql})`)
@@ -41,7 +41,7 @@ export const evaluateByHand = (admin: pg.ClientBase, tags: TagsOf, importId: str
     )
   })
 
-/** How many of the tags those carry who fit, and nobody else. */
+/** How many of the tags are on exactly the matching contacts. */
 export async function trueTags(admin: pg.ClientBase, tags: TagsOf): Promise<number> {
   await admin.query('set search_path = tenant, platform, public')
   let right = 0

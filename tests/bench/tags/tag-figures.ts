@@ -1,5 +1,5 @@
-// Dynamic tags in a large account: the count while one is edited, how long after an import all are true, and what a
-// contact that changes adds.
+// Dynamic tags in a large account: the count while one is edited, how long after an import all are up to date, and what
+// a changed contact adds.
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
@@ -105,7 +105,7 @@ async function createTags({ url }: BenchApp, { token }: SignedIn): Promise<strin
 
 async function decidedAgain(admin: pg.Client, tags: TagsOf, importId: string, until: () => Promise<number>) {
   const [ours, theirs] = [[] as number[], [] as number[]]
-  // In turns, so that both meet the same machine.
+  // Alternating, so that both run under the same conditions.
   for (let round = 0; round < 3; round++) {
     theirs.push(await evaluateByHand(admin, tags, importId))
     await evaluateOurs(admin, tags, importId)

@@ -1,5 +1,5 @@
-// Ten dynamic tags as agencies make them, each beside the condition that one would write by hand over the same facts: `f`
-// is the contact's, `day` the account's own.
+// Ten typical dynamic tags, each with a handwritten condition over the same facts: `f` is the contact's, `day` the
+// account's own.
 import type { RuleGroup, RuleNode } from '@frontdesk/contract/tags/rule-tree'
 
 export interface BenchTag {
@@ -82,5 +82,5 @@ export const benchTags: readonly BenchTag[] = [
 
 export const treeOf = ({ rules }: BenchTag): RuleGroup => ({ combinator: 'and', rules })
 
-/** What somebody asks for while they edit: names, days, policies one way and another, addresses. */
+/** Typical queries while editing: names, days, policies in different ways, addresses. */
 export const editedTrees: readonly RuleGroup[] = [1, 2, 6, 7, 8].map((at) => treeOf(benchTags[at] as BenchTag))

@@ -15,7 +15,7 @@ export const launchBrowser = () =>
 
 let shared: Promise<Browser> | undefined
 
-/** One for all files of a worker, whose visitors each have a context of their own; it ends with the worker. */
+/** One for all files of a worker, whose visitors have separate contexts; it ends with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser()
   if (!(await shared).isConnected()) shared = launchBrowser()

@@ -7,12 +7,12 @@ import { root } from '../../../scripts/root.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The built web of this run. */
+    /** The web build of this run. */
     webRoot: string
   }
 }
 
-/** vitest's globalSetup: the journeys see what would be shipped, and a build meanwhile does not change it under them. */
+/** vitest's globalSetup: the journeys use what would be shipped, and a concurrent build does not change it. */
 export function setup({ provide }: TestProject) {
   buildWeb()
   const webRoot = mkdtempSync(join(tmpdir(), 'frontdesk-web-'))

@@ -1,5 +1,5 @@
-// Nothing for axe to object to, one pass a screen. Contrast in dark is proven by the tokens' own tests and by the gallery in
-// its four modes; `npm run pictures` shows every screen in every size and scheme.
+// No axe violations, with one pass for each screen. Contrast in dark mode is tested by the tokens' own tests and by the
+// gallery in its four modes; `npm run pictures` shows every screen in every size and scheme.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ export async function checkAccessibility(page: Page, name: string) {
   expect(await objections(page), name).toEqual([])
 }
 
-/** Checks a part of a page, and that nothing in it has to be scrolled sideways on a phone. */
+/** Checks a part of a page, and that nothing in it needs horizontal scrolling on a phone. */
 export async function checkPart(page: Page, part: string, name: string) {
-  // What lies below a dialog was checked by itself, and takes axe as long again.
+  // The page below a dialog was checked separately, and would double the time.
   const below = part.includes('dialog') ? '#root' : undefined
   await page.evaluate(show, { what: below, shown: false })
   await stand(page, narrow, 'light')
@@ -35,7 +35,7 @@ function show({ what, shown }: { what: string | undefined; shown: boolean }) {
   if (what) document.querySelector<HTMLElement>(what)?.style.setProperty('display', shown ? '' : 'none')
 }
 
-/** In the page: what has to be scrolled sideways, which tabs alone may. */
+/** In the page: elements that need horizontal scrolling, which only tabs may. */
 function sideways(part: string): string[] {
   return [...document.querySelectorAll(`html, ${part}, ${part} *`)]
     .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
@@ -47,19 +47,19 @@ function sideways(part: string): string[] {
     )
 }
 
-/** What everybody saw when a journey failed: `<name>-1.png` and so on. */
+/** Screenshots of all visitors when a journey failed: `<name>-1.png` and so on. */
 export async function pictureFailure(visitors: readonly { page: Page }[], name: string) {
   mkdirSync(folder, { recursive: true })
   for (const [index, { page }] of visitors.entries()) {
-    // The failure may be the page's own: it must not hide behind another.
+    // The failure may be the page's own: it must not be hidden by another.
     await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5_000 }).catch(() => {})
   }
 }
 
-/** Pages by their address, without what it names. */
+/** Pages by their address, without ids. */
 const seen = new Set<string>()
 
-/** What stands below a dialog and was checked before, in this journey or another, would take axe as long again. */
+/** A page below a dialog that was checked before, in this journey or another, would double the time. */
 async function whatIsNew(page: Page, part = 'html') {
   const place = new URL(page.url()).pathname.replace(/[\da-f-]{36}/g, '')
   const covered = seen.has(place) && (await page.locator('html[data-modal]').count()) > 0
@@ -67,18 +67,18 @@ async function whatIsNew(page: Page, part = 'html') {
   return { include: [part], exclude: covered ? ['#root'] : [] }
 }
 
-/** One line per element, with what is wrong with it. */
+/** One line for each element, with its problem. */
 async function objections(page: Page, part?: string): Promise<string[]> {
-  // Brought in once per page: what is there already takes a tenth of the time.
+  // Injected once per page: later runs take a tenth of the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
     ({ what, ...options }) => (window as unknown as { axe: typeof axe }).axe.run(what, options),
     {
       what: await whatIsNew(page, part),
-      // Describing what is well as closely as what is not takes longer than all the rest.
+      // Reporting passed checks in full takes longer than all the rest.
       resultTypes: ['violations' as const],
       runOnly: everything,
-      // What is seen on a button is what one says to press it; axe calls the rule experimental.
+      // People say a button's visible text to click it by voice; axe calls the rule experimental.
       rules: { 'label-content-name-mismatch': { enabled: true } },
     },
   )

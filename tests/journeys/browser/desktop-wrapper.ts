@@ -1,6 +1,6 @@
 import type { FrontdeskDesktop } from '../../../apps/web/src/platform/desktop.ts'
 
-/** Stands in for the desktop app around the page; runs in the page. The computer is locked by `lockComputer`. */
+/** Simulates the desktop app around the page; runs in the page. `lockComputer` locks the computer. */
 export const desktopWrapper = () => {
   const wrapper: FrontdeskDesktop = {
     onLock: (run) => addEventListener('computer-locked', run),

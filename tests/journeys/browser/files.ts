@@ -1,4 +1,4 @@
-/** The smallest that a reader opens. */
+/** The smallest file that a reader opens. */
 export const smallestPdf = Buffer.from(
   [
     '%PDF-1.4',

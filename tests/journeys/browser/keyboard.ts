@@ -1,17 +1,17 @@
-// The hands of somebody who never touches the mouse.
+// Operates the page by keyboard only.
 
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from './visitor.ts'
 
-/** More stops than any page or dialog has. */
+/** More tab stops than any page or dialog has. */
 const STOPS = 120
 
 export function keyboardOf({ page }: Visitor) {
   const { keyboard } = page
   const focused = (what: Locator) => what.evaluateAll((found) => found.includes(document.activeElement as never))
 
-  /** Tabs on until it has the focus. */
+  /** Presses Tab until it has the focus. */
   async function to(what: Locator) {
     await what.first().waitFor()
     for (let stop = 0; stop < STOPS; stop++) {
@@ -27,7 +27,7 @@ export function keyboardOf({ page }: Visitor) {
       await to(into)
       await keyboard.type(text)
     },
-    /** Of tabs, whose arrows choose. */
+    /** For tabs, in which the arrow keys choose. */
     async tab(name: string, within: Locator | Visitor['page'] = page) {
       const tabs = within.getByRole('tablist').filter({ has: page.getByRole('tab', { name, exact: true }) })
       const wanted = tabs.getByRole('tab', { name, exact: true })

@@ -1,4 +1,4 @@
-// What the longest real values look like: a name of sixty characters, a long carrier, twelve million dollars.
+// The longest realistic values: a name of sixty characters, a long carrier, twelve million dollars.
 import type { Field, Fields, Form } from '@frontdesk/contract/forms/kit/field'
 
 const words = 'Northwestern Consolidated Mutual Casualty & Life of Minnesota'
@@ -6,13 +6,13 @@ const story = `${words} asked for three quotes, and wants to be called after noo
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Every field of a form filled with the most that somebody would sensibly keep there, except for what is given. */
+/** Every field of a form with the longest realistic value, except for the given ones. */
 export const longest = (form: Form, given: Given = {}): Record<string, unknown> => ({
   ...allFilledIn(form.fields, given),
   ...given,
 })
 
-/** A condition, also that of a field within a group, is about a field of the form. */
+/** A condition, also that of a field within a group, refers to a field of the form. */
 const allFilledIn = (fields: Fields, given: Given): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -64,7 +64,7 @@ function filledIn(field: Field, given: Given): unknown {
     case 'link':
       return 'https://agents.carrier.example.com/policies/2026/homeowners/NW-1974-00042/declarations?view=full'
     case 'digits':
-      // With right check digits, where they are looked at.
+      // With valid check digits, where they are checked.
       return field.check === 'routing'
         ? '021000021'
         : field.check === 'card'

@@ -7,7 +7,7 @@ const between = (from: string, to: string) =>
     ([, path = '', title = '']) => ({ path, title }),
   )
 
-/** Pages for those who have not signed in, as apps/web/src/app/routes.tsx lists them. */
+/** Pages for people who are not signed in, as in apps/web/src/app/routes.tsx. */
 export const entrancePages = between('const entrance', 'const workspace')
-/** Every page that is built, for those who have. */
+/** Every page that is built, for people who are signed in. */
 export const builtPages = between('const domains', 'const comingPages')

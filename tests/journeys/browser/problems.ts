@@ -1,15 +1,15 @@
-// What a page complains of: errors in the console (which is where a breach of the content policy is told), errors
-// nobody caught, replies that refuse, requests that failed.
+// Problems of a page: console errors (which include violations of the content policy), uncaught errors, error replies,
+// failed requests.
 import type { Page } from 'playwright-core'
 
 export interface Problems {
-  /** Those of this page that nobody allowed, in order. */
+  /** Problems of this page that were not allowed, in order. */
   unexpected(): string[]
-  /** Says beforehand what belongs to the journey: `401 POST /api/auth`. */
+  /** Declares in advance what belongs to the journey: `401 POST /api/auth`. */
   allow(...patterns: RegExp[]): void
 }
 
-/** Chromium's own line for a reply that refuses, which is told below with method and path. */
+/** Chromium's own line for an error reply, which is reported below with method and path. */
 const toldBelow = /^Failed to load resource/
 
 export function watchProblems(page: Page): Problems {
@@ -25,7 +25,7 @@ export function watchProblems(page: Page): Problems {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // The page itself gave it up, or went elsewhere.
+    // Aborted by the page itself, or by navigation.
     if (reason !== 'net::ERR_ABORTED') seen.push(`${reason} ${request.method()} ${pathOf(request.url())}`)
   })
   return {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
-/** The page at this size and in this scheme, with every transition at its end. */
+/** The page at this size and in this scheme, with every transition finished. */
 export async function stand(page: Page, size: typeof wide, scheme: 'light' | 'dark') {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -11,7 +11,7 @@ export async function stand(page: Page, size: typeof wide, scheme: 'light' | 'da
   await page.evaluate(settle)
 }
 
-/** A color on its way to another is neither; what turns for ever has no end. */
+/** A color in transition is neither value; endless animations never finish. */
 function settle() {
   for (const each of document.getAnimations())
     if (each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) each.finish()

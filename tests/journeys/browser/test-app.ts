@@ -1,5 +1,5 @@
-// A whole server with the built web, and one browser, for the journeys of a file. What a journey did not say
-// beforehand that it would meet (an error in the console, a refusal, a failed request) fails it.
+// A whole server with the built web, and one browser, for the journeys of a file. Anything unexpected that a journey
+// did not declare in advance (a console error, an error reply, a failed request) fails it.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { sharedBrowser } from './browser.ts'
 import { pictureFailure } from './check-accessibility.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
-/** What is told, and not found out some time later, is seen by then (ms); how soon on a quiet machine, the bench says. */
+/** The limit for events that are pushed rather than polled (ms); the benchmarks measure how fast they are. */
 export const prompt = 4_000
 
 interface PersonOptions extends VisitorOptions {
@@ -21,13 +21,13 @@ interface PersonOptions extends VisitorOptions {
 
 interface TestAppOptions {
   env?: Record<string, string>
-  /** When its time begins. */
+  /** The initial time. */
   start?: string
-  /** A copy of the built web that the journey may change: a newer version. */
+  /** A copy of the built web that the journey may change, for a newer version. */
   ownWeb?: boolean
 }
 
-/** `const app = useTestApp('sign-in')` at the head of a journey's file; the name leads its screenshots. */
+/** `const app = useTestApp('sign-in')` at the top of a journey's file; the name is the prefix of its screenshots. */
 export function useTestApp(journey: string, { ownWeb = false, ...options }: TestAppOptions = {}) {
   let server: TestServer
   let browser: Browser
@@ -67,9 +67,9 @@ export function useTestApp(journey: string, { ownWeb = false, ...options }: Test
     get people() {
       return server.here.people
     },
-    /** Nobody yet. */
+    /** Not signed in. */
     visitor,
-    /** Somebody whose sign-in is not the subject, connected and on a page. */
+    /** Signed in without the sign-in page, connected, and on a page. */
     async person(role: Role, { at = '/', side = 'here', ...rest }: PersonOptions = {}) {
       const { people, namespace } = server[side]
       const token = await server.session(people[role])
@@ -78,7 +78,10 @@ export function useTestApp(journey: string, { ownWeb = false, ...options }: Test
       await opened.connected()
       return opened
     },
-    /** Time passes: in every page first, so that none is told by the server what it ought to find out by itself. */
+    /**
+     * Advances the time: in every page first, so that the server does not notify a page of what it should detect by
+     * itself.
+     */
     async pass(milliseconds: number) {
       for (const { context } of visitors) await context.clock.fastForward(milliseconds)
       server.clock.step(milliseconds)

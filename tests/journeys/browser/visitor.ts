@@ -1,4 +1,4 @@
-// Somebody in front of a browser of their own: a page, and words for what they see and do.
+// A person with a browser: a page, and functions for what they see and do.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { checkAccessibility } from './check-accessibility.ts'
 import { type Problems, watchProblems } from './problems.ts'
@@ -11,19 +11,19 @@ export interface Stored {
 }
 
 export interface VisitorOptions {
-  /** Already signed in, as the page itself keeps it. */
+  /** Already signed in, stored as the page itself does it. */
   session?: Stored | undefined
   /** Runs in every page before anything else: a desktop wrapper, for example. */
   before?: () => void
-  /** With the service worker, which is for those that start without a server. */
+  /** With the service worker, for journeys that start without a server. */
   worker?: boolean
-  /** Where the browser is. */
+  /** The browser's time zone. */
   zone?: string
 }
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
-/** Nothing in a journey takes longer, however busy the machine is (ms). */
+/** The limit for every step of a journey, even on a busy machine (ms). */
 const PATIENCE = 15_000
 
 /** What a visitor needs of a server: its address and its time. */
@@ -45,16 +45,18 @@ export async function openVisitor(browser: Browser, server: Visited, journey: st
     serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(PATIENCE)
-  // The page's time begins where the server's stands, and goes on by itself.
+  // The page's time starts at the server's, and continues by itself.
   await context.clock.install({ time: server.clock.now() })
   if (session) await context.addInitScript(keepOnce, JSON.stringify(session))
   if (before) await context.addInitScript(before)
   return openTab(context, journey)
 }
 
-/** In the page, before anything of its own; once, so that whoever signed out stays so. A stored state takes a page more. */
+/**
+ * In the page, before its own scripts; once, so that signing out has an effect. A stored state would need another page.
+ */
 function keepOnce(session: string) {
-  // The browser's own reader of PDFs stands in a frame.
+  // The browser's own PDF reader runs in a frame.
   if (window !== window.top) return
   if (localStorage.getItem('journey:kept')) return
   localStorage.setItem('journey:kept', 'yes')
@@ -73,18 +75,18 @@ async function openTab(context: BrowserContext, journey: string) {
     async go(path: string) {
       await page.goto(path)
     },
-    /** Follows a link there: loading the whole page again takes about two processor seconds. */
+    /** Navigates by a link: loading the whole page again takes about two processor seconds. */
     async follow(path: string) {
       await page.evaluate((to) => history.pushState({}, '', to), path)
     },
-    /** Waits until it is there to be seen. */
+    /** Waits until it is visible. */
     sees: (what: string | RegExp | Locator) => found(page, what).waitFor(),
-    /** Waits until it can no longer be seen. */
+    /** Waits until it is hidden. */
     misses: (what: string | RegExp | Locator) => found(page, what).waitFor({ state: 'hidden' }),
     press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click(),
     field: (label: string | RegExp) => page.getByLabel(label, { exact: true }),
     fill: (label: string | RegExp, value: string) => page.getByLabel(label, { exact: true }).fill(value),
-    /** Opens a menu by its button and chooses. */
+    /** Opens a menu by its button and chooses an item. */
     async choose(menu: string | RegExp, entry: string | RegExp) {
       await page.getByRole('button', { name: menu }).click()
       await page.getByRole('menu').getByText(entry, { exact: true }).click()
@@ -93,7 +95,7 @@ async function openTab(context: BrowserContext, journey: string) {
     notification: (text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text),
     at: (path: string | RegExp) =>
       page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname))),
-    /** Waits until the live connection stands. */
+    /** Waits until the live connection is established. */
     connected: () => page.locator('[data-testid="connection"][data-status="connected"]').waitFor(),
     async signIn(email: string, password: string) {
       await page.getByLabel('Email', { exact: true }).fill(email)
@@ -101,7 +103,7 @@ async function openTab(context: BrowserContext, journey: string) {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     },
     checkAccessibility: (name: string) => checkAccessibility(page, `${journey}-${name}`),
-    /** The same browser's next tab. */
+    /** Another tab of the same browser. */
     async newTab(path: string) {
       const tab = await openTab(context, journey)
       tabs.push({ unexpected: tab.unexpected, allow: tab.allow })

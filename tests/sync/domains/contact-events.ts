@@ -20,7 +20,7 @@ export async function addContact({ server, token }: Stage, body: z.input<typeof 
 const change = ({ server, token }: Stage, id: string, body: z.input<typeof contactChange>) =>
   server.request(api.contacts.updateContact, { params: { id }, body }, { token })
 
-/** Lists of M and of all, one that the contact is not in, its own page, the counts and a search. */
+/** Lists of M and of all, one without the contact, its own page, the counts, and a search. */
 const lists = (id: string, word: string) => [
   pageQuery({ letter: 'm', page: 0 }),
   pageQuery({ letter: 'z', page: 0 }),

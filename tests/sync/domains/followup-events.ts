@@ -13,7 +13,7 @@ const minute = 60_000
 const quarter = 15 * minute
 const buckets = ['pastDue', 'today', 'tomorrow', 'future'] as const
 
-/** So many quarters of an hour from now; the next full one is the first. */
+/** This many quarters of an hour from now; the next full one is the first. */
 const inQuarters = ({ server }: Stage, n: number) =>
   new Date((Math.floor(server.clock.now().getTime() / quarter) + n) * quarter).toISOString()
 
@@ -30,17 +30,17 @@ async function create(stage: Stage, client: string | null, body: New = {}): Prom
 const update = ({ server, token }: Stage, id: string, body: New & { isActive?: boolean }) =>
   server.request(api.followups.updateFollowup, { params: { id }, body }, { token })
 
-/** As a node whose clock says so: the sessions of this test would not live to see it. */
+/** Runs it as a node with that time: this test's sessions would expire before. */
 const remind = ({ server }: Stage, at: string) =>
   runRound({ ...server.platform, clock: { now: () => new Date(at) } }, server.here.id, 'followups.remind')
 
 async function begun(stage: Stage) {
-  // What earlier cases left would be raised with what this one is about.
+  // What earlier cases left would be raised together with this case's reminder.
   await stage.server.admin.query('delete from tenant.followups')
   return addContact(stage, { firstName: 'Fay', lastName: 'Followed', mobilePhone: '12125550123' })
 }
 
-/** The client's months, the buckets with their counts, and what warns. */
+/** The client's months, the buckets with their counts, and the warnings. */
 const shownOf = (stage: Stage, client: string) => [
   clientFollowupsQuery(client, { from: '2026-01-01T05:00:00.000Z', to: '2030-01-01T05:00:00.000Z' }),
   clientFollowupsQuery(client, { from: '2020-01-01T05:00:00.000Z', to: '2020-02-01T05:00:00.000Z' }),

@@ -63,7 +63,7 @@ export const importProgress: SyncCase[] = [
             { params: { id }, body: { mapping: [...body.mapping] } },
             { token },
           )
-          // Asked for, begun, its rows, done.
+          // Requested, started, its rows, done.
           await stage.applied('importProgress', 4)
         },
       }
@@ -81,7 +81,7 @@ export const importProgress: SyncCase[] = [
         async act() {
           const { server, token } = stage
           await server.request(api.imports.undoImport, { params: { id }, body: {} }, { token })
-          // Asked for, its contacts, done.
+          // Requested, its contacts, done.
           await stage.applied('importProgress', 3)
         },
       }

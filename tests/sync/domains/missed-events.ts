@@ -3,7 +3,7 @@ import { contactQuery, notesQuery } from '../../../apps/web/src/domains/contacts
 import type { SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
 
-/** The stream offsets say that something was missed; it is then asked for and applied as if it came live. */
+/** The stream offsets report that something was missed; it is then requested and applied like a live event. */
 export const streamOffsets: SyncCase[] = [
   {
     title: 'notes written while the socket was down',

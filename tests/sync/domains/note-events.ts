@@ -15,7 +15,7 @@ async function addNote({ server, token }: Stage, id: string, note: string, isSti
   return replied.body.id
 }
 
-/** The contact, the lists that say when it was last in touch, its newest notes and its sticky ones. */
+/** The contact, the lists with its last contact, its newest notes, and its sticky ones. */
 const shownOf = (id: string) => [
   contactQuery(id),
   pageQuery({ letter: 'n', page: 0 }),
@@ -30,7 +30,7 @@ const noted = async (stage: Stage, count: number) => {
   return { id, notes }
 }
 
-/** The beginning of a lossless picture, which is all that is looked at. */
+/** The beginning of a lossless picture, which is all that is checked. */
 function picture(pixels: number) {
   const bytes = Buffer.alloc(40)
   bytes.write('RIFF\x20\0\0\0WEBPVP8L\0\0\0\0\x2f', 'latin1')

@@ -43,7 +43,7 @@ export const contactsTagged: SyncCase[] = [
           )
           await stage.applied('contactsTagged')
         },
-        // The save itself has them read again, as every save does.
+        // The save itself refetches them, like every save.
         refetched: ['getContact', 'listContactTags'],
       }
     },

@@ -19,7 +19,7 @@ const update = ({ server, token }: Stage, body: { id: string; name?: string; gro
 const remove = ({ server, token }: Stage, id: string) =>
   server.request(api.templates.deleteTemplate, { params, body: { id } }, { token })
 
-/** One's own, written on another screen of whoever looks; nobody else hears of it. */
+/** One's own template, changed on another screen of the same person; nobody else receives it. */
 const own = async ({ server, browser }: Stage, name: string) => {
   const body = { name, template: 'Hi {{firstName}}', group: 'personal' as const }
   const made = await server.request(api.templates.createTemplate, { params, body }, { token: browser.token })

@@ -1,4 +1,4 @@
-// An installation as an operator has it: a PostgreSQL and a Redis of their own, and several server processes on them.
+// An installation like an operator's: a separate PostgreSQL and Redis, with several server processes.
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export async function newInstallation() {
   }
   const servers: ServerProcess[] = []
 
-  /** A node with a DATA_DIR of its own, as on a machine of its own. */
+  /** A node with its own DATA_DIR, as on its own machine. */
   async function start(given: Record<string, string> = {}): Promise<ServerProcess> {
     const dataDir = join(folder, `node-${randomBytes(3).toString('hex')}`)
     await mkdir(dataDir)
@@ -52,7 +52,7 @@ export async function newInstallation() {
     redis,
     superuser,
     start,
-    /** An account with an owner and an employee, made beside the servers. */
+    /** An account with an owner and an employee, created beside the servers. */
     async account(namespace: string) {
       const opened = await openPlatform(readConfig({ ...env, DATA_DIR: folder, LOG_LEVEL: 'fatal' }))
       const person = (role: 'owner' | 'employee', firstName: string) => {
@@ -93,7 +93,7 @@ export async function signIn(server: ServerProcess, { accountId, email }: Somebo
   return replied.body.token
 }
 
-/** A tab: a socket of that session on that node, once it is in all of its domains. */
+/** A tab: a socket of that session on that node, once its domains know it. */
 export async function openTab(server: ServerProcess, { namespace }: Somebody, token: string) {
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } }
   const tab = listen(io(`${server.url}/${namespace}`, options))

@@ -1,4 +1,4 @@
-// Several server processes that serve one agency: what happens on one is seen, cut and counted on the other.
+// Several server processes for one agency: what happens on one is seen, ended, and counted on the other.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
@@ -13,13 +13,13 @@ let jo: Somebody
 
 beforeAll(async () => {
   place = await newInstallation()
-  // At once, on a database that is empty: the first start of an installation.
+  // At the same time, on an empty database: the first start of an installation.
   ;[near, far] = (await Promise.all([place.start(), place.start()])) as [ServerProcess, ServerProcess]
   ;({ owner, employee: jo } = await place.account('harbor'))
 }, 120_000)
 afterAll(() => place.close(), 60_000)
 
-/** What is told, and not found out some time later, has come by then (ms). */
+/** The limit for events that are pushed rather than polled (ms). */
 const prompt = 4000
 const within = async <T>(milliseconds: number, what: Promise<T>): Promise<T> => {
   const began = performance.now()
@@ -94,7 +94,7 @@ test('tabs on both nodes are one person, and one that moves between them does no
   first.close()
   const third = await openTab(near, jo, joToken)
   second.close()
-  // Their grace has passed once that of someone who left later has.
+  // When a later one's grace period has ended, theirs has ended too.
   const leaving = await openTab(far, owner, ownerToken)
   leaving.close()
   await vi.waitFor(

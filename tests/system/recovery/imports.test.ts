@@ -1,4 +1,4 @@
-// An import and its undo, each killed in the middle without a word: nothing half, nothing twice.
+// An import and its undo, each killed in the middle: nothing is incomplete, nothing happens twice.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
@@ -63,7 +63,7 @@ async function begin(table: string) {
 type Import = Awaited<ReturnType<typeof read>>
 const read = async (id: string) => (await call(server.url, api.imports.getImport, { params: { id } }, { token })).body
 
-/** Asks until it is so, ten times a second: a person may ask twenty. */
+/** Polls until it is true, ten times a second: the rate limit allows twenty. */
 const until = (id: string, isSo: (one: Import) => boolean): Promise<Import> =>
   vi.waitFor(
     async () => {

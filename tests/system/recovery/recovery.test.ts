@@ -1,4 +1,4 @@
-// What was acknowledged is there after the server, the database or both were killed without a word.
+// What was acknowledged still exists after the server, the database, or both were killed.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
@@ -83,7 +83,7 @@ test('a reminder whose time comes while the server lies killed is given once, af
   const body = { assignTo: 'team', date, reminderAt: 15, note: 'The roof' } as const
   expect((await call(server.url, api.followups.createFollowup, { body }, { token })).status).toBe(201)
   await server.kill()
-  // Two hours pass, and a minute's round was due.
+  // Two hours pass, and a job that runs every minute is due.
   await asAdmin(async (admin) => {
     await admin.query("update tenant.followups set date = date - interval '2 hours'")
     await admin.query("update tenant.reminders set due_at = due_at - interval '2 hours'")
@@ -103,7 +103,7 @@ test('a reminder whose time comes while the server lies killed is given once, af
   expect(told.rows).toEqual([{ why: 'reminder' }, { why: 'pastDue' }])
 })
 
-/** On the database of the server that does not run. */
+/** On the database of the stopped server. */
 async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const opened = await openPlatform(readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'fatal' }))
   const admin = new pg.Client({ connectionString: opened.adminUrl })
@@ -116,7 +116,7 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Several write at once; the blow falls while they do, and what fails from then on was never acknowledged. */
+/** Several writers; the kill happens while they write, and failed calls were never acknowledged. */
 async function writeUntil(count: number, strike: () => Promise<void>) {
   let struck: Promise<void> | undefined
   const write = async () => {
@@ -125,7 +125,7 @@ async function writeUntil(count: number, strike: () => Promise<void>) {
       if (id) acknowledged.push(id)
       if (acknowledged.length >= count) struck ??= strike()
     }
-    // One more, right into the blow.
+    // One more, at the moment of the kill.
     const id = await addContact()
     if (id) acknowledged.push(id)
   }

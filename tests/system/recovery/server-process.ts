@@ -10,15 +10,15 @@ const readyWithinMs = 60_000
 
 export interface ServerProcess {
   url: string
-  /** Without a word, as a power cut would. */
+  /** SIGKILL, like a power failure. */
   kill(): Promise<void>
-  /** As Ctrl-C would; killed when it takes longer than half a minute. */
+  /** Like Ctrl-C; killed when it takes longer than half a minute. */
   stop(): Promise<void>
-  /** All that it wrote to its terminal so far. */
+  /** Everything that it wrote to its terminal so far. */
   said(): string
 }
 
-/** Throws with what it said when it ends instead of becoming ready. */
+/** Throws with its output when it ends instead of becoming ready. */
 export async function startServer(
   root: string,
   dataDir: string,
@@ -59,7 +59,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   clearTimeout(timer)
 }
 
-/** Kills the built-in PostgreSQL of this DATA_DIR, its postmaster alone: its other processes then end by themselves. */
+/** Kills the built-in PostgreSQL of this DATA_DIR, only its postmaster: its other processes then end by themselves. */
 export function killDatabase(dataDir: string) {
   const { folder } = clusterHome(dataDir, 'main')
   const pid = readPostmaster(folder)?.pid

@@ -1,4 +1,5 @@
-// One account from application to application. The passphrase is never a word of the command: those stand in histories and lists.
+// Moves one account between installations. The passphrase is never a command-line argument, because arguments end up in
+// shell histories and process lists.
 import { resolve } from 'node:path'
 import { closeDemo } from '../demo/demo-people.ts'
 import { AccountFileError } from './account/account-file-error.ts'
@@ -41,7 +42,7 @@ export const accountCommands: Record<string, Command> = {
         ...(words.namespace && { namespace: words.namespace }),
         adminUrl,
       })
-      // The account may be that of a demo, whose passwords are public.
+      // The account may belong to a demo, whose passwords are public.
       if (!platform.config.demo) await closeDemo(platform)
       sayImported(imported)
       return true

@@ -10,7 +10,7 @@ import { BackupError } from './backup/backup-error.ts'
 import { type AloneCommand, type Command, WrongWords, wordsOf } from './command.ts'
 import { commands } from './commands.ts'
 
-/** Runs one command beside a server that may be running, and returns the exit code. */
+/** Runs one command, possibly beside a running server, and returns the exit code. */
 export async function admin([name = 'help', ...args]: string[]): Promise<number> {
   const command = commands[name]
   if (!command) {
@@ -30,7 +30,7 @@ export async function admin([name = 'help', ...args]: string[]): Promise<number>
 async function run(command: Command | AloneCommand, args: string[]): Promise<boolean> {
   const words = wordsOf(command, args)
   if ('runAlone' in command) return command.runAlone(words)
-  // A command has no sockets and asks nothing of other nodes: it works while Redis is away.
+  // A command has no sockets and needs no other nodes, so it works while Redis is down.
   const { redisUrl: _, ...config } = readConfig()
   const opened = await openPlatform({ ...config, logLevel: 'warn' })
   try {
@@ -47,7 +47,7 @@ function isSentence(error: unknown): error is Error {
   )
 }
 
-/** Sockets hang on the server's own process, which looks every two seconds for sessions that ended elsewhere. */
+/** Sockets belong to the server process, which checks every two seconds for sessions that ended elsewhere. */
 export const nobodyListens: Realtime = {
   emit: () => {},
   emitTo: () => {},

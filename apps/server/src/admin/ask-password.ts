@@ -1,13 +1,16 @@
-// A password is never given on the command line: it would show in the shell's history and in every list of processes.
+// A password is never a command-line argument: those appear in shell histories and process lists.
 import type { Readable } from 'node:stream'
 import { password as passwordSchema } from '@frontdesk/contract/auth/auth'
 import { askPassphrase } from './account/ask-passphrase.ts'
 import { WrongWords } from './command.ts'
 
-/** What is read of standard input at most: a longer line is refused anyway, and an endless one must not fill the memory. */
+/**
+ * The most that is read from standard input: a longer line is refused anyway, and endless input must not fill the
+ * memory.
+ */
 const mostRead = 1000
 
-/** Typed twice on the terminal, which does not show it; without a terminal, the first line of standard input. */
+/** Typed twice on the terminal without echo; without a terminal, the first line of standard input. */
 export async function askPassword(
   email: string,
   input: Readable & { isTTY?: boolean } = process.stdin,
@@ -30,7 +33,7 @@ async function typedTwice(email: string): Promise<string> {
 }
 
 async function firstLine(input: Readable): Promise<string> {
-  // A character may come in two chunks.
+  // A character may be split between two chunks.
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of input) {

@@ -5,7 +5,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { type Restored, restoreBackup } from './backup/restore-backup.ts'
 import { type AloneCommand, type Command, need, say, WrongWords } from './command.ts'
 
-/** What a restored application leaves to a person. */
+/** What the operator has to do after a restore. */
 export const sendingTasks = allDomains.flatMap(({ jobs = {} }) =>
   Object.entries(jobs).flatMap(([task, { sends }]) => (sends ? [task] : [])),
 )

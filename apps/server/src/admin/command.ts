@@ -4,19 +4,19 @@ import type { Platform } from '../platform/platform.ts'
 export type Words = Record<string, string>
 
 interface Spoken {
-  /** After the command's name, as they are typed. */
+  /** The arguments after the command's name. */
   words: readonly string[]
   /** May be left out. */
   optional?: readonly string[]
   about: string
 }
 
-/** Run beside a server that may be running; true when all is well. */
+/** Run beside a server that may be running; returns true on success. */
 export interface Command extends Spoken {
   run: (platform: Platform, words: Words, adminUrl: string) => Promise<boolean>
 }
 
-/** Run where nothing is open yet. */
+/** Run before anything is opened. */
 export interface AloneCommand extends Spoken {
   runAlone: (words: Words) => Promise<boolean>
 }

@@ -104,7 +104,7 @@ test('after a rotation nothing needs the old key', async () => {
 
   await server.platform.files.put('documents/x', Buffer.from('A deed'), { type: 'text/plain' })
   server.platform.keys = createKeys(parseFieldKeys(`${newKey},${oldKey}`))
-  // As this node does at its next sign of life, and another one does not.
+  // This node's next heartbeat does this; another one's does not.
   await server.admin.query('update platform.workers set key_id = 2')
   await server.admin.query("insert into platform.workers values ('another node', now(), 1)")
   await expect(run('rotate-keys')).rejects.toThrow('A server sealed with key 1')
@@ -183,7 +183,7 @@ test('a backup is made by hand, and needs a place', async () => {
 })
 
 test('anchors in a mail and in a bucket show what was rewritten or cut off since', async () => {
-  // The server of these tests still seals with the key that it began with.
+  // The server of these tests still seals with its original key.
   server.platform.keys = createKeys(parseFieldKeys(`${newKey},${oldKey}`))
   const platform = { ...server.platform }
   await vi.waitFor(async () => expect(await run('verify-audit')).toBe(true), { timeout: 15_000, interval: 200 })

@@ -1,4 +1,4 @@
-// What `npm run admin -- <command>` can do. Each command says its words; anything else prints the list.
+// The commands of `npm run admin -- <command>`. Each states its usage; anything else prints the list.
 import { readFile } from 'node:fs/promises'
 import { type Role, roles } from '@frontdesk/contract/kit/role'
 import { sheetsIn } from '#providers/anchors/bucket-anchors'
@@ -93,7 +93,7 @@ export const commands: Record<string, Command | AloneCommand> = {
     words: [],
     about: 'seals every private value with the first of FIELD_KEYS; then the others may go',
     async run(platform) {
-      // Before the work as well: what such a node seals while it goes on would be missed.
+      // Also before the work: values that such a node seals during the rotation would be missed.
       await refuseOtherSealers(platform)
       for (const { id: accountId, namespace } of await findAccounts(platform)) {
         const touched = await rotateContactKeys(platform, { accountId, actor })

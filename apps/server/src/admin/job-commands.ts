@@ -1,4 +1,4 @@
-// For jobs that wait for a person: see, let go again, or drop them.
+// For jobs that wait for an operator: list, retry, or drop them.
 import { dropJob, failedJobs, retryJob } from '../platform/jobs/running/failed-jobs.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Command, need, say, type Words, WrongWords } from './command.ts'
@@ -48,7 +48,7 @@ async function onOne(platform: Platform, words: Words, act: typeof retryJob, don
 
 type Pool = ReturnType<Platform['database']['workerPool']>
 
-/** Until one of them says that it was the one. */
+/** Tries each database until one of them has the job. */
 async function onEveryQueue({ database }: Platform, act: (pool: Pool) => Promise<boolean>): Promise<boolean> {
   for (const { name } of database.clusters) {
     const pool = database.workerPool(name, 1)

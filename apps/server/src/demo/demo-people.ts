@@ -1,4 +1,4 @@
-// Everybody whose password is public.
+// The people whose password is public.
 import type { Role } from '@frontdesk/contract/kit/role'
 import type { NewPerson } from '../create-account.ts'
 import { disablePeople, enablePeople } from '../domains/auth/auth.public.ts'
@@ -29,14 +29,14 @@ export const largeStaff = (namespace: 'metropolitan' | 'lakeside' | 'juniper') =
     person(`${role}@${namespace}.test`, { owner: 'Morgan', admin: 'Alex', employee: 'Casey' }[role], 'Reed', role),
   )
 
-// No mail reaches these addresses: `.test` is nobody's (RFC 2606), so none of them is a real person's.
+// No mail reaches these addresses: `.test` is reserved (RFC 2606), so none of them is a real person's.
 const emails = [
   ...Object.values(staff),
   summitOwner,
   ...(['metropolitan', 'lakeside', 'juniper'] as const).flatMap(largeStaff),
 ].map(({ email }) => email)
 
-/** While the demo is off nobody signs in with a public password. Returns the addresses that are here. */
+/** While the demo is off, nobody signs in with a public password. Returns the addresses that exist here. */
 export const closeDemo = (platform: Platform): Promise<string[]> => disablePeople(platform, emails)
 
 export const openDemo = (parts: Pick<Platform, 'database'>): Promise<void> => enablePeople(parts, emails)

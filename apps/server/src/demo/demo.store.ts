@@ -14,14 +14,14 @@ export { copyContacts, copyWords, insertContacts, insertRecords, makeContacts, m
 export const contactsExist = async (tx: AccountTx) =>
   (await tx.db.selectFrom('contacts').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** False while another server fills the account; true holds it until the transaction ends. */
+/** False while another server fills the account; the lock lasts until the transaction ends. */
 export async function lockFilling({ db, accountId }: AccountTx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('frontdesk demo'), hashtext(${accountId})) as held`.execute(db)
   return rows[0]?.held ?? false
 }
 
-/** The newest came by somebody or something, half of them by one of a few contacts. */
+/** Sets who referred the newest contacts: half of them one of a few contacts. */
 export async function referContacts({ db }: AccountTx) {
   await sql`
     with newest as (select id, created_at, row_number() over (order by created_at desc, id) as place from contacts),
@@ -32,7 +32,7 @@ export async function referContacts({ db }: AccountTx) {
       where c.id = came.id and came.place <= 60`.execute(db)
 }
 
-/** Texts of the team by their names. */
+/** Message templates of the team by name. */
 export async function insertTemplates(
   { db, accountId }: AccountTx,
   texts: Readonly<Record<string, string>>,
@@ -55,23 +55,26 @@ export async function insertTemplates(
 export const locationIds = async (tx: AccountTx) =>
   (await tx.db.selectFrom('locations').select('id').orderBy('name').execute()).map(({ id }) => id)
 
-/** When the account was made: what is made for it later is the same people again. */
+/** When the account was created: anything added to the demo later uses the same people. */
 export const accountMadeAt = async (tx: AccountTx) =>
   (await tx.db.selectFrom('accounts').select('created_at').executeTakeFirstOrThrow()).created_at
 
-/** What searches and tags write at the end of a transaction, now: of thousands at once it takes longer than any statement may. */
+/**
+ * Runs the deferred triggers of searches and tags now: for thousands of rows at once they would exceed the statement
+ * timeout.
+ */
 export async function writeDeferred({ db }: AccountTx) {
   await sql`set constraints all immediate`.execute(db)
   await sql`set constraints all deferred`.execute(db)
 }
 
-/** Which of these contacts are there. */
+/** Which of these contacts exist. */
 export const contactsThere = async (tx: AccountTx, ids: readonly string[]) =>
   new Set((await tx.db.selectFrom('contacts').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
 
 /**
- * Runs `fill` in one transaction, all or nothing, with the search's indexes made again at its end: quicker by half than
- * keeping them while a million rows come. Nobody else uses the database meanwhile.
+ * Runs `fill` in one transaction and rebuilds the search indexes at its end: this takes half the time of maintaining
+ * them while a million rows are inserted. Nothing else may use the database meanwhile.
  */
 export async function fillAtOnce<T>(
   client: pg.Client,
@@ -90,7 +93,7 @@ export async function fillAtOnce<T>(
     await client.query("set local maintenance_work_mem = '256MB'")
     for (const { definition } of rows) await client.query(definition)
     await client.query('commit')
-    // Lists walk their indexes alone once a vacuum has seen the rows.
+    // Lists use index-only scans once a vacuum has seen the rows.
     told('Vacuuming.')
     await client.query('vacuum analyze')
     return filled
@@ -101,8 +104,8 @@ export async function fillAtOnce<T>(
 }
 
 /**
- * What the planner knows of tables that grow in one transaction, again: plans made while they were empty read all of a table
- * for each row, and the fill slows without end.
+ * Refreshes the statistics of tables that grow within one transaction: plans made while they were empty read the whole
+ * table for each row, and the fill becomes ever slower.
  */
 export async function recountRows(client: pg.ClientBase) {
   await client.query('analyze')

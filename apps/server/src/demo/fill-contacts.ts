@@ -14,7 +14,7 @@ import {
 
 interface Wanted {
   accountId: string
-  /** Who wrote the notes and looks after the policies. */
+  /** The people who wrote the notes and are responsible for the policies. */
   authors: readonly string[]
   count: number
   /** The same seed makes the same people. */
@@ -30,7 +30,7 @@ const templates = {
 }
 const actor = { userId: null, name: 'Frontdesk' }
 
-/** Does nothing when the account has contacts. All or nothing, so that a start that was cut off begins again. */
+/** Does nothing when the account has contacts. One transaction, so that an interrupted start begins again. */
 export async function fillContacts(
   { database, clock, keys, log }: Pick<Platform, 'database' | 'clock' | 'keys' | 'log'>,
   wanted: Wanted,
@@ -41,7 +41,7 @@ export async function fillContacts(
   const now = clock.now()
   const made = makeContacts(wanted.count, wanted.seed, now)
   await database.inAccount(scope, async (tx) => {
-    // Servers that start together must not fill it twice.
+    // Servers that start at the same time must not fill it twice.
     if (!(await lockFilling(tx)) || (await contactsExist(tx))) return
     const locations = await locationIds(tx)
     for (let i = 0; i < made.length; i += atOnce) {

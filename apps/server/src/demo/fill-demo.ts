@@ -1,4 +1,4 @@
-// The demo agency: made once, on the first start with DEMO on.
+// The demo agency, created on the first start with DEMO on.
 import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
@@ -8,7 +8,7 @@ const demoContacts = 5000
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config' | 'log'>
 
-/** Fills what is missing and tells the sign-ins. Quick when everything is there. */
+/** Adds what is missing and logs the sign-ins. Quick when everything exists. */
 export async function fillDemo(parts: Parts) {
   const harbor = await createAccount(parts, {
     name: 'Harbor Insurance',

@@ -1,4 +1,4 @@
-// `npm run demo`: accounts as large as agencies become, beside those of the demo.
+// `npm run demo`: large accounts beside those of the demo.
 import type pg from 'pg'
 import { createAccount } from '../create-account.ts'
 import { city } from '../domains/contacts/factory/city.factory.ts'
@@ -22,7 +22,7 @@ import { largeStaff } from './demo-people.ts'
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'>
 
-/** Accounts, and which share of the contacts asked for each of them holds. */
+/** The accounts, and each one's share of the requested contacts. */
 const accounts = [
   {
     name: 'Metropolitan Insurance',
@@ -34,13 +34,13 @@ const accounts = [
   { name: 'Juniper Insurance', namespace: 'juniper', share: 0.01, locations: ['Juniper'] },
 ] as const
 const part = 1000
-/** One contact in so many has policies and the like: enough to look at, and no longer to fill. */
+/** One contact in this many has policies and other records: enough to look at, without slowing the fill. */
 const withRecords = 20
 const actor = { userId: null, name: 'Frontdesk' }
 
 export interface LargeAccount {
   name: string
-  /** Who signs in as its owner, with demoPassword. */
+  /** The e-mail of the owner, who signs in with demoPassword. */
   email: string
   contacts: number
   /** How many of them this run has added. */
@@ -48,9 +48,9 @@ export interface LargeAccount {
 }
 
 /**
- * Fills what is missing of so many contacts in the large account and its smaller neighbors, by the thousand. A second
- * run adds nothing, and one for more adds the rest.
- * @param admin Signed in as a superuser to the database of `parts`, which nobody else uses meanwhile.
+ * Fills the large account and its smaller neighbors up to this many contacts, by the thousand. A second run adds
+ * nothing; a run with a larger number adds the difference.
+ * @param admin Signed in as a superuser to the database of `parts`, which nothing else may use meanwhile.
  */
 export async function fillLargeDemo(parts: Parts, admin: pg.Client, contacts: number, told: (what: string) => void) {
   const wanted: Wanted[] = []
@@ -77,7 +77,7 @@ export async function fillLargeDemo(parts: Parts, admin: pg.Client, contacts: nu
 
 type Wanted = Awaited<ReturnType<typeof prepare>>
 
-/** The account with its people, and which parts of its contacts are not there. */
+/** Creates the account with its people; returns which parts of its contacts are missing. */
 async function prepare(parts: Parts, account: (typeof accounts)[number], contacts: number, at: number) {
   const { name, namespace, share, locations } = account
   const people = largeStaff(namespace)
@@ -85,7 +85,7 @@ async function prepare(parts: Parts, account: (typeof accounts)[number], contact
   const scope = { accountId: made.accountId, actor }
   return parts.database.inAccount(scope, async (tx) => {
     const until = await accountMadeAt(tx)
-    // Each part has a seed of its own, so that its first contact tells whether it is there.
+    // Each part has its own seed, so that its first contact shows whether the part exists.
     const make = (number: number, count = part) => makeContacts(count, (at + 1) * 1_000_000 + number, until, city)
     const firsts = Array.from(
       { length: Math.ceil((contacts * share) / part) },

@@ -1,17 +1,17 @@
 import { type ErrorCode, errors } from '@frontdesk/contract/registry'
 
 export interface ErrorFacts {
-  /** Instead of the catalog's sentence, where a fact belongs in it. */
+  /** Replaces the catalog's message when it should contain a specific fact. */
   message?: string
   /** Field name → what is wrong with it. */
   fields?: Record<string, string>
-  /** What the client needs to go on. */
+  /** What the client needs to continue. */
   details?: unknown
   /** Seconds, for 429. */
   retryAfter?: number
 }
 
-/** The only error that reaches a caller as it is; everything else becomes `internal` and is logged. */
+/** The only error that reaches a caller unchanged; everything else becomes `internal` and is logged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts

@@ -1,7 +1,7 @@
 import type { Role } from '@frontdesk/contract/kit/role'
 import type { Actor } from './db/database.ts'
 
-/** The signed-in person of a request or a socket. */
+/** The signed-in person behind a request or a socket. */
 export interface Caller {
   accountId: string
   /** Socket.IO namespace of the account. */
@@ -11,7 +11,7 @@ export interface Caller {
   email: string
   sessionId: string
   kind: 'web' | 'ghost' | 'mobile'
-  /** The real person behind a ghost session; `userId` and `role` are then the ghosted one's. */
+  /** The real person behind a ghost session; `userId` and `role` are then those of the ghosted person. */
   ghost: { userId: string; email: string; sessionId: string } | null
 }
 
@@ -22,7 +22,7 @@ export type Authenticated =
 
 /**
  * Finds the session of a token. `active`: the request is a person's act and postpones the idle lock.
- * The auth domain provides it; HTTP and the realtime gateway ask it for every request and every connection.
+ * The auth domain provides it; HTTP and the realtime gateway call it for every request and connection.
  */
 export type Authenticate = (token: string, use: { active: boolean }) => Promise<Authenticated>
 

@@ -1,4 +1,4 @@
-/** The only source of "now" in the server, so that tests and the end-to-end fake clock can own time. */
+/** The only source of the current time in the server, so that tests control it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -10,7 +10,7 @@ export type SteppedClock = Clock & {
   set(instant: Date | string): void
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only on request. */
 export function steppedClock(start: Date | string): SteppedClock {
   let time = instantOf(start)
   return {

@@ -1,4 +1,4 @@
-// The environment, read once. A wrong value stops the start, and all of them are told at once.
+// The environment, read once. Wrong values stop the start, and all of them are reported at once.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -12,48 +12,48 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export type Config = {
   production: boolean
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   port: number
   host: string
   /** Absolute. */
   dataDir: string
-  /** Addresses, networks or names of those that may say where a request came from. */
+  /** Addresses, networks, or names of proxies that are trusted to state a request's origin. */
   trustedProxies: readonly string[]
-  /** Origin that people reach the server by, without a slash at the end. */
+  /** The origin under which people reach the server, without a trailing slash. */
   publicUrl: string
-  /** Whatever else a request is addressed to is refused. */
+  /** Requests addressed to any other host are refused. */
   answersTo: AnswersTo
   demo: boolean
   logLevel: (typeof logLevels)[number]
   passwordMinLength: number
   /** A real PostgreSQL instead of the embedded one. */
   databaseUrl?: string
-  /** Joins several nodes; without it this one serves alone. */
+  /** Joins several nodes; without it this is the only one. */
   redisUrl?: string
-  /** A real mail server instead of the outbox; mailFrom is then there too. */
+  /** A real mail server instead of the outbox; mailFrom is set as well. */
   smtpUrl?: string
   mailFrom: string
-  /** NHTSA's vPIC instead of the decoder on this machine; without a slash at the end. */
+  /** NHTSA's vPIC instead of the built-in decoder; without a trailing slash. */
   vpicUrl?: string
   /** A real object store for the files instead of dataDir. */
   s3?: S3Settings
-  /** Absent: backups are made by hand alone. */
+  /** Absent: backups are only made by hand. */
   backup?: BackupSettings
-  /** Bare address that keeps the ends of the audit chains, away from this machine. */
+  /** Bare address that receives the heads of the audit chains, away from this machine. */
   auditAnchorsTo?: string
-  /** Of the same object store as the files, and not theirs: keeps the ends of the audit chains. */
+  /** A separate bucket of the same object store, for the heads of the audit chains. */
   auditAnchorsBucket?: string
-  /** Bare address that people's feedback goes to. */
+  /** Bare address that receives people's feedback. */
   supportEmail: string
   /** Instead of the generated ones in dataDir. */
   fieldKeys?: readonly FieldKey[]
   /** Absent: no metrics. */
   metricsPort?: number
-  /** Where the sign-in screen sends people for the desktop app; null while none is published. */
+  /** Download links of the desktop app on the sign-in screen; null while none is published. */
   desktopReleases: { windows: string | null; mac: string | null }
 }
 
-/** Every wrong value of the environment as one sentence each. Never quotes a secret. */
+/** One sentence for each wrong value of the environment. Never quotes a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: readonly string[]
@@ -127,7 +127,7 @@ const environment = z.object({
 
 /** Throws ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  // Compose files and shells write an unset value as an empty one.
+  // Compose files and shells pass an unset value as an empty one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = environment.safeParse(given)
   const problems = [
@@ -222,7 +222,7 @@ function contradictions(config: Config, given: Record<string, string | undefined
   return found
 }
 
-/** Running the embedded part while someone asked for the real one would be a lie that shows much later. */
+/** Silently using the embedded part when a real one was requested would show much later. */
 function missingAdapters(given: Record<string, unknown>): string[] {
   const awaited: Array<[pattern: RegExp, what: string, instead: string]> = [
     [/^TWILIO_/, 'Twilio', 'the embedded carrier is used'],
@@ -244,7 +244,7 @@ function wholeNumber(name: string, least: number, most: number) {
     .transform(Number)
 }
 
-/** A wrong URL is not quoted, for it may hold a password. */
+/** A wrong URL is not quoted, because it may contain a password. */
 function urlOf(name: string, fits: (url: URL) => boolean, shape: string) {
   return z.string().refine((text) => URL.canParse(text) && fits(new URL(text)), { error: `${name} must be ${shape}.` })
 }

@@ -1,4 +1,4 @@
-// How a domain joins the application: its routes, who hears its events, what it does over the socket, its jobs.
+// How a domain joins the application: its routes, event audiences, socket events, and jobs.
 
 import type { Readable } from 'node:stream'
 import type { AnswerInput, Endpoint, Endpoints, Received, Upload } from '@frontdesk/contract/kit/endpoint'
@@ -20,22 +20,22 @@ export interface UploadedFile {
   /** As the browser named it; never used as a path. */
   name: string
   type: string
-  /** Ends with an error when the limit of the endpoint is passed. */
+  /** Ends with an error when the endpoint's limit is exceeded. */
   stream: Readable
 }
 
-/** A reply of bytes. The type is sent as given and never sniffed. */
+/** A binary reply. The type is sent as given and never sniffed. */
 export interface FileReply {
   stream: Readable
   type: string
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size?: number
-  /** The stream holds these bytes alone, both included. Where it is `null` a part could have been asked for. */
+  /** The stream contains only these bytes, both included. `null` when a range could have been requested. */
   part?: { start: number; end: number } | null
   etag?: string
-  /** Sent as an attachment under this name; without it the browser may show it in place. */
+  /** Sent as an attachment with this name; without it the browser may show it in place. */
   downloadAs?: string
-  /** True where the address names these very bytes for ever. */
+  /** True when the address always refers to these bytes. */
   immutable?: boolean
 }
 
@@ -54,13 +54,13 @@ export type CallOf<E extends Endpoint> = Received<E> & {
     userAgent: string
     /** The version an edit was made on, from If-Match. */
     ifMatch: number | null
-    /** The one part of a file that is asked for; see fileReply(). */
+    /** The requested range of a file; see fileReply(). */
     range: WantedRange | null
     /** Token of the session to unlock, from the Unlock header. */
     unlock: string | null
-    /** By which the browser is known from an earlier sign-in. */
+    /** Identifies a browser from an earlier sign-in. */
     deviceToken: string | null
-    /** Has the browser send this from now on. */
+    /** Makes the browser send this from now on. */
     keepDeviceToken: (token: string) => void
   }
   /** One transaction in the caller's account; see Database.inAccount. Only for signed-in callers. */
@@ -77,7 +77,7 @@ export interface BoundRoute {
   handle: (call: never) => Promise<unknown>
 }
 
-/** A binding table: every endpoint of the domain to its operation, complete by its type. */
+/** A binding table: every endpoint of the domain with its operation; its type makes it complete. */
 export const routes = <T extends Endpoints>(endpoints: T, handlers: Handlers<T>): BoundRoute[] =>
   Object.entries(endpoints).map(([name, endpoint]) => ({
     name,
@@ -85,7 +85,7 @@ export const routes = <T extends Endpoints>(endpoints: T, handlers: Handlers<T>)
     handle: handlers[name as keyof T] as BoundRoute['handle'],
   }))
 
-/** Who hears an event, always within one account. */
+/** Who receives an event, always within one account. */
 export type Audience =
   | 'account'
   | { users: readonly string[] }
@@ -124,18 +124,18 @@ export interface Domain {
   routes: BoundRoute[]
   audiences?: Audiences
   clientEvents?: ClientEventHandlers
-  /** May this caller ask for missed events of the stream? A stream that no domain claims is refused. */
+  /** Whether this caller may read missed events of the stream. A stream that no domain claims is refused. */
   canSubscribe?: (stream: string, caller: Caller) => boolean
-  /** Streams whose heads a caller is told on connecting. */
+  /** Streams whose offsets are sent to a caller on connecting. */
   streams?: (caller: Caller) => string[]
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
-  /** Runs again when the screen was locked or unlocked. */
+  /** Runs again when the screen is locked or unlocked. */
   onConnect?: (context: ConnectContext) => Promise<void>
   onDisconnect?: (context: DisconnectContext) => Promise<void>
-  /** Work that begins with the server and what ends it. */
+  /** Work that starts with the server; returns a function that stops it. */
   start?: (platform: Platform) => Promise<() => Promise<void>>
 }
 
-/** Tells one socket one event. */
+/** Emits one event to one socket. */
 export type EmitTo = <K extends ServerEventName>(event: K, payload: z.input<Events[K]['payload']>) => void

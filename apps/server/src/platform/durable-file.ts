@@ -1,14 +1,14 @@
-// A file written here is either wholly there after a power cut or not there at all.
+// After a power failure, a file written here exists completely or not at all.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 type Options = {
-  /** File permissions; 0600 unless told. */
+  /** File permissions; 0600 by default. */
   mode?: number
 }
 
-/** Replaces `path` in one step: temporary file, fsync, rename, fsync of the folder. The folder must exist. */
+/** Replaces `path` atomically: temporary file, fsync, rename, fsync of the folder. The folder must exist. */
 export async function writeDurably(path: string, content: string | Uint8Array, options: Options = {}): Promise<void> {
   const temporary = await writeBeside(path, content, options)
   try {
@@ -19,7 +19,7 @@ export async function writeDurably(path: string, content: string | Uint8Array, o
   }
 }
 
-/** Like writeDurably, but never replaces: false when `path` is already there, with its content untouched. */
+/** Like writeDurably, but never replaces: returns false when `path` exists already, and leaves it unchanged. */
 export async function createDurably(path: string, content: string | Uint8Array, options: Options = {}) {
   const temporary = await writeBeside(path, content, options)
   try {
@@ -35,13 +35,13 @@ export async function createDurably(path: string, content: string | Uint8Array, 
   }
 }
 
-/** Renames a file that is already synced, and makes the new name survive. */
+/** Renames a synced file, and syncs the new name. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))
 }
 
-/** Makes a folder and its parents, each new name synced. */
+/** Creates a folder and its parents, and syncs each new name. */
 export async function makeFolder(path: string, mode = 0o700): Promise<void> {
   const target = resolve(path)
   const firstMade = await mkdir(target, { recursive: true, mode })
@@ -61,7 +61,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes what was written to a file survive. */
+/** Syncs what was written to a file. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {

@@ -1,16 +1,16 @@
-// One log for the whole server: JSON lines in production, readable ones in development. Nothing reaches it
-// unredacted: objects, child bindings, errors and messages all pass through redact.ts.
+// One log for the whole server: JSON lines in production, readable ones in development. Everything is redacted:
+// objects, child bindings, errors, and messages all go through redact.ts.
 import type { FastifyBaseLogger } from 'fastify'
 import { type Bindings, type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
 import { redact, scrub } from './redact.ts'
 
-/** What Fastify hands to every request too, so that one type serves everywhere. */
+/** The type that Fastify gives to every request's log, so that one type is enough. */
 export type Log = FastifyBaseLogger
 
 type Options = Pick<Config, 'production' | 'logLevel'> & {
-  /** Where lines go instead of standard output. */
+  /** Destination of the lines instead of standard output. */
   stream?: DestinationStream
 }
 
@@ -36,11 +36,11 @@ export function createLog({ production, logLevel, stream }: Options): Logger {
   return guardBindings(log)
 }
 
-// Just what is read of Fastify's request and reply; platform/http owns the rest of them.
+// Only the used parts of Fastify's request and reply; platform/http owns the rest.
 type LoggedRequest = { method?: string; routeOptions?: { url?: string }; ip?: string }
 type LoggedReply = { statusCode?: number; request?: LoggedRequest }
 
-/** Flat members instead of `req` and `res`, on which Fastify's own serializers would put the raw URL again. */
+/** Flat members instead of `req` and `res`, for which Fastify's own serializers would add the raw URL again. */
 function describe({ req, res, ...facts }: Record<string, unknown>): Record<string, unknown> {
   const reply = res as LoggedReply | undefined
   const request = (req ?? reply?.request) as LoggedRequest | undefined
@@ -56,7 +56,7 @@ function describeRequest({ method, routeOptions, ip }: LoggedRequest) {
   return { method, route: routeOptions?.url ?? 'unmatched', ip }
 }
 
-/** The arguments of a log call. Its leading object goes through describe(); everything else is cleaned here. */
+/** The arguments of a log call. A leading object goes through describe(); everything else is redacted here. */
 function clean(given: readonly unknown[]): unknown[] {
   const [first, ...rest] = given
   if (first instanceof Error) return [{ err: first }, ...messageOr(first, rest)]
@@ -65,18 +65,20 @@ function clean(given: readonly unknown[]): unknown[] {
   return [first, ...(err instanceof Error ? messageOr(err, rest) : rest.map(redact))]
 }
 
-/** pino would take an error's own message as it is. */
+/** pino would use an error's own message unredacted. */
 function messageOr(error: Error, rest: readonly unknown[]): unknown[] {
   return rest.length > 0 ? rest.map(redact) : [scrub(error.message)]
 }
 
-/** What every request's log is bound to: nothing but an id made here, which holds nothing to redact. */
+/** The binding of every request's log: only an id made here, which contains nothing to redact. */
 const isRequestId = ({ reqId, ...rest }: Bindings) =>
   typeof reqId === 'string' &&
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reqId) &&
   Object.keys(rest).length === 0
 
-/** pino lets child bindings pass by every formatter, so the two ways in are guarded here, for all descendants. */
+/**
+ * In pino, child bindings bypass every formatter, so both ways to create a child are wrapped here, for all descendants.
+ */
 function guardBindings(log: Logger): Logger {
   const { child, setBindings } = log
   const guarded: typeof child = function (this: Logger, bindings, options) {

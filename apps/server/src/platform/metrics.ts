@@ -1,4 +1,4 @@
-// What Prometheus reads. Labels hold patterns and names from the code, never ids or paths: each distinct value is
+// Metrics for Prometheus. Labels contain patterns and names from the code, never ids or paths: each distinct value is
 // kept in memory for as long as the server runs.
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -6,7 +6,7 @@ import { hashesBegun } from './crypto/password.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Just what a pg.Pool tells of itself. */
+/** The part of a pg.Pool that is used here. */
 export type CountedPool = { totalCount: number; idleCount: number; waitingCount: number }
 
 export function createMetrics() {
@@ -64,14 +64,14 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600],
       registers,
     }),
-    /** Tries that were the last one: someone has to look. */
+    /** Failed last attempts: an operator has to check. */
     jobsGivenUp: new Counter({
       name: 'frontdesk_jobs_given_up_total',
       help: 'Jobs that failed at their last attempt.',
       labelNames: ['task'],
       registers,
     }),
-    /** Shows whether this node reaches the others; not called where there are none. */
+    /** Whether this node reaches the others; not called for a single node. */
     watchNodes(nodes: { state: string }) {
       new Gauge({
         name: 'frontdesk_nodes_connected',
@@ -82,15 +82,15 @@ export function createMetrics() {
         },
       })
     },
-    /** Shows a pool's connections under `name` until the server stops. */
+    /** Exposes a pool's connections under `name` until the server stops. */
     watchPool: (name: string, pool: CountedPool) => void pools.set(name, pool),
   }
 }
 
-/** Serves /metrics on a port of its own, on this machine only. Port 0 takes any free one. */
+/** Serves /metrics on a separate port, on this machine only. Port 0 chooses any free one. */
 export async function startMetrics({ port, metrics }: { port: number; metrics: Pick<Metrics, 'registry'> }) {
   const { registry } = metrics
-  // Imported only where it is used: with it comes all of fetch.
+  // Imported on use, because it loads all of fetch.
   const { createServer } = await import('node:http')
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

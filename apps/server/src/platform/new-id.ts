@@ -6,8 +6,8 @@ let lastMs = 0
 let counted = 0
 
 /**
- * A UUID of version 7 that sorts after every one that this process made before. Node's own are in random order within a
- * millisecond, and lists are read in the order of their ids.
+ * A version 7 UUID that sorts after every earlier one of this process. Node's own are in random order within a
+ * millisecond, and lists are sorted by id.
  */
 export function newId(): string {
   const now = Date.now()
@@ -16,7 +16,7 @@ export function newId(): string {
     counted = 0
   } else if (counted < mostCounted) counted++
   else {
-    // The clock stood still or was set back, and this moment is used up.
+    // The clock did not advance or was set back, so the timestamp is incremented.
     lastMs++
     counted = 0
   }

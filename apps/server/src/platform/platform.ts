@@ -11,7 +11,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
-/** What every operation may use. main.ts puts it together; tests put together another one. */
+/** What every operation may use. main.ts assembles the real one, tests assemble others. */
 export interface Platform {
   config: Config
   clock: Clock
@@ -25,10 +25,10 @@ export interface Platform {
   messaging: Messaging
   nodes: Nodes
   realtime: Realtime
-  /** False while starting and stopping: traffic belongs elsewhere. */
+  /** False while starting and stopping: traffic should go to other nodes. */
   readiness: {
     ready: boolean
-    /** Of the daily backups; absent where none are set. */
+    /** For daily backups; absent when none are configured. */
     backup?: 'none' | 'ok' | 'failed'
   }
 }

@@ -1,15 +1,15 @@
-// What may enter a log. Private values are known by the name they travel under, at any depth, and, where a
-// text carries no names, by their shape: an SSN, a card number, a token in a URL.
+// What may be logged. Private values are recognized by their names, at any depth, and in text without names by their
+// format: an SSN, a card number, a token in a URL.
 
 export const redacted = '[redacted]'
 
-/** A word inside a name that makes the whole name private: `newPassword`, `set-cookie`, `co_ssn`, `healthMBI`. */
+/** A word within a name that makes the whole name private: `newPassword`, `set-cookie`, `co_ssn`, `healthMBI`. */
 const privateWords = new Set(
   `authorization cookie cookies cvc cvv doctor doctors ein iban license license loan mbi medicaid medicare otp passcode
   passphrase passwd password pwd routing rx secret secrets ssn token tokens totp unlock`.split(/\s+/),
 )
 
-/** Names that are private as a whole, though their words are harmless alone. */
+/** Names that are private as a whole, though their words are harmless individually. */
 const privateNames = new Set(
   `accountnumber apikey cardnumber code codes codlid cohealthhistory cohealthmemberid coimmigrantcardnumber dlid dlnumber
   fieldkeys healthhistory healthmemberid immigrantcardnumber memberid pass pin privatekey recoverycode
@@ -26,7 +26,7 @@ const deepest = 8
 const widest = 200
 const longestText = 10_000
 
-/** A copy that is safe to write down: private names blanked, texts scrubbed, depth and width bounded, cycles cut. */
+/** A copy that is safe to log: private names blanked, texts redacted, depth and width limited, cycles cut. */
 export function redact(value: unknown): unknown {
   return copy(value, [])
 }
@@ -54,7 +54,7 @@ function copyObject(value: object, above: readonly object[]): unknown {
     )
   if (isPlain(value)) return copyMembers(Object.entries(value), above)
   if (value instanceof URLSearchParams || value instanceof Headers) return copyMembers([...value], above)
-  // Sockets, requests and the like reach half of the process; their name says enough.
+  // Sockets, requests, and the like reference half of the process; their class name is enough.
   return `[${value.constructor?.name ?? 'object'}]`
 }
 
@@ -77,7 +77,7 @@ function copyMember(name: string, value: unknown, above: readonly object[]): unk
   return copy(value, above)
 }
 
-// PostgreSQL quotes whole rows here ("Failing row contains (…)"); drivers put statement parameters beside them.
+// PostgreSQL quotes whole rows here ("Failing row contains (…)"); drivers add statement parameters.
 const rowQuotes = new Set(['detail', 'where', 'parameters', 'values', 'internalQuery'])
 
 function copyError(error: Error, above: readonly object[]): Record<string, unknown> {
@@ -102,14 +102,14 @@ function isPlain(value: object): boolean {
   return prototype === null || (prototype.constructor?.name ?? 'Object') === 'Object'
 }
 
-// name=, name:, "name":, also inside JSON that was put into a JSON text; and what may follow it.
+// name=, name:, "name":, also inside JSON nested in a JSON string; and what may follow it.
 const nameBeforeValue = /(?<![\w-])(\\{0,4}["']?)([A-Za-z][\w-]*)\1\s{0,4}[=:]\s{0,4}/g
 const valueAfterName = /\[redacted\]|\\{0,4}"[^"]*"|'[^']*'|[^\s"'&,;#)}\]]+/y
 
-/** A text without SSNs, card numbers, credentials and tokens, and without the value of any private `name=value`. */
+/** A text without SSNs, card numbers, credentials, and tokens, and without the value of any private `name=value`. */
 export function scrub(text: string): string {
   const bounded = text.length > longestText ? `${text.slice(0, longestText)}…` : text
-  // Credentials first: behind `Authorization:` a name's value would end at the space after `Basic`.
+  // Credentials first: after `Authorization:` a name's value would end at the space after `Basic`.
   const withoutCredentials = bounded
     .replace(/\b(basic|bearer|unlock:)\s+[\w+/=.~-]{4,}/gi, `$1 ${redacted}`)
     .replace(/(\w:\/\/)[^\s/@:]*:[^\s/@]*@/g, `$1${redacted}@`)
@@ -119,7 +119,7 @@ export function scrub(text: string): string {
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, redacted)
 }
 
-/** Only private values are stepped over, so that in `url: /x?token=…` the harmless name does not hide the other. */
+/** Only private values are skipped, so that in `url: /x?token=…` the harmless name does not hide the other. */
 function scrubAssignments(text: string): string {
   let clean = ''
   let from = 0
@@ -135,7 +135,7 @@ function scrubAssignments(text: string): string {
   return clean + text.slice(from)
 }
 
-/** Luhn, on a card's lengths only: 13 digits are more often a time in milliseconds. */
+/** Luhn, only for the lengths of cards: 13 digits are more often a time in milliseconds. */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
   if (digits.length < 14 || digits.length > 19) return false

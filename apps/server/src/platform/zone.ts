@@ -1,10 +1,10 @@
-// Days and times on the clock of a zone, which is the agency's: the server's own says nothing to anybody. With SQL's
-// "at time zone" this is the only place that reads hours and days of an instant (docs/time-zones.md).
+// Local days and times in the agency's time zone; the server's own zone is never used. Apart from SQL's "at time zone",
+// this is the only place that converts instants to hours and days (docs/time-zones.md).
 
 const remembered = (options: Intl.DateTimeFormatOptions, locale: string) => {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
-    // To make one takes longer than a whole rule of a tag.
+    // Creating one takes longer than evaluating a whole rule of a tag.
     const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
     made.set(timeZone, format)
     return format
@@ -17,10 +17,10 @@ const times = remembered(
   'en-US',
 )
 
-/** Which day it is there: `YYYY-MM-DD`. */
+/** The local day: `YYYY-MM-DD`. */
 export const dayIn = (zone: string, at: Date): string => days(zone).format(at)
 
-/** `11/21/2026 12:15 PM EST`: paper goes anywhere, so that the zone stands on it. */
+/** `11/21/2026 12:15 PM EST`: a printed page may be read anywhere, so it names the zone. */
 export const instantIn =
   (zone: string) =>
   (at: string | Date): string =>

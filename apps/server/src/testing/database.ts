@@ -1,5 +1,6 @@
-// A database per test file: one built-in PostgreSQL for the whole run, migrated once into a template, cloned in a few
-// milliseconds. As vitest's globalSetup it keeps the server up between files; without it each file starts it again.
+// One database for each test file: one built-in PostgreSQL for the whole run, migrated once into a template, cloned in
+// a few milliseconds. As vitest's globalSetup it keeps the server up between files; without it each file starts it
+// again.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export type TestDatabase = {
   database: Database
-  /** Signs in as the superuser: for what a test arranges or inspects bypassing row-level security. */
+  /** Signs in as the superuser: for what a test sets up or inspects bypassing row-level security. */
   adminUrl: string
   /** Signs in as frontdesk_server, as the product does. */
   serverUrl: string
@@ -25,7 +26,7 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-/** An empty, migrated database of its own. Call close() in afterAll. */
+/** An empty, migrated database. Call close() in afterAll. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -63,9 +64,9 @@ export async function setup(): Promise<() => Promise<void>> {
 
 type TestServer = { adminUrl: string; dataDir: string; stop(): Promise<void> }
 
-/** TEST_DATABASE_URL names a superuser on a server that runs already; otherwise it is the built-in one. */
+/** TEST_DATABASE_URL names a superuser on a running server; otherwise the built-in one is used. */
 async function testServer(): Promise<TestServer> {
-  // By checkout, so that two of them, with other migrations, don't meet; kept between runs, template and all.
+  // By checkout, so that two of them with different migrations don't conflict; kept between runs with its template.
   const checkout = createHash('sha256').update(migrations).digest('hex').slice(0, 8)
   const dataDir = join(tmpdir(), `frontdesk-test-${process.getuid?.() ?? 'user'}-${checkout}`)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
@@ -78,7 +79,7 @@ async function testServer(): Promise<TestServer> {
   return { adminUrl, dataDir, stop }
 }
 
-/** Makes the template of these very migrations unless it is there; returns its name. */
+/** Creates the template of these migrations unless it exists; returns its name. */
 async function prepareTemplate(admin: pg.Client, { adminUrl, dataDir }: TestServer): Promise<string> {
   const name = `template_${migrationsDigest()}`
   if (await exists(admin, name)) return name
@@ -105,7 +106,7 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-// What killed runs and older migrations left. Nothing younger than a day: another run may be using it.
+// Left by killed runs and older migrations. Nothing younger than a day: another run may be using it.
 async function dropLeftovers(admin: pg.Client, current: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database

@@ -2,7 +2,7 @@ import type { Answer, Arguments, Endpoint } from '@frontdesk/contract/kit/endpoi
 
 export interface Replied<E extends Endpoint> {
   status: number
-  /** Parsed JSON; the type is a good reply's, so look at the status first. */
+  /** Parsed JSON; typed as a successful reply, so check the status first. */
   body: E['reply'] extends 'file' ? string : Answer<E>
   headers: Headers
 }
@@ -21,7 +21,7 @@ type Loose = {
   fields?: Record<string, unknown>
 }
 
-/** Calls an endpoint as the contract states it, without the web's conveniences. Tests also pass arguments that are wrong. */
+/** Calls an endpoint as the contract declares it, without the web's conveniences. Tests also pass invalid arguments. */
 export async function call<E extends Endpoint>(
   origin: string,
   endpoint: E,

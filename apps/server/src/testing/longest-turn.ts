@@ -1,6 +1,6 @@
 /**
- * The most processor time, in milliseconds, that this thread took between two of its turns while `act` went on: for so long
- * nobody else was served. Not wall time, which other processes lengthen.
+ * The most processor time, in milliseconds, that this thread used between two of its turns while `act` ran: nobody else
+ * was served for that long. Not wall time, which other processes lengthen.
  */
 export async function longestSlot(act: () => Promise<unknown>): Promise<number> {
   const now = () => {

@@ -2,7 +2,7 @@ import type { Mail } from '#providers/mail/mail'
 
 type Sent = Parameters<Mail['send']>[0]
 
-/** A mail port that keeps what was sent, in order. */
+/** A mail port that collects what was sent, in order. */
 export function rememberedMail() {
   const sent: Sent[] = []
   const mail: Mail = {

@@ -1,11 +1,11 @@
-// Nodes for tests, by what stands behind them.
+// Nodes for tests, by their implementation.
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import type { Nodes, NodesState } from '#providers/nodes/nodes'
 import { redisNodes } from '#providers/nodes/redis/redis-nodes'
 
 export { oneNode }
 
-/** A node of the Redis at `url`, with everything that it said of itself. */
+/** A node of the Redis at `url`, with everything that it logged. */
 export async function redisNode(
   url: string,
 ): Promise<Nodes & { states: NodesState[]; unsent: () => number; errors: unknown[] }> {

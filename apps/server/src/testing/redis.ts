@@ -1,4 +1,4 @@
-// A Redis of a test's own, in memory alone, on a free port: it may be killed, frozen and started again.
+// A test's own Redis, in memory only, on a free port: it may be killed, frozen, and started again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { freePort } from '#platform/db/cluster/postmaster'
 
 export type TestRedis = Awaited<ReturnType<typeof testRedis>>
 
-/** Call close() in afterAll. @param args More of redis-server's own arguments. */
+/** Call close() in afterAll. @param args Further arguments of redis-server. */
 export async function testRedis(...args: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-redis-'))
   const port = await freePort()
@@ -35,7 +35,7 @@ export async function testRedis(...args: string[]) {
     async start() {
       server = await launch()
     },
-    /** It answers nobody and closes nothing, as behind a network that swallows everything. */
+    /** It replies to nobody and closes nothing, as behind a network that drops everything. */
     freeze: () => void server.kill('SIGSTOP'),
     thaw: () => void server.kill('SIGCONT'),
     async close() {

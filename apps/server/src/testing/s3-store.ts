@@ -1,5 +1,5 @@
-// An S3 store in memory for tests, as its documentation describes one: signatures are checked by a second signer, keys
-// are in the order of their bytes, and a put shows whole or not at all. Faults can be put before any answer.
+// An in-memory S3 store for tests, by its documentation: signatures are checked by a second implementation, keys are
+// sorted by their bytes, and a put is atomic. Faults can be inserted before any reply.
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -108,7 +108,7 @@ export async function startS3Store() {
   return {
     settings,
     objects,
-    /** Taken one by one by the next calls instead of answering. */
+    /** Consumed one by one by the next calls instead of a reply. */
     faults,
     /** Method and path of every call so far. */
     asked,
@@ -124,7 +124,7 @@ export function refuse(reply: ServerResponse, status: number, code: string, more
   reply.end(headOnly ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code>${more}</Error>`)
 }
 
-/** The one signed by another hand; what it signs over is taken from the request as it came. */
+/** The signature by the second implementation, over the request as it arrived. */
 export async function secondSignature(
   { region, accessKeyId, secretAccessKey }: S3Settings,
   request: { method: string; url: URL; headers: Record<string, string> },
@@ -173,7 +173,7 @@ async function whatIsWrong(
 
 const dateOf = (basic: string) => new Date(basic.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'))
 
-/** What the second signer hashes with. */
+/** The hash functions of the second implementation. */
 class Sha256 {
   private readonly hash
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {

@@ -1,4 +1,5 @@
-// A whole server on a database of its own: row-level security, no network beyond loopback, time that stands still until told.
+// A whole server on its own database: row-level security, no network beyond loopback, and a clock that moves only on
+// request.
 import { randomUUIDv7 } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +28,7 @@ import { insertSession, type SessionOptions } from './session.ts'
 
 export const testPassword = 'plum-harvest-42'
 const roles: Role[] = ['super', 'owner', 'admin', 'employee']
-/** Made once: for each person again it would take half of the time in which a server stands. */
+/** Hashed once: hashing for each person takes half of the server's start. */
 const testHash = hashPassword(testPassword)
 
 export interface TestPerson {
@@ -76,7 +77,7 @@ export async function testServer(
   const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
-  // A super may do nothing before MFA is set up, so the tests' ones have done it.
+  // A super may do nothing before MFA is set up, so the tests' supers have it.
   const supers = [await setUpMfa(here), await setUpMfa(there)]
 
   async function staffedAccount(namespace: string, name: string) {
@@ -86,7 +87,7 @@ export async function testServer(
         { role, email: `${role}@${namespace}.test`, firstName: capital(role), lastName: capital(namespace) },
       ]),
     ) as Record<Role, Omit<TestPerson, 'id'>>
-    // Known already, they are only made members.
+    // An existing person only becomes a member.
     const known = Object.values(people).map(({ email }) => ({ id: randomUUIDv7(), email }))
     await admin.query(
       `insert into directory.people (id, email, password_hash)
@@ -129,7 +130,7 @@ export async function testServer(
       return app.platform
     },
     database,
-    /** The server ends; what this returns starts it again, with its database, its files and its port. */
+    /** Stops the server; the returned function starts it again, with its database, files, and port. */
     async stop() {
       await app.close()
       return async () => {
@@ -137,7 +138,7 @@ export async function testServer(
         await app.listen(Number(new URL(url).port), '127.0.0.1')
       }
     },
-    /** Superuser pool and address: to arrange or inspect bypassing row-level security. */
+    /** Superuser pool and address, to set up or inspect bypassing row-level security. */
     admin,
     adminUrl,
     dataDir,
@@ -148,13 +149,13 @@ export async function testServer(
     here,
     there,
     request,
-    /** The current authenticator code of a super; a code counts once, so step the clock between two. */
+    /** The current authenticator code of a super; a code is valid once, so step the clock between two. */
     async superCode({ email }: Pick<TestPerson, 'email'>) {
       const secret = supers.find((each) => each.email === email)?.secret
       if (!secret) throw new Error(`${email} is no super.`)
       return codeAt(secret, clock.now())
     },
-    /** A fresh session; throws when the sign-in is refused. */
+    /** A new session; throws when the sign-in is refused. */
     async signIn(person: Pick<TestPerson, 'email'>, device: 'web' | 'mobile' = 'web'): Promise<string> {
       const account = sideOf(person)
       const replied = await request(
@@ -165,7 +166,7 @@ export async function testServer(
       if (replied.status !== 201) throw new Error(`${person.email} could not sign in: ${JSON.stringify(replied.body)}`)
       return replied.body.token
     },
-    /** A session made without signing in, for tests that are about something else. It ends the person's live one. */
+    /** A session inserted without signing in, for tests of other things. It ends the person's active one. */
     session: (person: TestPerson, options: SessionOptions = {}) =>
       insertSession(admin, clock, sideOf(person).id, person, options),
     async close() {

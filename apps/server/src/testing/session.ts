@@ -5,11 +5,11 @@ import { hashToken, newToken } from '#platform/crypto/token'
 
 export interface SessionOptions {
   locked?: boolean
-  /** Makes it a ghost's: this person acts as the other. */
+  /** Makes it a ghost session: this person acts as the other. */
   ghostedBy?: { id: string }
 }
 
-/** A live session of its own making; the token is returned. */
+/** Inserts an active session and returns its token. */
 export async function insertSession(
   admin: Pool,
   clock: Clock,

@@ -1,4 +1,4 @@
-// Where the domains are put together: what each brings to the tabs, to the palette and to the live connection.
+// Assembles the domains: what each contributes to the tabs, the palette, and the live connection.
 
 import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
@@ -18,7 +18,7 @@ import { registerUsersLive } from '#domains/users/users.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import type { NavEntry } from './shell/nav.ts'
 
-/** The tabs of the top bar, in their order. */
+/** The tabs of the top bar, in order. */
 export const navEntries: readonly NavEntry[] = [
   { path: '/', label: 'Dashboard' },
   { path: '/tasks', label: 'Tasks', counts: 'tasks assigned to you' },
@@ -33,7 +33,7 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/phone-log', label: 'Phone', counts: 'calls to work on' },
 ]
 
-/** Hooks that count what waits in a domain. The list never changes while the page runs. */
+/** Hooks that count a domain's pending items. The list never changes while the page runs. */
 export const badgeSources: readonly { path: NavEntry['path']; useCount(): number }[] = []
 
 export function registerLive(live: Live) {

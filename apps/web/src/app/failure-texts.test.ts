@@ -1,4 +1,4 @@
-// The specification's §8, word by word, against what the product says.
+// The specification's §8, word by word, compared with the product's texts.
 import { expect, test } from 'vitest'
 import { contactFailures, contactTagFailures } from '#domains/contacts/failure-texts.ts'
 import { followupFailures } from '#domains/followups/failure-texts.ts'
@@ -52,7 +52,7 @@ const sources = Object.values(
   import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { query: '?raw', eager: true, import: 'default' }),
 ).join('\n')
 
-/** Successes, states and other sentences that stand where they are said. */
+/** Successes, states, and other messages that are defined where they are shown. */
 test.each([
   ...['Note Removed', 'Note Updated', 'Tags Assigned', 'Client created', 'Client updated', 'Client successfully split'],
   ...['Client successfully merged', 'Password Updated', 'Tag created', 'Tag updated', 'Tag deleted', 'Group Updated'],

@@ -15,7 +15,7 @@ watchSession()
 followSession(router, queryClient)
 sweepDrafts()
 
-// After everything that the page needs itself.
+// After everything that the page itself needs.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => {
     import('./pwa/watch-version.ts').then(({ watchVersion }) => watchVersion()).catch(() => {})

@@ -1,11 +1,11 @@
-// Addresses of domains that are still to come. Each shows an honest page instead of nothing; a line goes when its domain is
-// built, and a test holds this list and the routes together.
+// Addresses of domains that are not built yet. Each shows a page that says so; remove a line when its domain is built.
+// A test compares this list with the routes.
 export interface NotBuiltYetEntry {
   path: string
   title: string
-  /** The folder under domains/ that will hold it. */
+  /** Its future folder under domains/. */
   domain: string
-  /** What will be there. */
+  /** What it will contain. */
   brings: string
 }
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 export function Root() {
   const named = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const own = useWindowTitle((state) => state.own)
-  // Names stay behind the cover, with the page.
+  // Tooltips contain names, so they are hidden by the cover with the page.
   const covered = useSession(({ locked, expired }) => locked !== false || expired !== null)
   const title = (!covered && own) || named
   useEffect(() => {

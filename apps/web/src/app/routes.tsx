@@ -20,17 +20,17 @@ interface DisconnectContext {
 
 interface Editing {
   edit?: 'primary' | 'secondary'
-  /** Where the form begins: General, Auto, Health or Life. */
+  /** The form's initial tab: General, Auto, Health, or Life. */
   tab?: string
 }
 
-/** A merge or split that stands open: see HouseholdDialogs. */
+/** The open merge or split: see HouseholdDialogs. */
 interface Household {
   household?: string
   with?: string
 }
 
-/** What stands open of a contact's history. */
+/** What is open in a contact's history. */
 interface Looking {
   history?: true
 }
@@ -313,7 +313,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Of the window, and heard when the page opens. */
+    /** The title of the window, announced when the page opens. */
     title?: string
   }
 }

@@ -1,5 +1,6 @@
 // The contract as functions: `api.contacts.createContact({ body })`, and for the query cache
-// `useQuery(api.contacts.getContact.queryOptions({ params: { id } }))`. Types come from the contract, zod does not.
+// `useQuery(api.contacts.getContact.queryOptions({ params: { id } }))`. The types come from the contract; zod is not
+// loaded.
 import type { Answer, Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
 import type { api as contract } from '@frontdesk/contract/registry'
 import type { DataTag } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { sendKept } from './outbox/send-kept.ts'
 
 type Contract = typeof contract
 
-/** The reply's data as the contract states it: `AnswerTo<'contacts', 'getContact'>`. */
+/** The reply's data as the contract declares it: `AnswerTo<'contacts', 'getContact'>`. */
 export type AnswerTo<
   Domain extends keyof Contract,
   Name extends keyof Contract[Domain],
@@ -20,12 +21,12 @@ export type AnswerTo<
 export type QueryKey = readonly [domain: string, name: string, args: unknown]
 
 interface QueryOptions<Data> {
-  /** Carries the type of its data, for getQueryData and setQueryData. */
+  /** Contains the type of its data, for getQueryData and setQueryData. */
   queryKey: DataTag<QueryKey, Data>
   queryFn(context: { signal: AbortSignal }): Promise<Data>
 }
 
-/** Arguments may be left out where none is required. */
+/** Arguments may be omitted when none is required. */
 type Given<E extends Endpoint> =
   unknown extends Arguments<E>
     ? [args?: Record<string, never>]
@@ -37,7 +38,7 @@ export interface Call<E extends Endpoint> {
   /** Throws ApiFailure. */
   (...given: [...Given<E>, options?: CallOptions]): Promise<Answer<E>>
   queryOptions(...given: Given<E>): QueryOptions<Answer<E>>
-  /** Where the cache keeps every answer of this endpoint, whatever the arguments; with arguments, one of them. */
+  /** The cache key of all replies of this endpoint; with arguments, of one of them. */
   queryKey(args?: Partial<Arguments<E>>): readonly unknown[]
 }
 

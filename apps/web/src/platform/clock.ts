@@ -1,4 +1,7 @@
-/** Time as the platform's timers see it; a test passes its own. Looked up at every call, so that a page clock can be faked. */
+/**
+ * The time source of the platform's timers; tests pass their own. Looked up at every call, so that a fake page clock
+ * works.
+ */
 export interface Clock {
   now(): number
   setTimeout(run: () => void, ms: number): number

@@ -2,7 +2,7 @@
 
 export const version = '2.11.3'
 
-/** Method, path, and what is special: an upload, a file as reply, a secret reply, a call that may be sent later. */
+/** Method, path, and special cases: an upload, a file as reply, a secret reply, a call that may be sent later. */
 export const routes = {
   platform: {
     healthcheck: ['GET', '/healthcheck'],

@@ -1,4 +1,4 @@
-// The desktop wrapper, when the page runs in it: it says when the computer is locked, shows a count on its icon and
+// The desktop wrapper, when the page runs in it: it reports when the computer is locked, shows a count on its icon, and
 // brings its window to the front.
 
 export interface FrontdeskDesktop {

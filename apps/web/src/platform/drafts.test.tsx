@@ -28,7 +28,7 @@ test('a word is kept right behind the frame that shows it, and before its page l
   const { name } = keptPlace(ANN, 'note:c1')
   hook.result.current.set('half')
   expect(localStorage.getItem(name)).toBeNull()
-  // Whoever looks for it does not wait.
+  // Reading does not wait.
   expect(readDraft(ANN, 'note:c1', '')).toBe('half')
   hook.result.current.set('half a')
   await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('half a'))
@@ -131,7 +131,7 @@ test('words of another device replace what nobody is typing, and a form is told'
   })
   expect(hook.result.current).toMatchObject({ value: { ...EMPTY, lastName: 'King' }, restored: true })
   expect(onReplaced).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, lastName: 'King' })
-  // The same words again, typed here, are none.
+  // The same text typed here again is not offered.
   await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'Kings' }))
   await hook.act(() => {
     writeKept(name, { at: Date.now(), fields: { lastName: 'Kings' }, id: 'd1', version: 2 })

@@ -1,5 +1,5 @@
-// What was typed and not sent: it survives a reload, a lost session and a change of the device. Kept in this browser
-// right behind the frame that shows it, and on the server shortly after; which fields may be kept at all stands in the contract.
+// Unsent input survives a reload, a lost session, and a change of device. It is stored in this browser right after the
+// frame that shows it, and on the server shortly after; the contract says which fields may be stored at all.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepBehindPaint } from './drafts/behind-paint.ts'
 import { currentPerson, type DraftKey, usePerson } from './drafts/draft-place.ts'
@@ -19,20 +19,20 @@ export type Draftable = string | Readonly<Record<string, unknown>>
 
 export interface Draft<T> {
   value: T
-  /** Kept right behind the next frame; what is as it was at first is no draft. */
+  /** Stored right after the next frame; a value equal to the initial one is no draft. */
   set(value: T): void
-  /** After it was sent, or discarded. */
+  /** After it was sent or discarded. */
   clear(): void
-  /** The value was there before this page: worth a word to the reader. */
+  /** The value existed before this page was opened, which is worth telling. */
   restored: boolean
-  /** Other words for the same thing, typed on another device: the newer ones are shown, these are offered. */
+  /** Another version, typed on another device: the newer one is shown, this one is offered. */
   other: { at: number; value: T; take(): void; dismiss(): void } | undefined
 }
 
 interface DraftOptions<T> {
   /**
-   * The value was replaced from outside: words of another device came. For forms that hold their values themselves: what
-   * is set draws nothing here.
+   * The value was replaced from outside, by another device. For forms with their own state: setting the value does not
+   * render here.
    */
   onReplaced?: (value: T) => void
 }
@@ -49,23 +49,23 @@ export function useDraft(
   const place = keptPlace(person, key)
   const { name, form } = place
   const [state, setState] = useState(() => startOf(name, initial))
-  // Another key is another draft, in the same field: a chat's composer.
+  // Another key is another draft in the same field: a chat's composer.
   if (state.name !== name) setState(startOf(name, initial))
 
   const typed = useRef(state.value)
   const replace = useEffectEvent(() => {
     const found = startOf(name, initial)
-    // What is private is never kept, and stands in the form alone.
+    // Private values are never stored, only kept in the form's state.
     const value = withUnkept(form, found.value, typed.current)
     const changed = !isSame(value, typed.current)
-    // Words that only came back from the server were typed here: there is nothing to say of them.
+    // Text that only came back from the server was typed here, so it is not announced.
     setState((before) => ({ ...found, value, restored: changed ? found.restored : before.restored }))
     typed.current = value
     if (changed) onReplaced?.(value)
   })
   useEffect(() => {
     const unfollow = onKept((changed, by) => changed === name && by !== 'typing' && replace())
-    // Another tab's words for the same: there is one draft, and whoever types has the focus.
+    // Another tab's text for the same key: there is only one draft, and the focused tab wins.
     const onStorage = (event: StorageEvent) => event.key === name && !document.hasFocus() && replace()
     window.addEventListener('storage', onStorage)
     return () => {
@@ -105,20 +105,20 @@ export function useDraft(
   return { value: state.value, set, clear, restored: state.restored, other }
 }
 
-/** For what has no form of its own at hand: a held request whose words go back into their form. */
+/** For code without the form: a held request whose text goes back into its form. */
 export function writeDraft(key: DraftKey, fields: Fields) {
   const { name, form } = keptPlace(currentPerson(), key)
   const before = readKept(name)
   keep(name, allowedFields(form, fields))
   const kept = readKept(name)
-  // What stood in the form is not lost for it.
+  // The existing text of the form is preserved.
   if (before && kept && !isSame(before.fields, kept.fields)) {
     writeKept(name, { ...kept, other: { at: before.at, fields: before.fields } })
   }
   notifyDrafts(name, 'moved')
 }
 
-/** One that is listed, without its form. */
+/** A listed draft, without its form. */
 export function discardDraft(name: string) {
   drop(name)
   notifyDrafts(name, 'moved')
@@ -135,7 +135,7 @@ function keep(name: string, fields: Fields) {
     if (before && !before.gone) drop(name)
     return
   }
-  // What a form shows when it opens, or was told to show, is no typing.
+  // Values set by the form itself when it opens or is reset are not typing.
   if (before && !before.gone && isSame(before.fields, fields)) return
   const { gone: _, ...rest } = before ?? {}
   writeKept(name, { ...rest, fields, at: Date.now(), dirty: true })
@@ -145,7 +145,7 @@ function keep(name: string, fields: Fields) {
 function drop(name: string) {
   const kept = readKept(name, 'all')
   if (!kept) return
-  // The server may have it, or be receiving it just now: it must hear of the end too.
+  // The server may have it, or be receiving it now: the deletion must be sent too.
   const known = kept.version !== undefined || kept.dirty
   const gone: Kept = { ...kept, fields: {}, at: Date.now(), gone: true }
   delete gone.other
@@ -153,14 +153,14 @@ function drop(name: string) {
   notifyDrafts(name, 'typing')
 }
 
-/** Only what differs from what the form shows without a draft: a field that was emptied differs too. */
+/** Only fields that differ from the form's initial values; an emptied field differs too. */
 function changedFields(form: string, value: Draftable, initial: Draftable): Fields {
   const before = recordOf(initial)
   const changed = Object.entries(recordOf(value)).filter(([field, text]) => text !== before[field])
   return allowedFields(form, Object.fromEntries(changed))
 }
 
-/** `value` with those fields of what is typed that no draft may hold. */
+/** `value` with those typed fields that no draft may contain. */
 function withUnkept(form: string, value: Draftable, typed: Draftable): Draftable {
   if (typeof value === 'string' || typeof typed === 'string') return value
   const kept = allowedFields(form, typed)

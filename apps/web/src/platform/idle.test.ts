@@ -20,7 +20,7 @@ function fakeClock() {
       timers = timers.filter((timer) => timer.id !== id)
     },
   }
-  /** As a computer that is awake. */
+  /** Like a computer that is awake. */
   const pass = (ms: number) => {
     const until = now + ms
     for (;;) {
@@ -32,7 +32,7 @@ function fakeClock() {
     }
     now = until
   }
-  /** As one that sleeps: no timer runs. */
+  /** Like one that sleeps: no timer runs. */
   const sleep = (ms: number) => {
     now += ms
   }

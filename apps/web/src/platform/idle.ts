@@ -1,5 +1,5 @@
-// Nobody there: the screen locks after two hours and the session ends after four. The server keeps the same times by
-// itself; this is so that the page does not stand open until the next call.
+// The screen locks after two hours without activity, and the session ends after four. The server enforces the same
+// limits; this prevents the page from staying open until the next call.
 
 import { type Clock, systemClock } from './clock.ts'
 import { idleLockAfter, idleLogoutAfter } from './contract.generated.ts'
@@ -10,18 +10,18 @@ const NOTED_EVERY = 60_000
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 interface IdleOptions {
-  /** While locked nothing counts as activity. */
+  /** While locked, nothing counts as activity. */
   isLocked(): boolean
   onLock(): void
   onLogout(): void
-  /** Tells the server that somebody is there; at most once a minute over all tabs. */
+  /** Reports activity to the server, at most once a minute over all tabs. */
   note(): Promise<unknown>
   clock?: Clock
   channel?: TabChannel
   target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
-/** Starts counting. `active` counts from now on: an unlocked screen starts afresh. */
+/** Starts counting. `active` counts from now on: unlocking restarts the count. */
 export function watchIdle(options: IdleOptions): { active(): void; stop(): void } {
   const { isLocked, onLock, onLogout, note, clock = systemClock, channel = tabs, target = window } = options
   let activeAt = clock.now()
@@ -29,7 +29,7 @@ export function watchIdle(options: IdleOptions): { active(): void; stop(): void 
   let notedAt = 0
   let timer = 0
 
-  /** A laptop's sleep stops timers: the time is compared, not counted. */
+  /** Sleep stops timers, so clock times are compared instead of counting. */
   function check() {
     clock.clearTimeout(timer)
     const idle = clock.now() - activeAt
@@ -43,7 +43,7 @@ export function watchIdle(options: IdleOptions): { active(): void; stop(): void 
     const now = clock.now()
     if (now - heardAt < THROTTLE) return
     heardAt = now
-    // Whoever comes back after the limit moves the mouse first: that must not count.
+    // A person who returns after the limit moves the mouse first: that must not count.
     if (now - activeAt >= idleLockAfter) check()
     if (!isLocked()) active()
   }
@@ -60,7 +60,7 @@ export function watchIdle(options: IdleOptions): { active(): void; stop(): void 
     if (now - notedAt < NOTED_EVERY) return
     notedAt = now
     channel.emit({ type: 'activityNoted', at: now })
-    // The next sign of life a minute later is the retry.
+    // The next report, a minute later, is the retry.
     note().catch(() => {})
   }
 

@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure, hasCode } from './api/api-failure.ts'
 
 const MOST_RETRIES = 2
-/** Without a word from the server, or with one that may soon be another. */
+/** There was no reply, or one that may soon change. */
 const worthRetrying = (error: unknown) =>
   !(error instanceof ApiFailure) || hasCode(error, 'offline', 'timedOut', 'unavailable', 'internal')
 
-/** Events keep what is shown fresh, so that nothing needs to be asked again merely because time went by. */
+/** Events keep the data current, so nothing is refetched merely because time has passed. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -14,7 +14,7 @@ export const createQueryClient = () =>
         staleTime: 5 * 60_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
-        // The server may be on this very machine: only a call can tell whether it is there.
+        // The server may be on this machine: only a call can tell whether it is reachable.
         networkMode: 'always',
         retry: (failures, error) => failures < MOST_RETRIES && worthRetrying(error),
         retryDelay: (failures) => Math.min(4_000, 500 * 2 ** failures),

@@ -1,4 +1,5 @@
-// The realtime connection of the session: websocket only, a namespace per account, the token fresh at every connection.
+// The session's realtime connection: websocket only, one namespace per account, with a current token at every
+// connection.
 import type { Ack } from '@frontdesk/contract/kit/event'
 import type { ClientEventName, clientEvents as contract } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
@@ -18,7 +19,7 @@ const ACK_TIMEOUT = 10_000
 
 let current: Socket | undefined
 
-/** Connects the session; returns its end. */
+/** Connects the session; returns a function that disconnects. */
 export function connectRealtime(live: Live): () => void {
   const { session, me } = useSession.getState()
   if (!session) throw new Error('There is no session to connect.')
@@ -33,7 +34,7 @@ export function connectRealtime(live: Live): () => void {
     reconnectionDelay: FIRST_PAUSE,
     reconnectionDelayMax: LONGEST_PAUSE,
     randomizationFactor: 0.5,
-    // A namespace of another account on the same connection would outlive a change of session.
+    // On a shared connection, another account's namespace would survive a change of session.
     forceNew: true,
   })
   socket.onAny((event: string, payload: unknown, place?: { stream: string; seq: number }) => {
@@ -60,7 +61,7 @@ function refused({ code, reason, at, device }: Refusal) {
   sessionEnded({ reason: reason ?? usual, at: at ?? null, device: device ?? null })
 }
 
-/** Tells the server something; resolves once it is acknowledged. Throws ApiFailure; never waits for a connection. */
+/** Sends an event to the server; resolves once it is acknowledged. Throws ApiFailure; never waits for a connection. */
 export async function emit<K extends ClientEventName>(event: K, payload: Told<K>): Promise<unknown> {
   if (!current?.connected) throw offline()
   const ack: Ack<unknown> = await current

@@ -1,4 +1,4 @@
-/** Hands a file from the server to the browser, under the name the server gave it. */
+/** Starts a download of a file from the server, with the server's file name. */
 export const saveFile = async (response: Response, fallback: string) =>
   saveBlob(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallback)
 
@@ -8,7 +8,7 @@ export function saveBlob(blob: Blob, name: string) {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

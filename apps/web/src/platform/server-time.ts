@@ -1,11 +1,11 @@
-// What time it is on the server, whose clock decides when a session ends. A computer's own may be minutes off.
+// The server's current time, which decides when a session ends. A computer's own clock may be minutes off.
 
-/** Milliseconds that the server is ahead of this computer. */
+/** Milliseconds that the server's clock is ahead of this computer's. */
 let ahead = 0
 
 /**
- * From the Date of a reply, in whole seconds, and when its request was sent and answered here. The estimate moves only
- * as far as the reply proves it wrong: it does not jump about, and a computer that is right stays at 0.
+ * From the Date header of a reply, in whole seconds, and the local times of request and reply. The estimate changes
+ * only as far as the reply proves it wrong: it does not fluctuate, and a correct clock stays at 0.
  */
 export function noteServerTime(date: string | null, sentAt: number, heardAt: number) {
   const said = Date.parse(date ?? '')

@@ -30,7 +30,7 @@ const fetched = vi.fn<typeof fetch>()
 const answer = (status: number, body?: unknown) => new Response(body ? JSON.stringify(body) : null, { status })
 const requests = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`)
 const stored = () => JSON.parse(localStorage.getItem('frontdesk:session') ?? 'null')?.token ?? null
-/** What sessions of other test files tell meanwhile is heard in this browser, too. */
+/** Messages from sessions of other test files are received in this browser, too. */
 function hearLocks() {
   const heard: TabMessage[] = []
   otherTab.onmessage = ({ data }) => data.type === 'locked' && heard.push(data)
@@ -148,7 +148,7 @@ test('all tabs ask whether somebody is there, and an answer in one is an answer 
   await vi.waitFor(() => expect(useSession.getState().locked).toBe('idle'))
   otherTab.postMessage({ type: 'locked', token: 'first', locked: false } satisfies TabMessage)
   await vi.waitFor(() => expect(useSession.getState().locked).toBe(false))
-  // What the test before sent may have come as late as this.
+  // Messages of the previous test may arrive as late as this.
   heard.splice(0)
   coverScreen('idle')
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))

@@ -1,4 +1,4 @@
-// What one can do with a session. The state is in session/session-state.ts: `useSession`, `useMe`.
+// Actions on a session. The state is in session/session-state.ts: `useSession`, `useMe`.
 import { type ApiFailure, hasCode } from './api/api-failure.ts'
 import { api } from './api.ts'
 import { desktop } from './desktop.ts'
@@ -27,12 +27,12 @@ import {
   writeSession,
 } from './session/token-storage.ts'
 
-/** Ending a session must not keep anyone waiting. */
+/** Signing out must not wait for the server. */
 const SIGN_OUT_TIMEOUT = 5_000
 
 let loading: Promise<Me> | null = null
 
-/** After a good sign-in. The other tabs of this browser follow. */
+/** After a successful sign-in. The other tabs of this browser follow. */
 export function openSession(signedIn: SignedIn) {
   const session = storedSession(signedIn)
   removeGhost()
@@ -50,10 +50,10 @@ export function openSession(signedIn: SignedIn) {
   })
 }
 
-/** Who is signed in, asked once per session. Throws ApiFailure. */
+/** The signed-in person, requested once per session. Throws ApiFailure. */
 export function loadSession(): Promise<Me> {
   const { me } = useSession.getState()
-  // What is known by now: it may have been asked again since.
+  // The current value: it may have been refetched since.
   if (me) return Promise.resolve(me)
   loading ??= reloadSession().catch((error) => {
     loading = null
@@ -62,7 +62,7 @@ export function loadSession(): Promise<Me> {
   return loading
 }
 
-/** Asks again: after MFA was set up, for example. */
+/** Refetches: after MFA was set up, for example. */
 export async function reloadSession(): Promise<Me> {
   const token = getToken()
   const me = await api.users.getMe()
@@ -71,28 +71,29 @@ export async function reloadSession(): Promise<Me> {
     useSession.setState({
       me,
       mfaSetupRequired: me.mfaSetupRequired,
-      // It may put the cover on, but never takes it off: it may be older than the lock, or the server not know of it.
+      // It may lock the screen but never unlocks it: the reply may be older than the lock, or the server may not know
+      // about it.
       locked: me.session.lockedAt ? moreEmitted(locked, me.session.idle ? 'idle' : 'server') : locked,
     })
   }
   return me
 }
 
-/** A change of one's own profile that is known already. */
+/** Applies a change of one's own profile that is known already. */
 export function patchMe(change: Partial<Me>) {
   useSession.setState(({ me }) => ({ me: me && { ...me, ...change } }))
 }
 
 /**
- * Ends the session here, on the server and in the other tabs, and forgets what was kept of it. Never fails: a server
- * that cannot be reached ends it by idleness. `offline`: the server knows already, or cannot be asked.
+ * Ends the session here, on the server, and in the other tabs, and clears its stored data. Never throws: an unreachable
+ * server ends it by inactivity. `offline`: the server knows already, or can't be reached.
  */
 export async function signOut({ reason = 'signedOut', offline = false } = {}): Promise<void> {
   const token = getToken()
   const own = readSession()?.token
   forget({ reason, at: null, device: null })
   if (!token || offline) return
-  // A ghost's session hangs on the real one, which ends both.
+  // A ghost session depends on the real one, which ends both.
   await api.auth.signOut(undefined, { token: own ?? token, timeout: SIGN_OUT_TIMEOUT }).catch(() => {})
 }
 
@@ -115,19 +116,19 @@ function forget(ended: Ended) {
   }))
 }
 
-/** The server says that this session is over. A ghost becomes itself again; everyone else is signed out. */
+/** The server reports that this session has ended. A ghost returns to its own session; everyone else is signed out. */
 export function sessionEnded(ended: Ended) {
   const { session, ghosting } = useSession.getState()
   if (!session) return
   if (ghosting) return leaveGhost()
   const shared = readSession()
-  // Another tab signed in again, which ended ours: go on as that one.
+  // Another tab signed in again, which ended ours: continue with its session.
   if (shared && shared.token !== session.token) return goOnAs(shared)
   if (mayGoOn(ended)) expire(ended)
   else forget(ended)
 }
 
-/** Signed in over the page: it goes on as it was, and makes the calls once more that were refused. */
+/** Signed in over the page: it continues unchanged, and repeats the refused calls. */
 export function renewSession(signedIn: SignedIn) {
   const session = storedSession(signedIn)
   writeSession(session)
@@ -135,25 +136,25 @@ export function renewSession(signedIn: SignedIn) {
   if (signedIn.mfaSetupRequired) useSession.setState({ mfaSetupRequired: true })
 }
 
-/** By a newer session of the same person, the page stays; somebody else begins again. */
+/** With a newer session of the same person, the page stays; another person starts over. */
 function goOnAs(shared: StoredSession) {
   const { session, me } = useSession.getState()
   const same = me && session?.userId === shared.userId && session.namespace === shared.namespace
   if (!same) return location.reload()
   noteRenewal(session.token)
   useSession.setState({ session: shared, locked: false, ended: null, expired: null })
-  // Role, limits and session are the new one's; what fails says so by itself.
+  // Role, limits, and session come from the new one; errors are reported by the calls themselves.
   reloadSession().catch(() => {})
 }
 
-/** This tab goes on as somebody else; nothing of the former person's data stays in it. */
+/** This tab continues as somebody else; no data of the previous person stays in it. */
 export function enterGhost(signedIn: SignedIn) {
   writeGhost(storedSession(signedIn))
   purgePersisted()
   location.assign('/')
 }
 
-/** Be oneself again. Throws ApiFailure when the server cannot be told. */
+/** Return from a ghost session. Throws ApiFailure when the server can't be reached. */
 export async function endGhost() {
   await api.auth.endGhost()
   leaveGhost()
@@ -165,7 +166,7 @@ function leaveGhost() {
   location.assign('/')
 }
 
-/** Puts the cover on, in every tab of the session; the server is told by whoever locks. */
+/** Locks the screen in every tab of the session; the caller notifies the server. */
 export function coverScreen(why: LockReason) {
   const { locked, session } = useSession.getState()
   if (!session || moreEmitted(locked, why) === locked) return
@@ -176,7 +177,9 @@ export function coverScreen(why: LockReason) {
 
 const TELLS_MORE: readonly (false | LockReason)[] = [false, 'server', 'asked', 'idle']
 
-/** Word of one lock comes by several ways: the page's own time, the server, other tabs. Whoever knows why is right. */
+/**
+ * A lock is reported by several sources: the page's own timer, the server, other tabs. A known reason takes precedence.
+ */
 const moreEmitted = <Locked extends false | LockReason>(known: false | LockReason, heard: Locked) =>
   TELLS_MORE.indexOf(heard) > TELLS_MORE.indexOf(known) ? heard : known
 
@@ -188,14 +191,14 @@ export function uncoverScreen() {
   tabs.emit({ type: 'locked', token: session.token, locked: false })
 }
 
-/** An unlock waits for it, or a slow lock would come after the unlock that was meant to end it. */
+/** An unlock waits for it; otherwise a slow lock request could arrive after the unlock. */
 let locking = Promise.resolve()
 
 /** Locks here and on the server, which refuses everything from then on. */
 export async function lockScreen(why: 'idle' | 'asked') {
   coverScreen(why)
   locking = api.auth.lockScreen().catch(() => {
-    // Without the server the cover is all there is; it locks the session by itself at the same time.
+    // Without the server the cover is the only protection; the server locks the session at the same time by itself.
   })
   await locking
 }
@@ -221,7 +224,7 @@ function endedBy({ code, details }: ApiFailure): Ended {
   return { reason, at: told.at ?? null, device: told.device ?? null }
 }
 
-/** Follows the server and the other tabs; to be called once at the start. Returns its end. */
+/** Follows the server and the other tabs; call it once at the start. Returns a function that stops it. */
 export function watchSession(): () => void {
   onSessionFailure(async (failure) => {
     if (failure.code === 'locked') coverScreen('server')
@@ -247,7 +250,7 @@ export function watchSession(): () => void {
   }
 }
 
-/** Another tab signed out, and says why; the storage event may have been quicker. */
+/** Another tab signed out and states the reason; the storage event may have been faster. */
 function followSignOut(token: string, reason: string) {
   const { session, ghosting, ended } = useSession.getState()
   const told = { reason, at: null, device: null }

@@ -1,8 +1,8 @@
 const MOST_MS = 2_000
-/** Safari has no idle time to ask for. */
+/** Safari has no requestIdleCallback. */
 const INSTEAD_MS = 500
 
-/** Runs it once the page has nothing else to do, by default two seconds from now at the latest. Returns what takes it back. */
+/** Runs it once the page is idle, by default after two seconds at the latest. Returns a function that cancels it. */
 export function whenIdle(run: () => void, within = MOST_MS): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, Math.min(INSTEAD_MS, within))

@@ -1,11 +1,11 @@
-// So that the page starts without the server: keeps the program and its empty shell, and never a word of anybody's.
+// Lets the page start without the server: caches the program and its empty shell, and never any data.
 import { kindOf } from './what-is-kept.ts'
 
-/** Put in when the web is built: every script and style of this build, and a digest of them. */
+/** Inserted by the web build: every script and style of this build, and a digest of them. */
 declare const __ASSETS__: readonly string[]
 declare const __BUILD__: string
 
-// What is used of a worker's types; the rest of the web is checked with those of a page.
+// The worker types used here; the rest of the web is checked with those of a page.
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -21,12 +21,12 @@ const worker = self as unknown as Pick<EventTarget, 'addEventListener'> & {
 
 const PREFIX = 'frontdesk-'
 const SHELL = '/'
-/** Tabs of the build before may still want a part that they had not loaded yet. */
+/** Tabs with the previous build may still need a chunk that they have not loaded yet. */
 const KEPT_BUILDS = 2
 const built = new Set(__ASSETS__)
 
 worker.addEventListener('install', (event) => {
-  // At once: it serves the tabs of the build before as well, so that none has to be closed first.
+  // At once: it also serves tabs with the previous build, so that none has to be closed first.
   ;(event as WorkerEvent).waitUntil(fill().then(() => worker.skipWaiting()))
 })
 
@@ -41,7 +41,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'page') fetched.respondWith(page(fetched.request))
 })
 
-/** A page asks whether it is of this build, by its own script. */
+/** A page asks whether it belongs to this build, by its own script. */
 worker.addEventListener('message', (event) => {
   const { data, ports } = event as MessageEvent<{ script: string }>
   ports[0]?.postMessage(built.has(data.script))
@@ -53,7 +53,7 @@ async function fill() {
 }
 
 async function dropOldBuilds() {
-  // In the order in which they were made.
+  // In the order in which they were created.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
   const old = builds.slice(0, -KEPT_BUILDS).filter((name) => name !== PREFIX + __BUILD__)
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -67,7 +67,7 @@ async function asset(request: Request): Promise<Response> {
   return response
 }
 
-/** The server's, with its policy and its newest build; without it the shell, which says that it is away. */
+/** The server's page, with its policy and newest build; without the server the shell, which says that it is away. */
 async function page(request: Request): Promise<Response> {
   const shell = async () => (await caches.open(PREFIX + __BUILD__)).match(SHELL)
   try {

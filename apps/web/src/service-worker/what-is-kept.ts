@@ -1,9 +1,9 @@
-/** Paths that the server answers itself: its API, its files, and the mails that its own outbox keeps. */
+/** Paths that the server always handles itself: its API, its files, and the mails of its outbox. */
 const OF_THE_SERVER = /^\/(api|socket\.io|files|outbox)(\/|$)/
 
 /**
- * All that the worker ever touches: `asset`, which its name's hash makes the same for ever, and `page`, the empty shell.
- * Whatever the API says, and every picture of a person, goes past it.
+ * All requests that the worker handles: `asset`, immutable because of the hash in its name, and `page`, the empty
+ * shell. All API replies and pictures of people bypass it.
  */
 export function kindOf(request: { method: string; mode: string; url: string }, origin: string) {
   const { pathname, origin: from } = new URL(request.url)

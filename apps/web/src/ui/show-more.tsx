@@ -4,13 +4,13 @@ import { type PagedQuery, useNextPage } from './use-next-page.ts'
 
 interface ShowMoreProps {
   query: PagedQuery & { error: unknown; isFetchNextPageError: boolean }
-  /** What is said when the next page could not be loaded. */
+  /** The message when the next page could not be loaded. */
   failureText(error: unknown): string
   label?: string
   className?: string | undefined
 }
 
-/** Below a list that comes in pages. Nothing after the last one. */
+/** Below a paged list. Hidden after the last page. */
 export function ShowMore({ query, failureText, label = 'Show more', className }: ShowMoreProps) {
   const { more, busy } = useNextPage(query)
   if (!query.hasNextPage) return null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { useNextPage } from './use-next-page.ts'
 
-/** A list of three pages whose loads end when the test says so: `loads` names those on their way. */
+/** A list of three pages whose loads end when the test decides: `loads` names those in flight. */
 async function pagedList() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const loads: { page: number; resolve(): void; reject(): void }[] = []

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What is needed of a query that comes in pages. */
+/** The part of an infinite query that is used here. */
 export interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined
   hasNextPage: boolean
@@ -10,8 +10,8 @@ export interface PagedQuery {
 }
 
 /**
- * Loads the next page of a list. To load it at once would cut off a refresh that a change has begun, and a change that
- * arrives meanwhile cuts off the page: so it is remembered and follows once nothing else is on its way.
+ * Loads the next page of a list. Loading it at once would cancel a refetch that a change has started, and a later
+ * change cancels the page: so the request is remembered and sent once nothing else is in flight.
  */
 export function useNextPage({ data, hasNextPage, isFetching, isError, fetchNextPage }: PagedQuery) {
   const pages = data?.pages.length ?? 0
@@ -28,12 +28,12 @@ export function useNextPage({ data, hasNextPage, isFetching, isError, fetchNextP
   }, [goesOn])
   const failed = isError && !isFetching
   return {
-    /** Somebody asks for it, perhaps once more. */
+    /** Somebody requests it, possibly again. */
     more() {
       if (hasNextPage) setWantedAfter(pages)
       if (hasNextPage && failed) void load()
     },
-    /** The list was scrolled there: what could not be loaded waits until somebody asks. */
+    /** The list was scrolled to its end: after a failure it waits until somebody requests it. */
     endReached() {
       if (hasNextPage && !failed) setWantedAfter(pages)
     },

@@ -51,7 +51,7 @@ const office = later('can’t be changed until account settings are part of the 
 const calls = later('comes with calls, which are not part of the product yet')
 const reviews = later('comes with service reviews, which are not part of the product yet')
 
-/** What the specification has on an account besides. */
+/** Further account fields of the specification. */
 const notYet = {
   name: office,
   legalName: office,

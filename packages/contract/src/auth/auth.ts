@@ -6,7 +6,7 @@ import { admins, everyone, roles } from '../kit/role.ts'
 /** Idle times in ms: the screen locks two hours before the session ends. */
 export const idleLockAfter = 2 * 60 * 60 * 1000
 export const idleLogoutAfter = 4 * 60 * 60 * 1000
-/** A ghost session ends after this many ms whatever happens. */
+/** A ghost session always ends after this many ms. */
 export const ghostLasts = 30 * 60 * 1000
 
 export const password = z.string().min(1, 'enter a password').max(200, 'use at most 200 characters')
@@ -280,6 +280,6 @@ export const authErrors = {
   notGhosting: { status: 409, message: 'You are not acting as someone else.' },
 } as const
 
-/** Who may begin to ghost; employees only where the account lets them ghost each other. */
+/** Who may start to ghost; employees only if the account lets them ghost each other. */
 export const ghosts = admins
 export const role = z.enum(roles)

@@ -1,6 +1,6 @@
-// What a contact is to the agency, told from its policies and the day. Nobody sets it, so it is never out of date.
+// The client status of a contact, derived from its policies and the day. Nobody sets it, so it is never out of date.
 
-/** Days after its last policy ended; as long as it stands among the renewals that are past due. */
+/** Days after its last policy ended; the same as for past-due renewals. */
 export const lapsedFor = 90
 
 export const clientStatuses = ['lead', 'active', 'lapsed', 'former'] as const
@@ -14,7 +14,7 @@ export const statusLabels = {
 } as const satisfies Record<ClientStatus, string>
 
 export interface Coverage {
-  /** How many policies are kept. */
+  /** The number of policies. */
   policies: number
   /** One of them has no term date. */
   openEnded: boolean
@@ -24,7 +24,7 @@ export interface Coverage {
 
 const DAY = 24 * 3_600_000
 
-/** @param today Of the account's time zone, `YYYY-MM-DD`. */
+/** @param today In the account's time zone, `YYYY-MM-DD`. */
 export function clientStatus({ policies, openEnded, lastTermDate }: Coverage, today: string) {
   const days = lastTermDate ? (Date.parse(lastTermDate) - Date.parse(today)) / DAY : null
   return { status: statusOf(policies, openEnded, days), days }

@@ -1,18 +1,18 @@
-// What a contact looks like; the calls and events about it stand in contacts.ts.
+// The fields of a contact; its endpoints and events are in contacts.ts.
 import { z } from 'zod'
 import { contactForm, firstAddress, newContactForm } from '../forms/contact.ts'
 import { changeShape, newShape, shownShape } from '../forms/kit/schema.ts'
 import { day, id, instant } from '../kit/page.ts'
 import { addressRecord, coverage, extraRecord, recordFigures } from '../records/records.ts'
 
-/** Tabs of the list in their order; `#` holds names that begin with no letter of a to z. */
+/** Tabs of the list in order; `#` is for names that don't begin with a letter from a to z. */
 export const letters = ['#', ...'abcdefghijklmnopqrstuvwxyz'] as const
 export const letter = z.enum(letters)
 
-/** Nobody leafs further in what a search found, and no export takes more of it. */
+/** The limit for paging through search results, and for exporting them. */
 export const mostFound = 1000
 
-/** What staff write: the primary person, the co-applicant behind `co`, and what concerns the agency. */
+/** The fields that staff enter: the primary person, the co-applicant with `co`, and the agency's. */
 const shown = shownShape(contactForm)
 
 export const contactSummary = z
@@ -99,7 +99,7 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
-/** Both for a new one and for a change. */
+/** For both a new contact and a change. */
 const accountPhone = z
   .union([z.literal('').transform(() => null), changeShape(contactForm).accountPhone], 'must be the id of a location')
   .optional()

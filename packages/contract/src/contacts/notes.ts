@@ -1,4 +1,4 @@
-// Notes of a contact, and what else happened with it: what they look like, the calls, the events.
+// Notes of a contact, and its calls: fields, endpoints, events.
 import { z } from 'zod'
 import { noteImageSizes } from '../documents/document-types.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -57,7 +57,7 @@ const clientId = z.object({ id })
 const activityId = z.object({ id, activityId: id })
 export const activityList = z.object({ data: z.array(activity), total: z.number().int() })
 
-/** With the calls of the contact in the registry. */
+/** Combined with the contact's endpoints in the registry. */
 export const noteEndpoints = {
   listActivity: endpoint({
     method: 'GET',

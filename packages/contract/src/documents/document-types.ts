@@ -1,21 +1,21 @@
-// Kinds of files that may be kept. Without zod, because the browser reads it too.
+// The accepted file types. Without zod, because the browser uses it too.
 
-/** What documents hang on. A vehicle and a home are both a `quote`. */
+/** The owners of documents. A vehicle and a home are both a `quote`. */
 export const documentKinds = ['contact', 'policy', 'vehicle', 'home'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export interface DocumentType {
-  /** As people call it. */
+  /** The name shown to people. */
   name: string
-  /** The first is given to a file that has none of them. */
+  /** The first is added to a file that has none of them. */
   endings: readonly string[]
-  /** How a browser shows it in place; the others are downloaded. */
+  /** How a browser shows it inline; the others are downloaded. */
   shown?: 'pdf' | 'picture'
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** By media type. What a file is is told by its content, whatever its name says. */
+/** By media type. A file's type is detected by its content, whatever its name. */
 export const documentTypes = {
   'application/pdf': { name: 'PDF', endings: ['.pdf'], shown: 'pdf' },
   'image/png': { name: 'PNG', endings: ['.png'], shown: 'picture' },
@@ -29,7 +29,7 @@ export const documentTypes = {
   'text/csv': { name: 'CSV', endings: ['.csv'] },
 } as const satisfies Record<string, DocumentType>
 
-/** What browsers call such files; one whose ending they do not know is `octet-stream`. */
+/** Media types that browsers send for such files; `octet-stream` for an unknown extension. */
 export const sentTypes: readonly string[] = [
   ...Object.keys(documentTypes),
   'image/heif',
@@ -41,7 +41,7 @@ export const sentTypes: readonly string[] = [
   'application/octet-stream',
 ]
 
-/** A picture at a note, in two sizes: pixels of a side, and how large the file may be. */
+/** A picture of a note, in two sizes: pixels of a side, and the maximum file size. */
 export const noteImageSizes = {
   image: { pixels: 400, bytes: 200 * 1024 },
   thumbnail: { pixels: 100, bytes: 30 * 1024 },
@@ -49,9 +49,9 @@ export const noteImageSizes = {
 
 export const documentLimits = {
   bytes: 25 * 1024 * 1024,
-  /** Of one contact, policy, vehicle or home. */
+  /** For one contact, policy, vehicle, or home. */
   count: 500,
-  /** Characters of a name, its ending included. */
+  /** Characters of a name, including its extension. */
   name: 200,
 } as const
 

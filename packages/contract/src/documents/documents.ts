@@ -1,5 +1,5 @@
-// Files about a contact, or about one of its policies, vehicles and homes. Paths as the specification names them: what
-// it leaves open is `{kind}`, what the file belongs to, and `{ownerId}`, which of these.
+// Files of a contact, or of one of its policies, vehicles, and homes. Paths as in the specification, with `{kind}` for
+// the type of the owner, which it leaves open, and `{ownerId}`.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'

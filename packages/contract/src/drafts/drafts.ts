@@ -1,5 +1,5 @@
-// What was typed and not sent yet. A form says here which of its fields may be kept; a private one is in no list, and the
-// server refuses what is in none.
+// Unsent input. Each form lists here which of its fields may be stored; private ones are in no list, and the server
+// refuses fields that are in none.
 import { z } from 'zod'
 import { addressForm } from '../forms/address.ts'
 import { commercialForm } from '../forms/commercial.ts'
@@ -18,7 +18,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, list } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 
-/** Those that the contract states field by field. */
+/** Fields that the contract declares one by one. */
 const stated = {
   'new-contact': newContactForm,
   'edit-contact': contactForm,
@@ -39,7 +39,7 @@ const keptOf = Object.fromEntries(
   [K in keyof typeof stated]: readonly string[]
 }
 
-/** Every form whose words are kept, and the fields that may be. */
+/** Every form with drafts, and the fields that may be stored. */
 export const draftForms = {
   note: ['text', 'sticky'],
   'edit-note': ['text'],
@@ -57,21 +57,23 @@ export const draftForms = {
 export type DraftForm = keyof typeof draftForms
 
 export const draftLimits = {
-  /** Characters of all fields together; room for the longest note and more. */
+  /** Characters of all fields together; enough for the longest note and more. */
   size: 20_000,
-  /** Of one person in one account; the oldest makes room. */
+  /** For one person in one account; the oldest is removed. */
   count: 200,
   /** Milliseconds after the last change. */
   keptFor: 30 * 24 * 60 * 60 * 1000,
 } as const
 
-/** At any depth of a body: such a call is sent now or not at all, and is never kept on a device to be sent later. */
+/**
+ * At any depth of a body: such a call is sent at once or not at all, and is never stored on a device to be sent later.
+ */
 export const neverKept: readonly string[] = [
   ...new Set(Object.values(stated).flatMap((each) => privateNames(each))),
   ...['password', 'newPassword', 'code', 'token'],
 ]
 
-/** The form with the most has fewer. */
+/** The form with the most fields has fewer. */
 const mostFields = 300
 
 const form = z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]])
@@ -109,7 +111,7 @@ const written = z.strictObject({
     .describe('The one that these words go on from; 0 for a first one. Another one on the server is a `conflict`.'),
 })
 
-/** Said of the whole, so that a field which must not be kept is named and nothing of the draft is taken. */
+/** Refused as a whole, so that a forbidden field is named and nothing of the draft is stored. */
 export const savedDraft = written.superRefine((draft, context) => {
   const allowed: readonly string[] = draftForms[draft.form]
   for (const name of Object.keys(draft.fields)) {

@@ -1,4 +1,4 @@
-// Contacts as a spreadsheet: the call, and what it tells while it is under way.
+// Contacts as a spreadsheet: the endpoint, and its progress events.
 import { z } from 'zod'
 import { letter, mostFound } from '../contacts/contact-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'

@@ -1,6 +1,6 @@
-// What a follow-up's form offers and what the server holds it to; the browser imports it, so it knows no zod.
+// The options of a follow-up's form and the server's rules; without zod, because the browser imports it.
 
-/** `none`: nobody, for it is a message to the client that is sent by itself. */
+/** `none`: nobody, because it is a message to the client that is sent automatically. */
 export const followupAssignees = ['team', 'peer', 'self', 'none'] as const
 export type FollowupAssignee = (typeof followupAssignees)[number]
 
@@ -10,17 +10,17 @@ export const reminderMinutes = [0, 15, 30, 45, 60] as const
 export const followupBuckets = ['pastDue', 'today', 'tomorrow', 'future'] as const
 export type FollowupBucket = (typeof followupBuckets)[number]
 
-/** `notConnected`: its time came, or comes, while messaging is not connected, so it is not sent. */
+/** `notConnected`: it is, or was, due while messaging is not connected, so it is not sent. */
 export const messageStatuses = ['scheduled', 'sending', 'sent', 'notConnected', 'failed'] as const
 
-/** Whatever is dated lies on a quarter of an hour. */
+/** Every time is a multiple of a quarter of an hour. */
 export const dateStep = 15 * 60_000
 
 export const followupLimits = {
   /** Characters. */
   note: 2_000,
-  /** Characters: ten parts of a text message. */
+  /** Characters: ten segments of a text message. */
   message: 1_600,
-  /** Of one contact, and of the warnings of one person. */
+  /** For one contact, and for the warnings of one person. */
   list: 500,
 } as const

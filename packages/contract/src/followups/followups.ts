@@ -1,4 +1,4 @@
-// What is to be done about a client at some time, by whom, and the texts that are sent to them by themselves.
+// Tasks about a client at some time, assigned to people, and messages that are sent to clients automatically.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
@@ -270,13 +270,13 @@ export const followupErrors = {
 } as const
 
 /**
- * One's own events are in a stream of one's own: nobody else's place in a stream moves by what is not theirs, or tells
- * that something happened.
+ * One's own events are in a separate stream: otherwise the numbers of a shared stream would reveal that something
+ * happened for somebody else.
  */
 const to = id.nullable().describe('Whom alone this tells; null: everyone.')
 const streamOf = ({ to }: { to: string | null }) => (to ? `followups:${to}` : 'followups')
 
-/** Whoever may see a follow-up hears of it: see its `assignTo`. */
+/** Received by everyone who may see the follow-up: see its `assignTo`. */
 export const followupEvents = {
   followupSaved: serverEvent({
     name: 'followups_update',

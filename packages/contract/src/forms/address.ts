@@ -1,10 +1,10 @@
 import { form } from './kit/field.ts'
 import { choice, flag, text } from './kit/kinds.ts'
 
-/** In the order that lists show them. */
+/** In the order of lists. */
 export const addressTypes = ['Physical', 'Mailing', 'Previous', 'Other'] as const
 
-/** Where something is: the same lines wherever a form asks for them. */
+/** The fields of an address: the same wherever a form has one. */
 export const place = {
   address: text('Address'),
   city: text('City', { limit: 120 }),

@@ -1,8 +1,8 @@
-// What a contact holds beside its two people: who looks after it, who sent it, and its location.
+// The agency's fields of a contact: who is responsible for it, who referred it, and its location.
 import { form } from './kit/field.ts'
 import { day, reference, smart } from './kit/kinds.ts'
 
-/** Keys are spelled as the specification does, in both ways. */
+/** Keys have the specification's two spellings. */
 export const clientForm = form(
   {
     managedBy: reference('Managed By', 'user'),

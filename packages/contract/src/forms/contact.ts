@@ -1,12 +1,12 @@
-// A contact as one form: both people and what concerns the agency. A dialog shows a part of it; the whole is edited, so
-// that what was begun in one place goes on in the other.
+// A contact as one form: both people and the agency's fields. A dialog shows a part of it; the whole is edited, so that
+// a draft started in one place continues in the other.
 import { addressForm } from './address.ts'
 import { clientForm } from './client.ts'
 import { type Form, form, type Section } from './kit/field.ts'
 import { group } from './kit/kinds.ts'
 import { coApplicantForm, personForm } from './person.ts'
 
-/** All tabs of a form below each other. */
+/** All tabs of a form one below another. */
 const sectionsOf = <K extends string>({ tabs }: Form): Section<K>[] =>
   tabs.flatMap(({ label, sections }) =>
     sections.map((section) => ({ ...section, label: section.label ?? label })),

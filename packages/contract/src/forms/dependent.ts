@@ -4,7 +4,7 @@ import { healthSections, license, lifeSections, personDetails, workSection } fro
 
 export const dependentGenders = ['Male', 'Female', 'Other'] as const
 
-/** A dependent; the tabs Health and Life are those of any person. */
+/** A dependent; the tabs Health and Life are the same as for other people. */
 export const dependentForm = form(
   {
     firstName: text('First Name', { limit: 120 }),

@@ -1,7 +1,7 @@
 import { form } from './kit/field.ts'
 import { longText, text } from './kit/kinds.ts'
 
-/** Of an item that has neither. */
+/** For an item that has neither. */
 export const extraNeeds = 'Enter a value, or an encrypted value.'
 
 export const extraForm = form(

@@ -1,4 +1,4 @@
-// The forms against the entities of the specification, written down by hand: a field that is missing is named here.
+// Compares the forms with the specification's entities, listed by hand: a missing field is named here.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addressForm } from './address.ts'

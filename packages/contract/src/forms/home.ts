@@ -1,4 +1,5 @@
-// A home to insure. What the specification states in words only ("renovation years", "solar fields") has its keys here.
+// A home to insure. Fields that the specification only describes ("renovation years", "solar fields") get their keys
+// here.
 import { longPlace, place } from './address.ts'
 import { form } from './kit/field.ts'
 import {

@@ -1,4 +1,5 @@
-// A person: the primary one of a contact, the co-applicant (the same keys behind `co`), and what a dependent shares.
+// A person: the primary one of a contact, the co-applicant (the same keys with `co`), and the part shared with
+// dependents.
 import { type Field, form, type Section, type Tab } from './kit/field.ts'
 import {
   choice,
@@ -31,7 +32,7 @@ export const militaryStatuses = ['Past', 'Present', 'None'] as const
 export const immigrantStatuses = ['N/A', 'Green Card', 'Student Visa'] as const
 export const healthHistories = ['poor', 'good', 'excellent'] as const
 
-/** Of an occupation; it clears employer, business type and employees. */
+/** An occupation that clears employer, business type, and employees. */
 export const selfEmployed = 'Self Employed'
 export const clearedBySelfEmployed = ['employerName', 'businessType', 'employees'] as const
 
@@ -40,7 +41,7 @@ export const license = {
   dlState: text('License State', { limit: 60, state: true }),
 }
 
-/** From height to the immigrant card: whoever the person is. */
+/** From height to the immigrant card: shared by all kinds of people. */
 export const personDetails = {
   height: height('Height'),
   weight: wholeNumber('Weight', { most: 2_000, unit: 'lbs' }),
@@ -158,7 +159,7 @@ const inCo = (field: Field): Field => ({
   ...(field.kind === 'phone' && field.extension && { extension: coKey(field.extension) }),
 })
 
-/** The co-applicant: every field of a person behind `co`. */
+/** The co-applicant: every field of a person, prefixed with `co`. */
 export const coApplicantForm = form(
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [coKey(key), inCo(field)])) as unknown as CoFields,
   tabs.map((tab) => ({

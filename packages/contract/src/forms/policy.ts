@@ -1,7 +1,7 @@
 import { form } from './kit/field.ts'
 import { day, link, longText, money, reference, smart, text } from './kit/kinds.ts'
 
-/** Instead of a payment method's id: it is described in words. */
+/** Instead of a payment method's id: it is described in text. */
 export const otherPayment = '--other--'
 
 export const policyForm = form(

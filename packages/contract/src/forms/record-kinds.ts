@@ -1,4 +1,4 @@
-/** What is kept about a contact: keys of the registry, and of the calls of the client. */
+/** The records of a contact: keys of the registry, and of the client's endpoints. */
 export const recordKinds = [
   'addresses',
   'dependents',

@@ -1,4 +1,4 @@
-// Whatever drives, tows or floats: the type says which of the fields it has.
+// Everything that drives, tows, or floats: the type determines its fields.
 import { place } from './address.ts'
 import { type Condition, form } from './kit/field.ts'
 import { choice, day, decimal, flag, group, longText, money, smart, text, wholeNumber, year } from './kit/kinds.ts'

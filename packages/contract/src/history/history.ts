@@ -1,11 +1,11 @@
-// What was done to a contact and to everything kept about it, and taking one value back.
+// The audited changes of a contact and all its records, and restoring a single value.
 import { z } from 'zod'
 import { recordKinds } from '../forms/record-kinds.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, page, pageQuery } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 
-/** What an entry is about: the people and what concerns the agency, or a record. */
+/** What an entry is about: the people and the agency's fields, or a record. */
 export const historyKinds = ['contact', ...recordKinds] as const
 
 const fieldKey = z.string().max(80).describe('Key of the field; of a group `group.key`.')

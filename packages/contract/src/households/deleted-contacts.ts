@@ -1,5 +1,5 @@
-// Deleting contacts, and those that were deleted for as long as they can be restored. One that was merged into another is not among them:
-// that merge is undone instead.
+// Deleting contacts, and listing those that can still be restored. One that was merged into another is not listed: the
+// merge has to be undone instead.
 import { z } from 'zod'
 import { contact } from '../contacts/contact-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'

@@ -1,4 +1,4 @@
-// Two contacts become one, one becomes two, the secondary person moves up; each can be undone for 30 days.
+// Merging two contacts, splitting one, and promoting the secondary person; each can be undone for 30 days.
 import { z } from 'zod'
 import { contact, contactSummary } from '../contacts/contact-fields.ts'
 import { recordKinds } from '../forms/record-kinds.ts'
@@ -12,10 +12,10 @@ import { deletedEndpoints } from './deleted-contacts.ts'
 export const mergeModes = ['combine', 'primary', 'secondary'] as const
 export const splitTypes = ['secondary', 'primary'] as const
 export const splitActions = ['keep', 'copy', 'move'] as const
-/** What a split decides about one by one. */
+/** The items that a split offers individually. */
 export const splitKinds = [...recordKinds, 'documents', 'notes', 'tags'] as const
 export const householdKinds = ['merge', 'split', 'promotion'] as const
-/** A change of a household can be undone for so many days. */
+/** How many days a change of a household can be undone. */
 export const undoDays = 30
 
 const clientId = z.object({ id })
@@ -27,7 +27,7 @@ const count = z.object({
   count: z.number().int(),
 })
 
-/** A value as it is shown: what is private is masked, money is in cents, days are YYYY-MM-DD. */
+/** A displayed value: private ones are masked, money is in cents, days are YYYY-MM-DD. */
 const shownValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 
 export const mergeReport = z
@@ -94,9 +94,9 @@ export const householdReport = householdChange
   })
   .meta({ id: 'HouseholdReport' })
 
-/** `ssn` is told to those who may look numbers up; for others two contacts are not there twice by that alone. */
+/** `ssn` is reported only to people who may look numbers up; for others it does not make two contacts duplicates. */
 export const duplicateReasons = ['ssn', 'email', 'phone', 'nameAndBirthday', 'nameAndAddress'] as const
-/** Of the two people of a contact; names, birthdays and addresses are the primary person's. */
+/** Of the two people of a contact; names, birthdays, and addresses are the primary person's. */
 const person = z.enum(['primary', 'secondary'])
 const duplicateReason = z
   .object({

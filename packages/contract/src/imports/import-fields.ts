@@ -1,9 +1,11 @@
-// What an import, its trial run and its undo look like; the calls and events about them stand in imports.ts.
+// The fields of an import, its trial run, and its undo; their endpoints and events are in imports.ts.
 import { z } from 'zod'
 import { id, instant } from '../kit/page.ts'
 
-/** What a column may become; `extra` keeps it as additional info under its own heading, `sealedExtra` the same, encrypted
- * as private fields are; `skip` leaves it out. Private columns become `sealedExtra`, an SSN or nothing. */
+/**
+ * The targets of a column. `extra` stores it as additional info under its own heading, `sealedExtra` does the same
+ * encrypted; `skip` omits it. Private columns can only be `sealedExtra`, an SSN, or skipped.
+ */
 export const importTargets = [
   'firstName',
   'preferredFirstName',
@@ -63,7 +65,7 @@ export const importSources = [
   'vcard',
   'plain',
 ] as const
-/** Of a row: `conflict` where nothing is taken because a person has to decide. */
+/** For a row: `conflict` when nothing is imported because a person has to decide. */
 export const importOutcomes = ['create', 'update', 'skip', 'conflict', 'fail'] as const
 export const importOutcome = z.enum(importOutcomes)
 export type ImportOutcome = (typeof importOutcomes)[number]
@@ -183,7 +185,7 @@ export const checkedRow = z
   })
   .meta({ id: 'CheckedRow' })
 
-/** A contact of an import that changed since, or that its undo left as it is. */
+/** A contact of an import that changed since, or that its undo left unchanged. */
 export const importChange = z
   .object({
     contact: id,

@@ -8,7 +8,7 @@ test.each([
   ['abcd', true],
   ['  abcd  ', true],
   ['abcde', false],
-  // Two units each.
+  // Two UTF-16 units each.
   ['👍'.repeat(4), true],
   ['👍'.repeat(5), false],
   ['a'.repeat(9), false],

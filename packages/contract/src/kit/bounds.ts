@@ -1,6 +1,6 @@
-// How large a value may be, asked of its schema before the schema itself looks at it. A zod schema goes on after a `max`
-// that failed: an array of a million is walked to its end, and a rule for a text runs over all of it. So these come first,
-// and whatever runs afterwards runs over as little as is stated.
+// Checks the size of a value before its schema parses it. A zod schema continues after a failed `max`: an array of a
+// million is still iterated, and rules for a text run over all of it. With this check first, later ones process no more
+// than the declared size.
 import { z } from 'zod'
 
 type Schema = z.core.$ZodTypes
@@ -11,10 +11,10 @@ export interface Oversize {
 }
 type Guard = (value: unknown, path: Path) => Oversize | undefined
 
-/** Formats of a fixed shape, which need no `max` of their own. */
+/** Formats of a fixed length, which need no `max`. */
 export const formatLengths: Readonly<Record<string, number>> = { uuid: 36, date: 10, datetime: 40 }
 
-/** Values at any depth of a record or a tree, which have no bound of their own. */
+/** Values at any depth of a record or a tree, which have no limit of their own. */
 const counted = z.registry<{ most: number; says: string }>()
 export function holding<S extends z.ZodType>(schema: S, most: number, says: string): S {
   counted.add(schema, { most, says })
@@ -27,7 +27,7 @@ const mostUnknown = 20
 
 const guards = new WeakMap<object, Guard>()
 
-/** The first thing in the value that is larger than its schema lets it be. */
+/** The first part of the value that is larger than its schema allows. */
 export const oversizeOf = (schema: z.ZodType, value: unknown) => guardOf(schema as unknown as Schema)(value, [])
 
 function guardOf(schema: Schema): Guard {
@@ -42,7 +42,7 @@ function guardOf(schema: Schema): Guard {
   return made
 }
 
-/** How many there are, itself counted; it stops beyond `most`. */
+/** The number of values, including itself; it stops beyond `most`. */
 function valuesWithin(value: unknown, most: number) {
   const waiting = [value]
   let count = 0
@@ -70,7 +70,7 @@ function guardFor(schema: Schema): Guard {
     case 'union':
       return unionGuard(def.options.map((option) => guardOf(option as Schema)))
     case 'pipe':
-      // Of `z.preprocess` the first end is a function, which sees to itself.
+      // The input of `z.preprocess` is a function, which must check for itself.
       return guardOf((def.in._zod.def.type === 'transform' ? def.out : def.in) as Schema)
     case 'optional':
     case 'nullable':
@@ -92,11 +92,11 @@ const checksOf = (schema: Schema) => {
 
 const larger = (path: Path, message: string): Oversize => ({ path, message })
 
-/** A letter beyond the first 65,536, such as an emoji, is two units of a text and one character, as in zod. */
+/** A code point beyond the BMP, such as an emoji, is two units of a string and one character, as in zod. */
 const isLonger = (text: string, most: number) =>
   text.length > most && (text.length > 2 * most || Array.from(text).length > most)
 
-/** What trims runs first, as in the schema itself. */
+/** Trimming runs first, as in the schema itself. */
 function textGuard(schema: Schema): Guard {
   const checks = checksOf(schema)
   return (value, path) => {
@@ -157,7 +157,7 @@ function recordGuard(def: z.core.$ZodRecordDef): Guard {
   }
 }
 
-/** Too large is what is too large for each of them. */
+/** Too large only if it is too large for each option. */
 function unionGuard(options: readonly Guard[]): Guard {
   return (value, path) => {
     let worst: Oversize | undefined

@@ -1,8 +1,8 @@
-// Numbers that tell by their last digit whether one of them was mistyped.
+// Numbers whose last digit reveals a typing mistake.
 
 const digitsOf = (text: string) => [...text.replace(/\D/g, '')].map(Number)
 
-/** Luhn (ISO/IEC 7812): of a card, on the lengths that cards have. */
+/** Luhn (ISO/IEC 7812): for cards, with the lengths that cards have. */
 export function cardNumberFits(text: string): boolean {
   const digits = digitsOf(text).reverse()
   if (digits.length < 12 || digits.length > 19 || digits.every((digit) => digit === 0)) return false
@@ -10,7 +10,7 @@ export function cardNumberFits(text: string): boolean {
   return digits.reduce((sum, digit, place) => sum + worth(digit, place), 0) % 10 === 0
 }
 
-/** ABA: nine digits, weighed 3, 7 and 1; the first two name a Federal Reserve district. */
+/** ABA: nine digits, weighted 3, 7, and 1; the first two name a Federal Reserve district. */
 export function bankRoutingFits(text: string): boolean {
   const digits = digitsOf(text)
   if (digits.length !== 9 || !/^(0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/.test(digits.join(''))) return false

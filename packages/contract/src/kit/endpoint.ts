@@ -7,18 +7,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * Who may call:
  * - `public`: anyone, without a session
  * - `credentials`: e-mail and password as Basic authorization; the handler checks them
- * - roles: a signed-in person holding one of them in the account
+ * - roles: a signed-in person with one of them in the account
  */
 export type Who = 'public' | 'credentials' | readonly Role[]
 
-/** Requests allowed per minute for one caller; the figures stand in the server's rate-limit.ts. */
+/** Requests allowed per minute for one caller; the numbers are in the server's rate-limit.ts. */
 export type RateClass = 'read' | 'write' | 'signIn' | 'upload' | 'heavy'
 
 /** A multipart body: one file in the field `file`, and text fields checked by `fields`. */
 export interface Upload<F extends z.ZodObject = z.ZodObject> {
   readonly upload: true
   readonly maxBytes: number
-  /** Accepted media types; `image/*` style wildcards are not understood on purpose. */
+  /** Accepted media types; wildcards such as `image/*` are deliberately not supported. */
   readonly types: readonly string[]
   readonly fields?: F
 }
@@ -40,11 +40,11 @@ export interface Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** Of a good reply; 200 by default, 204 when the reply is `nothing`. */
+  /** The status of a successful reply; 200 by default, 204 when the reply is `nothing`. */
   readonly status?: 200 | 201 | 202
   readonly who: Who
   readonly rate: RateClass
-  /** Codes beyond those that any endpoint may answer. */
+  /** Error codes in addition to those of any endpoint. */
   readonly errors?: readonly string[]
   /** Works while the session's screen is locked. */
   readonly whileLocked?: true
@@ -52,20 +52,22 @@ export interface Endpoint<
   readonly beforeMfaSetup?: true
   /** Refused to a ghost: passwords, MFA, exports. */
   readonly refusedToGhosts?: true
-  /** Not a person’s act: does not postpone the idle lock. A GET never does, for screens load things by themselves. */
+  /** Not a person’s act: does not postpone the idle lock. A GET never does, because screens load data by themselves. */
   readonly passive?: true
   /**
-   * An edit of something that has a version: a stale If-Match answers `conflict` with what stands there now and the version
-   * that the edit was made on; without the header the last write wins.
+   * An edit of a versioned object: a stale If-Match is refused with `conflict`, the current state, and the version that
+   * the edit was made on; without the header the last write wins.
    */
   readonly versioned?: true
-  /** A file of which `Range` may ask for one part: 206, or 416 with its size; several parts answer with the whole. */
+  /**
+   * A file of which `Range` may request one part: 206, or 416 with its size; for several parts the whole file is sent.
+   */
   readonly ranges?: true
-  /** The reply holds a secret: never stored for an Idempotency-Key, never cached. */
+  /** The reply contains a secret: never stored for an Idempotency-Key, never cached. */
   readonly secret?: true
   /**
-   * May be kept on a device while the server is away, and sent later in the person's order: an Idempotency-Key makes it
-   * happen once, whatever its method.
+   * May be stored on a device while the server is away, and sent later in the person's order: an Idempotency-Key makes
+   * it happen once, whatever its method.
    */
   readonly replay?: true
 }
@@ -86,7 +88,7 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Key<K extends string, V> = V extends undefined ? unknown : object extends V ? { [k in K]?: V } : { [k in K]: V }
-/** Undefined for an upload that states no text fields. */
+/** Undefined for an upload without text fields. */
 type FieldsOf<B> = B extends { fields: infer F extends z.ZodObject } ? F : undefined
 type GivenFields<F> = F extends z.ZodObject ? Key<'fields', Input<F>> : { fields?: Record<string, never> }
 
@@ -111,7 +113,7 @@ export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
     ? Response
     : undefined
 
-/** What the handler returns for a JSON reply, before dates and defaults are written out. */
+/** What the handler returns for a JSON reply, before dates and defaults are serialized. */
 export type AnswerInput<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined
 
 export const isUpload = (body: Endpoint['body']): body is Upload => !!body && 'upload' in body

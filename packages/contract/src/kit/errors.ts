@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export interface ErrorDefinition {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503
-  /** What the reader sees: what happened and what to do. */
+  /** The message for people: what happened and what to do. */
   readonly message: string
 }
 export type ErrorCatalog = Readonly<Record<string, ErrorDefinition>>
@@ -18,7 +18,7 @@ export const errorBody = z
   .meta({ id: 'Error' })
 export type ErrorBody = z.output<typeof errorBody>
 
-/** Errors that any endpoint may answer; a domain declares its own beside its endpoints. */
+/** Error codes of any endpoint; a domain declares its own beside its endpoints. */
 export const platformErrors = {
   malformed: { status: 400, message: 'The request could not be read. Please check the marked fields.' },
   notSignedIn: { status: 401, message: 'Please sign in.' },

@@ -1,6 +1,7 @@
-// How names and words compare, in the server, the browser and, as `platform.fold`, the database: a test holds them together.
+// How names and words are compared, in the server, the browser, and, as `platform.fold`, the database: a test compares
+// the three.
 
-/** Letters that no decomposition takes apart, by their ASCII spelling; ς is σ at the end of a word. */
+/** Letters without a decomposition, by their ASCII spelling; ς is σ at the end of a word. */
 const spelled: Readonly<Record<string, string>> = {
   ı: 'i',
   ø: 'o',
@@ -18,12 +19,12 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 /**
- * Small letters without accents, apostrophes and invisible marks; all between words one space:
- * `O’Brien-Núñez, Inc.` → `obrien nunez inc`.
+ * Lower case without accents, apostrophes, and invisible marks; one space between words: `O’Brien-Núñez, Inc.` →
+ * `obrien nunez inc`.
  */
 export const fold = (text: string) => foldLetters(text).trim()
 
-/** The same of a part of a text: spaces at its ends stay. */
+/** The same for a part of a text: leading and trailing spaces stay. */
 export const foldLetters = (text: string) =>
   text
     .normalize('NFKD')
@@ -34,7 +35,7 @@ export const foldLetters = (text: string) =>
 
 export const foldedWords = (text: string | null) => (text ? fold(text).split(' ').filter(Boolean) : [])
 
-/** Written without spaces, so that one letter says as much as a word: Chinese, Japanese, Korean, Thai and their like. */
+/** Scripts without spaces, in which one letter is like a word: Chinese, Japanese, Korean, Thai, and similar ones. */
 export const isUnspaced = (text: string) =>
   /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}]/u.test(
     text,

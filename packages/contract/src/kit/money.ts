@@ -1,7 +1,7 @@
-// Money is whole cents in a number, up to ninety trillion dollars. Between them nothing is a fraction: products are made
-// with BigInt, and what does not divide evenly is rounded in one stated way.
+// Money is whole cents in a number, up to ninety trillion dollars. There are never fractions: products use BigInt, and
+// amounts that do not divide evenly are rounded in one defined way.
 
-/** A price from one unit on: `upTo` is the last unit it holds for, null for all that follow. */
+/** A price from one unit on: `upTo` is its last unit, null for all that follow. */
 export interface Tier {
   upTo: number | null
   /** Cents for each unit. */
@@ -10,7 +10,7 @@ export interface Tier {
   flat?: number
 }
 
-/** `$1,234.56`; `whole` leaves the cents out where there are none. */
+/** `$1,234.56`; `whole` omits the cents when they are zero. */
 export function formatMoney(cents: number, { whole = false } = {}): string {
   const { sign, dollars, rest } = partsOf(cents)
   // regex-bound: 20: the digits of a safe integer.
@@ -18,13 +18,13 @@ export function formatMoney(cents: number, { whole = false } = {}): string {
   return whole && rest === 0 ? `${sign}$${grouped}` : `${sign}$${grouped}.${String(rest).padStart(2, '0')}`
 }
 
-/** `$1,235`: rounded half away from zero, where cents are noise. */
+/** `$1,235`: rounded half away from zero, for displays without cents. */
 export const formatDollars = (cents: number): string =>
   formatMoney(Math.sign(cents) * Number(divide(BigInt(Math.abs(whole(cents))), 100n, 'up')) * 100, { whole: true })
 
 const typed = /^(-?)\$? ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,14})(?:\.(\d{0,2}))?$/
 
-/** What a person types: `1234`, `$1,234.5`, `-3.07`. Undefined where it is no amount, or names parts of a cent. */
+/** Parses input: `1234`, `$1,234.5`, `-3.07`. Undefined when it is no amount, or has fractions of a cent. */
 export function parseMoney(text: string): number | undefined {
   const [, minus, dollars, fraction] = typed.exec(text.slice(0, 40).trim()) ?? []
   if (dollars === undefined) return undefined
@@ -36,7 +36,7 @@ export function parseMoney(text: string): number | undefined {
 export const percentOf = (cents: number, basisPoints: number): number =>
   signed(cents, (positive) => divide(positive * BigInt(whole(basisPoints)), 10_000n, 'even'))
 
-/** An amount in parts by weight; the parts add up to the whole, and the largest remainders get the cents left over. */
+/** Splits an amount by weights; the parts add up to the whole, and the largest remainders get the cents left over. */
 export function shareOut(cents: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(whole(weight)), 0n)
   if (all <= 0n || weights.some((weight) => weight < 0))
@@ -54,8 +54,8 @@ export function shareOut(cents: number, weights: readonly number[]): number[] {
 }
 
 /**
- * What of a period's amount falls on the days from `from` (included) to `to` (excluded), counted from its first day. Made
- * as the difference of two sums up to a day, so that the parts of a period add up to its amount however it is cut.
+ * The share of a period's amount for the days from `from` (included) to `to` (excluded), counted from its first day. It
+ * is the difference of two sums up to a day, so that the parts of a period add up to its amount however it is divided.
  */
 export function prorate(cents: number, { from, to, days }: { from: number; to: number; days: number }): number {
   if (!(days > 0 && from >= 0 && from <= to && to <= days)) throw new RangeError('The days lie within the period.')
@@ -64,7 +64,7 @@ export function prorate(cents: number, { from, to, days }: { from: number; to: n
   return upTo(to) - upTo(from) || 0
 }
 
-/** Each unit at the price of the tier it falls into. */
+/** Each unit at the price of its tier. */
 export function graduatedPrice(units: number, tiers: readonly Tier[]): number {
   let from = 0
   let sum = 0
@@ -77,7 +77,7 @@ export function graduatedPrice(units: number, tiers: readonly Tier[]): number {
   return whole(sum)
 }
 
-/** All units at the price of the tier that the last one falls into. */
+/** All units at the price of the last unit's tier. */
 export function volumePrice(units: number, tiers: readonly Tier[]): number {
   const tier = ordered(tiers).find(({ upTo }) => upTo === null || units <= upTo)
   return tier && units > 0 ? whole(units * tier.each + (tier.flat ?? 0)) : 0

@@ -28,8 +28,8 @@ export const phoneDigits = z
   .regex(/^\d{8,15}$/, 'must be digits with the country code, for example 12223334444')
 
 /**
- * A phone as it is sent, however it is written. With a leading plus it says its country itself; ten digits without one are
- * North American, where they can be. Stored and sent back it is always digits with country code.
+ * A phone as it is sent, in any notation. With a leading plus it includes the country code; ten digits without one are
+ * North American if they can be. Stored and returned as digits with country code.
  */
 export const typedPhone = z
   .string()
@@ -51,7 +51,7 @@ export const emailAddress = z
   .toLowerCase()
   .pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
 
-/** Several names in a query: behind commas, or the parameter repeated. */
+/** Several names in a query: separated by commas, or the parameter repeated. */
 export const nameList = <const N extends string>(names: readonly N[]) =>
   z
     .union([z.string().max(400), z.array(z.string().max(400)).max(names.length)])
@@ -61,5 +61,5 @@ export const nameList = <const N extends string>(names: readonly N[]) =>
       `must be a comma-separated list of ${names.join(', ')}`,
     )
 
-/** Query values arrive as text: `true` and `false`. */
+/** Query values are text: `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')

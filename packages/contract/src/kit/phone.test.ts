@@ -13,7 +13,7 @@ describe('what was written is taken apart', () => {
     ['(212) 555-0123, ext. 12', '(212) 555-0123', '12'],
     ['212 555 0123 Extension 12', '212 555 0123', '12'],
     ['212.555.0123 #12', '212.555.0123', '12'],
-    // A non-breaking hyphen, an en dash, a minus sign, blanks that do not break, invisible marks of direction.
+    // A non-breaking hyphen, an en dash, a minus sign, non-breaking spaces, invisible direction marks.
     ['212\u2011555\u20130123', '212-555-0123', null],
     ['\u202a+1\u00a0212\u2212555\u20090123\u202c', '+1 212-555 0123', null],
     ['\u200e212\u00ad5550123\ufeff', '2125550123', null],
@@ -41,7 +41,7 @@ test.each([
   expect(completePhone(typed)).toBe(`+${stored}`)
 })
 
-// None of these exists in North America: they stay as they are, and nothing is put before them.
+// None of these exists in North America: they stay as they are, without a country code.
 test.each([
   '0123456789',
   '1234567890',

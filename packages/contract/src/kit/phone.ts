@@ -1,16 +1,16 @@
-// How a phone is read, for browser and server alike; no zod, for the browser's kit takes this file alone.
+// Parses phone numbers, for browser and server; without zod, because the browser's kit imports only this file.
 
-/** Nothing that is longer is a phone, however it is written. */
+/** Longer text is no phone, in any notation. */
 export const longestPhone = 100
 
 export interface WrittenPhone {
-  /** What is left to be dialed: digits and what separates them, a plus in front where there was one. */
+  /** The part to dial: digits and separators, with a leading plus if there was one. */
   text: string
-  /** Digits behind it: `x12`, `ext. 12`, `#12`, `;ext=12`. */
+  /** The extension's digits: `x12`, `ext. 12`, `#12`, `;ext=12`. */
   extension: string | null
 }
 
-/** As people and programs write it: full-width and Arabic digits, any dash, any blank, no invisible marks. */
+/** As people and programs write it: full-width and Arabic digits, any dash, any space, no invisible marks. */
 const plainCharacters = (text: string) =>
   text
     .normalize('NFKC')
@@ -39,12 +39,12 @@ const extensionMark = /(?:extension|extn|ext|x|#)[.:]? ?(\d{1,8})#?$/i
 function partExtension(text: string): WrittenPhone {
   const found = extensionMark.exec(text)
   const number = found ? withoutEnd(text.slice(0, found.index)) : text
-  // `#12` alone, or behind the number of an application, is no extension.
+  // `#12` alone, or after an application's number, is no extension.
   if (!found || digitsOf(number).length < 7) return { text, extension: null }
   return { text: number, extension: found[1] ?? null }
 }
 
-/** Without what parts an extension from its number. */
+/** Without the separator between number and extension. */
 function withoutEnd(text: string) {
   let end = text.length
   while (end > 0 && ' ,;('.includes(text[end - 1] ?? '')) end -= 1
@@ -53,7 +53,7 @@ function withoutEnd(text: string) {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Takes a phone apart, however it is written. What is too long to be one stays as it is. */
+/** Splits a phone in any notation. Text that is too long stays unchanged. */
 export function writtenPhone(typed: string): WrittenPhone {
   if (typed.length > longestPhone) return { text: typed, extension: null }
   const text = plainCharacters(typed)
@@ -61,19 +61,19 @@ export function writtenPhone(typed: string): WrittenPhone {
 }
 
 /**
- * The ten digits of the North American plan: area code and exchange begin with 2 to 9, and an area code ends in no 11.
- * What does not fit can't be a number there, whoever typed it.
+ * The ten digits of the North American plan: area code and exchange begin with 2 to 9, and an area code does not end
+ * with 11. Other digits can't be a number there.
  */
 const isNorthAmerican = (ten: string) => /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) && ten.slice(1, 3) !== '11'
 
-/** Digits with their country code: eleven of the North American plan, eight to fifteen of any other. */
+/** Digits with their country code: eleven in the North American plan, eight to fifteen in any other. */
 export const isWholeNumber = (digits: string) =>
   digits.startsWith('1') ? isNorthAmerican(digits.slice(1)) : /^[2-9]\d{7,14}$/.test(digits)
 
 /**
- * A phone with its country code behind a plus. Without one ten digits are North American where that plan has such a
- * number, and 00 or 011 are how one dials abroad; digits of another country need their plus. What is no whole number, or
- * can't be one, stays what it is, without what parts its digits.
+ * A phone with its country code and a plus. Without one, ten digits are North American if that plan has such a number,
+ * and 00 or 011 are international prefixes; digits of another country need their plus. What is not a complete valid
+ * number stays as it is, without separators.
  */
 export function completePhone(typed: string): string {
   const { text } = writtenPhone(typed)
@@ -85,13 +85,13 @@ export function completePhone(typed: string): string {
   return whole ? `+${abroad}` : digits
 }
 
-/** Digits with country code as they are stored; null for what is no whole number. */
+/** Digits with country code as they are stored; null when the number is incomplete. */
 export function storedPhone(typed: string): string | null {
   const complete = completePhone(typed)
   return complete.startsWith('+') && isWholeNumber(complete.slice(1)) ? complete.slice(1) : null
 }
 
-/** What is wrong with a phone, in a form and a call alike; null where nothing is. */
+/** The problem of a phone, in forms and calls alike; null if there is none. */
 export function phoneProblem(typed: string): string | null {
   const { text, extension } = writtenPhone(typed)
   const stored = storedPhone(typed)
@@ -101,13 +101,13 @@ export function phoneProblem(typed: string): string | null {
   return 'This is not a valid North American number. Check it, or start with + and the country code.'
 }
 
-/** Nothing but a phone, or a part of one: what a search takes for digits. */
+/** Only a phone, or a part of one: what a search takes for digits. */
 export const phonePart = (typed: string): string | null => {
   const { text } = writtenPhone(typed)
   return /^[\d ()+./-]+$/.test(text) ? digitsOf(text) : null
 }
 
-/** Country codes of one and of two digits; all others have three (ITU-T E.164). */
+/** Country codes with one and with two digits; all others have three (ITU-T E.164). */
 const ONE_DIGIT = /^[17]/
 const TWO_DIGITS = /^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
@@ -124,7 +124,7 @@ export function formatPhone(stored: string | null | undefined): string {
   return [`+${country}`, ...groups(digits.slice(country.length))].join('-')
 }
 
-/** Four at the end, three before them, and never fewer than two alone. */
+/** Four digits at the end, three before them, and never fewer than two alone. */
 function groups(local: string): string[] {
   const line = local.slice(-4)
   const before = local.slice(0, -4)

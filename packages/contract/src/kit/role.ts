@@ -1,4 +1,4 @@
-/** What a person may do in one account. The same person may hold another role in another account. */
+/** What a person may do in one account. The same person may have another role in another account. */
 export const roles = ['super', 'owner', 'admin', 'employee'] as const
 export type Role = (typeof roles)[number]
 
@@ -9,5 +9,5 @@ export const admins: readonly Role[] = ['super', 'owner', 'admin']
 
 const rank: Record<Role, number> = { super: 3, owner: 2, admin: 1, employee: 0 }
 
-/** Nobody acts upwards: true when `a` stands above or level with `b`. */
+/** Nobody acts upwards: true when `a` ranks above `b` or equal to it. */
 export const atLeast = (a: Role, b: Role) => rank[a] >= rank[b]

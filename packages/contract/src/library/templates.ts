@@ -1,4 +1,4 @@
-// Texts to send again, with placeholders for what differs from contact to contact.
+// Reusable texts, with placeholders for what differs between contacts.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
@@ -125,7 +125,7 @@ export const templateErrors = {
 } as const
 
 const to = id.nullable().describe('Whom alone this tells; null: everyone.')
-/** One’s own are told in a stream of one’s own, as with follow-ups. */
+/** One's own are in a separate stream, as with follow-ups. */
 const stream = ({ to }: { to: string | null }) => (to ? `library:${to}` : 'library')
 
 export const templateEvents = {

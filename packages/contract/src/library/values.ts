@@ -1,4 +1,4 @@
-// The account's own lists of free text that forms offer: carriers, occupations, body types …
+// The account's own lists of suggestions in forms: carriers, occupations, body types …
 import { z } from 'zod'
 import { type SmartGroup, smartGroups } from '../forms/kit/smart-values.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -6,7 +6,7 @@ import { serverEvent } from '../kit/event.ts'
 import { id, list } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 
-/** A group holds so many, and a list shows them all. */
+/** The limit of a group; a list shows all of them. */
 export const mostValues = 500
 
 const groupId = z.enum(Object.keys(smartGroups) as [SmartGroup, ...SmartGroup[]])

@@ -1,4 +1,4 @@
-// What somebody did in a month, counted from what is kept.
+// What a person did in a month, counted from stored data.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, nameList } from '../kit/page.ts'

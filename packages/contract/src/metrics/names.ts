@@ -1,4 +1,4 @@
-/** As the specification names them. */
+/** The specification's names. */
 export const metricNames = [
   'contacts',
   'policies',
@@ -16,5 +16,5 @@ export const metricNames = [
 ] as const
 export type MetricName = (typeof metricNames)[number]
 
-/** Those that something counts; the others come with their domains. */
+/** Names that are counted already; the others come with their domains. */
 export const countedMetrics = ['contacts', 'policies', 'premiums'] as const satisfies readonly MetricName[]

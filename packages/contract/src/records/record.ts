@@ -1,4 +1,4 @@
-// What every domain of records under a contact has in common: how a record looks and the calls about it.
+// The common part of all record types: the shape of a record and its endpoints.
 import { z } from 'zod'
 import type { Form } from '../forms/kit/field.ts'
 import { privateKeys, revealed, shownShape } from '../forms/kit/schema.ts'
@@ -6,7 +6,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, list } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 
-/** A contact holds at most so many of a kind, and a list shows them all. */
+/** The limit for each record type of a contact; a list shows all of them. */
 export const mostRecords = 500
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   updatedAt: instant,
 }
 
-/** The fields of a form, what is private masked, with the id and the version. */
+/** The fields of a form, private ones masked, with the id and the version. */
 export const recordSchema = <F extends Form>(form: F, name: string) =>
   z.object({ id, ...shownShape(form), ...meta }).meta({ id: name })
 
@@ -32,7 +32,7 @@ interface Stated<R extends z.ZodType, N extends z.ZodType, C extends z.ZodType> 
 const clientId = z.object({ id })
 const recordId = z.object({ id, recordId: id })
 
-/** The same names in every domain, so that one dialog serves them all: `api.policies.addRecord`. */
+/** The same names for every record type, so that one dialog serves all of them: `api.policies.addRecord`. */
 export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C extends z.ZodType>({
   path,
   one,
@@ -109,7 +109,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
   }),
 })
 
-/** For domains whose form has private fields. */
+/** For record types whose form has private fields. */
 export const revealEndpoint = <F extends Form>(path: string, form: F) =>
   endpoint({
     method: 'POST',

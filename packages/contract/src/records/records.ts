@@ -1,4 +1,4 @@
-// Everything that an agency keeps about a contact: a record type for each kind, all with the calls of records/record.ts.
+// All records of a contact: a record type for each kind, all with the endpoints of records/record.ts.
 import { z } from 'zod'
 import { addressForm } from '../forms/address.ts'
 import { commercialForm } from '../forms/commercial.ts'
@@ -36,7 +36,7 @@ export const vehicleRecord = recordSchema(vehicleForm, 'Vehicle').extend({ form:
 export const homeRecord = recordSchema(homeForm, 'Home').extend({ form: home }).meta({ id: 'Home' })
 export const quoteRecord = z.discriminatedUnion('form', [vehicleRecord, homeRecord])
 
-/** All that is kept about a contact, by kind. */
+/** All records of a contact, by kind. */
 export const recordLists = {
   addresses: z.array(addressRecord),
   dependents: z.array(dependentRecord),
@@ -159,14 +159,14 @@ export const quoteErrors = {
   },
 } as const
 
-/** With how many policies there are and what day it is, it says what the contact is to the agency: see client-status. */
+/** With the number of policies and the current day, it determines the client status: see client-status. */
 export const coverage = z.object({
   policies: z.number().int().describe('How many policies.'),
   openEnded: z.boolean().describe('A policy is kept that has no term date.'),
   lastTermDate: day.nullable().describe('The latest term date of a policy.'),
 })
 
-/** What the strip above a contact adds up. */
+/** The sums in the strip above a contact. */
 export const recordFigures = coverage.extend({
   premiums: z.number().int().describe('Sum of the policies’ premiums in cents.'),
 })

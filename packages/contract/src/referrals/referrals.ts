@@ -1,4 +1,4 @@
-// Who was sent by whom: rows of the report, and what they add up to.
+// Who was referred by whom: rows of the report, and their totals.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, instant } from '../kit/page.ts'
@@ -30,7 +30,7 @@ export const referralTotals = z
   })
   .meta({ id: 'ReferralTotals' })
 
-/** The specification gives it with both calls; the sums are of all referrals whatever the page. */
+/** The specification has it in both endpoints; the totals cover all referrals whatever the page. */
 const pageOfReferrals = z.strictObject({
   view: z.literal('full').default('full'),
   page: z.coerce.number().int().min(1).max(100_000).default(1).describe('From 1.'),

@@ -1,4 +1,4 @@
-/** By days until the term date; past due ones ended at most so many days ago. */
+/** By days until the term date; past-due ones ended at most this many days ago. */
 export const renewalWindows = {
   pastDue: { from: -90, to: -1 },
   within30: { from: 0, to: 30 },
@@ -11,5 +11,5 @@ export const renewalBuckets = Object.keys(renewalWindows) as [RenewalBucket, ...
 
 export const renewalSorts = ['termDate', '-termDate', 'contact', '-contact', 'premium', '-premium'] as const
 
-/** A count says no more. */
+/** The maximum of a count. */
 export const mostCounted = 1_000

@@ -1,4 +1,4 @@
-// Policies that come to their end, so that somebody talks to their holders before.
+// Policies that end soon, so that somebody contacts their holders in time.
 import { z } from 'zod'
 import { followupAssignees } from '../followups/followup-rules.ts'
 import { endpoint } from '../kit/endpoint.ts'

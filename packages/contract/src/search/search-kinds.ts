@@ -1,6 +1,6 @@
 import { isUnspaced } from '../kit/fold.ts'
 
-/** What one search over everything tells apart, in the order in which it is shown. */
+/** The kinds of results of the search over everything, in display order. */
 export const searchKinds = [
   'contact',
   'dependent',
@@ -15,6 +15,6 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Characters; of Chinese, Japanese, Korean and Thai one says as much as a word. */
+/** Characters; in Chinese, Japanese, Korean, and Thai, one is like a word. */
 export const shortestSearch = 2
 export const isLongEnough = (text: string) => text.length >= shortestSearch || isUnspaced(text)

@@ -1,4 +1,4 @@
-// One search over everything that an account keeps: contacts, their records, notes, documents and follow-ups.
+// One search over all data of an account: contacts, their records, notes, documents, and follow-ups.
 import { z } from 'zod'
 import { foundContact, foundTotal } from '../contacts/contact-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'

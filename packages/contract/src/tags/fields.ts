@@ -1,5 +1,5 @@
-// What a dynamic tag can ask for, stated once: the compiler to SQL, the editor, the checks and the documents come from
-// here. No zod, for the browser takes this file.
+// The fields that rules of dynamic tags can use, defined once for the compiler to SQL, the editor, the checks, and the
+// documents. Without zod, because the browser imports this file.
 import { statusLabels } from '../contacts/client-status.ts'
 import { addressTypes } from '../forms/address.ts'
 import type { SmartGroup } from '../forms/kit/smart-values.ts'
@@ -8,10 +8,10 @@ import { militaryStatuses } from '../forms/person.ts'
 interface Asked {
   label: string
 }
-/** Capitals make no difference. */
+/** Case-insensitive. */
 interface TextAsked extends Asked {
   kind: 'text'
-  /** Offered from the account's own list of that name. */
+  /** With suggestions from the account's own list of that name. */
   group?: SmartGroup
 }
 interface ChoiceAsked extends Asked {
@@ -42,7 +42,7 @@ const number = (label: string, unit: string, most: number) => ({ kind: 'number',
 /** A hundred years. */
 const mostDays = 36_500
 
-/** One value a contact. */
+/** One value for each contact. */
 export const contactFields = {
   firstName: text('First Name'),
   preferredFirstName: text('Preferred First Name'),
@@ -74,7 +74,7 @@ export const contactFields = {
   tags: { kind: 'tag', label: 'Tags' },
 } as const satisfies Record<string, AskedField>
 
-/** Of which a contact has any number: rules about one of them stand in a group of their own (RelatedRule). */
+/** A contact has any number of these: rules about one of them are in a separate group (RelatedRule). */
 export const relatedFields = {
   addresses: {
     label: 'Addresses',
@@ -104,14 +104,14 @@ export const relatedFields = {
 export type ContactFieldKey = keyof typeof contactFields
 export type RelatedKey = keyof typeof relatedFields
 
-/** The fields that rules may name, at the top of a tree or within a group about related things. */
+/** The fields that rules may use, at the top of a tree or within a group about related items. */
 export const fieldsWithin = (related: RelatedKey | null): Readonly<Record<string, AskedField>> =>
   related === null ? contactFields : relatedFields[related].fields
 
 const presence = ['null', 'notNull'] as const
 const ordered = ['=', '!=', '<', '<=', '>', '>=', 'between', 'notBetween'] as const
 
-/** What a kind can be asked, under the names of react-querybuilder and two of our own. */
+/** The operators of a kind, by the names of react-querybuilder and two of our own. */
 export const operatorsOf = {
   text: [
     '=',
@@ -167,7 +167,7 @@ const dateLabels = {
 export const operatorLabel = (kind: AskedKind, operator: Operator): string =>
   (kind === 'date' && (dateLabels as Partial<Record<Operator, string>>)[operator]) || operatorLabels[operator]
 
-/** Each of these says the opposite of another: it holds for whoever has no value, too. */
+/** Each of these negates another: it also matches missing values. */
 export const oppositeOf = {
   '!=': '=',
   doesNotContain: 'contains',
@@ -177,7 +177,7 @@ export const oppositeOf = {
   notBetween: 'between',
 } as const satisfies Partial<Record<Operator, Operator>>
 
-/** What the value of a rule has to be. */
+/** The required value of a rule. */
 export type ValueShape = 'none' | 'one' | 'two' | 'many' | 'days'
 
 export function valueShape(operator: Operator): ValueShape {

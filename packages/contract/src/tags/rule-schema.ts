@@ -1,4 +1,4 @@
-// The same tree as a strict schema. Its depth is written out level by level, so that nothing deeper is ever walked.
+// The same tree as a strict schema. Its depth is written out level by level, so that nothing deeper is ever processed.
 import { z } from 'zod'
 import { holding } from '../kit/bounds.ts'
 import { type Operator, operatorsOf, type RelatedKey, relatedFields } from './fields.ts'
@@ -48,14 +48,14 @@ function groupOf(levels: number): z.ZodType<RuleGroup, RuleGroup> {
     .meta({ id: levels === tagLimits.depth ? 'TagRules' : `TagRules${levels}` }) as z.ZodType<RuleGroup, RuleGroup>
 }
 
-/** As one is kept: what was valid when it was saved. */
+/** A stored tree: it was valid when it was saved. */
 export const keptTree = holding(
   groupOf(tagLimits.depth),
   tagLimits.parts,
   `Use at most ${tagLimits.rules} rules.`,
 ).describe(`react-querybuilder’s RuleGroupType: at most ${tagLimits.depth} deep, at most ${tagLimits.rules} rules.`)
 
-/** As one is sent: every rule is complete, and every field can be asked like this. */
+/** A sent tree: every rule is complete, and every operator fits its field. */
 export const ruleTree = keptTree.superRefine((tree, context) => {
   for (const { path, problem } of faultsOf(tree).slice(0, 20))
     context.addIssue({ code: 'custom', path: path.flatMap((place) => ['rules', place]), message: problem })

@@ -1,5 +1,5 @@
-// The tree of a dynamic tag as react-querybuilder writes it, and what may be wrong with one. No zod: the editor names
-// faults with the same words as the server.
+// The tree of a dynamic tag as react-querybuilder writes it, and its possible problems. Without zod: the editor reports
+// the same problems as the server.
 import {
   type AskedField,
   fieldsWithin,
@@ -19,11 +19,11 @@ export interface Rule {
   field: string
   operator: Operator
   valueSource?: 'value' | undefined
-  /** Nothing for `null` and `notNull`; a list for `in`, `notIn`, `between` and `notBetween`. */
+  /** Absent for `null` and `notNull`; a list for `in`, `notIn`, `between`, and `notBetween`. */
   value?: RuleValue | undefined
 }
 
-/** About one and the same address or policy: `some` where one fits all of it, `none` where no one does. */
+/** About the same address or policy: `some` if one matches all rules, `none` if no one does. */
 export interface RelatedRule {
   id?: string | undefined
   field: RelatedKey
@@ -44,17 +44,17 @@ export type RuleNode = RuleGroup | RelatedRule | Rule
 export const isGroup = (node: RuleNode): node is RuleGroup => 'rules' in node
 export const isRelated = (node: RuleNode): node is RelatedRule => 'match' in node
 
-/** Where a node stands: the place in its group's rules, from the top; `[]` is the tree itself. */
+/** The path of a node: the index in each group's rules, from the top; `[]` is the tree itself. */
 export type RulePath = readonly number[]
 
 export interface VisitedNode {
   node: RuleNode
   path: RulePath
-  /** Within a group about these; null at the top. */
+  /** Within a group about these items; null at the top. */
   related: RelatedKey | null
 }
 
-/** Every node, parents first. The group of a RelatedRule is not a node of its own: its rules are the rule's. */
+/** Every node, parents first. The group of a RelatedRule is not a separate node: its rules are the rule's. */
 export function* nodesOf(
   node: RuleNode,
   path: RulePath = [],
@@ -66,7 +66,7 @@ export function* nodesOf(
   for (const [place, each] of rules.entries()) yield* nodesOf(each, [...path, place], within)
 }
 
-/** Ids of the tags that a tree asks for, each once. */
+/** Ids of the tags that a tree refers to, each once. */
 export function tagsAsked(tree: RuleGroup): string[] {
   const asked = [...nodesOf(tree)].flatMap(({ node, related }) =>
     related === null && !isGroup(node) && !isRelated(node) && node.field === 'tags' && Array.isArray(node.value)
@@ -78,11 +78,11 @@ export function tagsAsked(tree: RuleGroup): string[] {
 
 export interface RuleFault {
   path: RulePath
-  /** A sentence for the reader. */
+  /** A sentence for the person. */
   problem: string
 }
 
-/** All that keeps the tree from being asked; empty where it is valid. Whether its tags exist only the server knows. */
+/** All problems of the tree; empty when it is valid. Only the server knows whether its tags exist. */
 export function faultsOf(tree: RuleGroup): RuleFault[] {
   const nodes = [...nodesOf(tree)]
   const faults = nodes.flatMap(({ node, path, related }) => {

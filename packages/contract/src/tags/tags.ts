@@ -1,4 +1,4 @@
-// Tags: simple ones, which people and imports give, and dynamic ones, which a query gives and takes.
+// Tags: simple ones, which people and imports assign, and dynamic ones, which a query assigns and removes.
 import { z } from 'zod'
 import { contactSummary } from '../contacts/contact-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -226,7 +226,7 @@ export const tagErrors = {
   },
 } as const
 
-/** So many contacts an event tells one by one. */
+/** The maximum number of contacts that an event lists individually. */
 export const mostTagged = 100
 
 export const tagEvents = {

@@ -1,4 +1,4 @@
-// Everything that happened and is to happen with a household, over every channel, and the same in print.
+// Everything that happened, or is scheduled, for a household, over every channel, and the same in print.
 import { z } from 'zod'
 import { historyEntry } from '../history/history.ts'
 import { endpoint } from '../kit/endpoint.ts'

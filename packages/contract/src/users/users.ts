@@ -18,7 +18,7 @@ export const hexColor = z
   })
 export const defaultThemeColor = '#19d0de'
 
-/** What a person sets; `on call` and `offline` are the system's. */
+/** What a person chooses; `on call` and `offline` are set by the system. */
 export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching'] as const
 export const presenceStatuses = [...chosenStatuses, 'on call', 'offline'] as const
 

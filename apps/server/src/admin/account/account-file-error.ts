@@ -1,4 +1,4 @@
-/** Why an account was not exported, or not imported: a sentence that says what to do. */
+/** Why an account could not be exported or imported, with what to do about it. */
 export class AccountFileError extends Error {
   override name = 'AccountFileError'
 }

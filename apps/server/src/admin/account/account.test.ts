@@ -1,4 +1,4 @@
-// An account leaves an application and comes into others, which have other keys, other databases and other people.
+// Exports an account from one installation and imports it into others that have different keys, databases, and people.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ afterAll(async () => {
 const coming = (from = file, more: { passphrase?: string; namespace?: string } = {}) =>
   importAccount(target.platform, { from, passphrase, adminUrl: target.adminUrl, ...more })
 
-/** What is in the file, changed, and sealed with the same words. */
+/** Changes the contents of the file and seals it again with the same passphrase. */
 async function rewritten(change: (text: (name: string, change: (text: string) => string) => void) => void) {
   const archive = await openArchive(file, passphrase)
   const zip = unzipSync(await buffer(Readable.from(archive.bytes(0, archive.size))))
@@ -68,7 +68,7 @@ async function rewritten(change: (text: (name: string, change: (text: string) =>
 const withManifest = (change: (manifest: Manifest) => unknown) =>
   rewritten((text) => text('manifest.json', (json) => JSON.stringify(change(JSON.parse(json)))))
 
-/** Its sums are as if it had been so from the beginning: whoever has the passphrase can make such a file. */
+/** A file with matching checksums: anyone who knows the passphrase can make one. */
 function forged(table: string, change: (lines: string) => string) {
   let lines = ''
   return rewritten((text) => {
@@ -246,7 +246,7 @@ describe('what came into a application where nobody was known', () => {
     const isNew = (row: object) => 'action' in row && since.includes(String(row.action))
     expect(after['tenant.audit_log']?.filter(isNew)).toMatchObject([{ actor_name: 'admin command' }, {}])
     after['tenant.audit_log'] = after['tenant.audit_log']?.filter((row) => !isNew(row)) ?? []
-    // These two are sealed behind the others, sooner or later.
+    // The two new entries are sealed after the others, at no fixed time.
     after['tenant.audit_heads'] = before['tenant.audit_heads'] ?? []
     for (const [name, rows] of Object.entries(before)) expect([name, after[name]]).toEqual([name, rows])
   })
@@ -261,7 +261,7 @@ describe('what came into a application where nobody was known', () => {
     }
   })
 
-  /** The number that somebody changed since is known as such, though its index was made by other keys. */
+  /** The value that was changed after the import is recognized as changed, although other keys made its blind index. */
   async function undoImport() {
     const params = { id: filled.imported }
     expect((await target.request(api.imports.undoImport, { params, body: {} }, as)).status).toBeLessThan(300)
@@ -315,7 +315,7 @@ test('in a application that knows its people they are the same people, with the 
   const other = await testServer()
   onTestFinished(() => other.close())
   await other.admin.query("update directory.people set password_hash = 'x' where email = 'employee@here.test'")
-  // Rows that say they are another account's are not.
+  // Rows that claim another account's id are imported into this account.
   const from = await forged('tenant.locations', (lines) => lines.replaceAll(source.here.id, other.there.id))
   const { people } = await importAccount(other.platform, {
     from,

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** What is typed on the terminal after each question, and not shown. */
+/** Asks each question on the terminal and reads the answers without echoing them. */
 export async function askPassphrase(questions: readonly string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // One for all questions: what is typed ahead would go with the first one's.
+  // One reader for all questions: a new one would lose input that was typed ahead.
   const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   const lines = typed[Symbol.asyncIterator]()
   try {

@@ -1,10 +1,10 @@
-// What of an account goes along to another application, and what does not. A test holds this against the catalog.
+// Which data of an account is carried to another installation, and which is not. A test compares this with the catalog.
 import { sealedPeople } from '../../domains/auth/auth.public.ts'
 import { sealedContactTables } from '../../domains/contacts/contacts.public.ts'
 import { sealedChanges } from '../../domains/imports/imports.public.ts'
 import type { SealedTable } from '../../platform/crypto/sealed-table.ts'
 
-/** Of the account by its `account_id`. */
+/** Tables whose rows are selected by `account_id`. */
 export const tenantSchema = 'tenant'
 
 const derived = 'triggers write it again from what goes along'
@@ -39,14 +39,14 @@ export const leftOut: Readonly<Record<string, string>> = {
   'directory.sessions': 'everybody signs in again',
 }
 
-/** The application's own, whole schemas. */
+/** Whole schemas that belong to the installation. */
 export const schemasLeftOut: Readonly<Record<string, string>> = {
   platform: 'migrations, schedules and workers of the app',
   graphile_worker:
     'jobs follow from rows: rounds find what is due, imports that were under way are ended with a sentence; what would send something the first application sends',
 }
 
-/** Which rows of the directory are the account's; `$1` is its id. */
+/** Which rows of the directory belong to the account; `$1` is its id. */
 export const directoryRows: Readonly<Record<string, string>> = {
   'directory.accounts': 't.id = $1',
   'directory.people': 't.id in (select person_id from directory.memberships where account_id = $1)',
@@ -64,14 +64,17 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   'directory.people': sealedPeople,
 }
 
-/** Otherwise by their keys. What a sealer has not chained yet keeps its order. */
+/** Other tables are ordered by key. Entries that the sealer has not chained yet keep their order. */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   'tenant.audit_log': ['seal_seq', 'xact', 'written'],
   'tenant.tag_queue': ['id'],
 }
 
-/** What triggers queued for the rows that came is decided already; what waited in the first application waits on. */
+/**
+ * What triggers queued for the imported rows has been evaluated already; only what was pending in the exporting
+ * installation remains.
+ */
 export const emptiedFirst: ReadonlySet<string> = new Set(['tenant.tag_queue'])
 
-/** Chained by hashes over their text: not a letter of them may change. */
+/** Hashes chain the text of these rows, so it must not change at all. */
 export const chained: ReadonlySet<string> = new Set(['tenant.audit_log', 'tenant.audit_heads'])

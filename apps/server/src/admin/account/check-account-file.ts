@@ -1,4 +1,4 @@
-// Reads a whole file before anything of it is believed.
+// Validates the whole file before any of it is used.
 import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -24,7 +24,7 @@ export interface AccountFile {
   path: string
 }
 
-/** Throws AccountFileError for what is not whole, whatever it is. */
+/** Throws AccountFileError when anything in the file is incomplete or invalid. */
 export const checkAccountFile = (path: string, passphrase: string): Promise<Manifest> =>
   withAccountFile(path, passphrase, async (file) => {
     await file.verify()
@@ -76,7 +76,7 @@ export async function* fileLines({ zip, path }: AccountFile): AsyncGenerator<Fil
   }
 }
 
-/** Returns how many lines it has. */
+/** Returns the number of lines. */
 async function measure(entry: AsyncIterable<Uint8Array>, { sha256, bytes }: EntrySum, path: string): Promise<number> {
   const hash = createHash('sha256')
   let [length, lines] = [0, 0]

@@ -1,4 +1,4 @@
-// An account with something in every table that goes along, and everything of it in plaintext.
+// An account with rows in every table that is carried, and a dump of all of it in plaintext.
 import { api } from '@frontdesk/contract/registry'
 import { vi } from 'vitest'
 import type { TestServer } from '#testing/server'
@@ -15,7 +15,7 @@ async function done<T extends { status: number; body: unknown }>(asked: Promise<
   return body
 }
 
-/** Enough of a picture for whoever looks at its size. */
+/** The minimum that reads as a picture with a size. */
 function webp() {
   const bytes = Buffer.alloc(65)
   bytes.write('RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f', 'latin1')
@@ -24,7 +24,10 @@ function webp() {
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** Two households that were merged, and whoever an import changed; its tags are decided and its audit log is quiet. */
+/**
+ * Two merged households and a contact that an import changed; returns once tags are evaluated and the audit log is
+ * sealed.
+ */
 export async function fillAccount(app: ImportsTestApp) {
   const { server, token, here } = app
   const as = { token }
@@ -32,7 +35,7 @@ export async function fillAccount(app: ImportsTestApp) {
   const bea = await makeHousehold(server, token, pseudoRandom(6), { alone: true, name: 'Zanzibar' })
   const cat = await makeHousehold(server, token, pseudoRandom(7), { alone: false, name: 'Catalog' })
   server.clock.step(1000)
-  // Each sent the other: rows that refer to one another.
+  // Each referred the other, so their rows refer to one another.
   for (const [id, affliateContact] of [
     [ada.id, cat.id],
     [cat.id, ada.id],
@@ -107,7 +110,7 @@ export async function fillAccount(app: ImportsTestApp) {
   return { ada, bea, cat, merge: merge.change, reminded, imported }
 }
 
-/** What belongs to the server: numbers of its transactions, and what its keys made. */
+/** Values specific to the server: its transaction numbers, and what its keys derived. */
 const ofTheServer = [
   'xact',
   'written',
@@ -121,10 +124,10 @@ const ofTheServer = [
   'mfa_secret',
   'mfa_pending_secret',
 ]
-/** Made again, and to be the same. */
+/** Recomputed on import, and expected to be the same. */
 const compared = (name: string) => !(name in leftOut) || leftOut[name]?.startsWith('triggers')
 
-/** Table → its rows in one order, private values opened. */
+/** Table → its rows in a fixed order, with private values opened. */
 export async function everythingOf({ admin, platform }: TestServer, accountId: string) {
   const tables = await admin.query(
     `select n.nspname || '.' || relname as name, n.nspname = 'tenant' as own from pg_class c
@@ -142,7 +145,7 @@ export async function everythingOf({ admin, platform }: TestServer, accountId: s
       `select to_jsonb(t) - $2::text[] as row, t.* from ${name} t where ${mine} order by (to_jsonb(t) - $2::text[])::text`,
       [accountId, [...ofTheServer, ...(name === 'tenant.tag_queue' ? ['id'] : [])]],
     )
-    // A count of nothing is as good as none.
+    // A count of zero is the same as no count.
     found[name] = rows
       .filter((each) => !name.endsWith('_counts') || each.contacts > 0)
       .map(({ row, ...columns }) => ({ ...row, ...opened(platform.keys, accountId, name, columns) }))

@@ -1,14 +1,14 @@
-// manifest.json, the last entry of the zip: what is in it and what it needs. Beside it:
-//   directory/<table>.jsonl, tenant/<table>.jsonl   a line for each row: {"row":{…},"private":{…}}
-//   files.jsonl, files/<key>                        the files that rows name, those of imports unsealed
-//   audit-anchors.log                               the ends of the audit chain up to the last row
+// manifest.json, the last entry of the zip, describes its content and requirements. Beside it:
+//   directory/<table>.jsonl, tenant/<table>.jsonl   one line for each row: {"row":{…},"private":{…}}
+//   files.jsonl, files/<key>                        the files that rows name; files of imports are unsealed
+//   audit-anchors.log                               the heads of the audit chain up to the last row
 import { z } from 'zod'
 
 const entrySchema = z.object({ sha256: z.string(), bytes: z.number().int() })
 
 export const manifestSchema = z.object({
   format: z.literal(1),
-  /** Of Frontdesk. */
+  /** The Frontdesk version. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   account: z.object({ id: z.uuid(), namespace: z.string(), name: z.string() }),
@@ -34,7 +34,7 @@ export const fileLineSchema = entrySchema.extend({
   key: z.string(),
   /** Media type. */
   type: z.string(),
-  /** Of a file that the application seals: whose it is. */
+  /** For a file that the installation seals: its owner. */
   importId: z.uuid().optional(),
 })
 export type FileLine = z.output<typeof fileLineSchema>

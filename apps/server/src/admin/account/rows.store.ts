@@ -1,4 +1,4 @@
-// Rows as lines of JSON that PostgreSQL writes and reads itself, so that no number and no instant is rounded on the way:
+// Rows as lines of JSON that PostgreSQL itself writes and reads, so that numbers and instants stay exact:
 //   {"row":{…},"private":{…}}
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -16,7 +16,7 @@ export interface ReadRow {
 const quote = pg.escapeIdentifier
 const quoteName = (name: string) => name.split('.').map(quote).join('.')
 
-/** Every row of the account; of the directory with the account's id. */
+/** Every row of the account; for tables of the directory, by the account's id. */
 export function rowsOf({ name, columns, key }: TableToCarry, accountId: string): Query<ReadRow> {
   const sealed = sealedTables[name]
   const beside = [
@@ -32,8 +32,8 @@ export function rowsOf({ name, columns, key }: TableToCarry, accountId: string):
 }
 
 /**
- * The rows of some lines, in their order; of each sealed column a value for each line. Whatever a line says, its row is the
- * account's: the admin may be somebody who bypasses row-level security.
+ * The rows of some lines, in order; for each sealed column, one value for each line. Every row gets this account's id,
+ * whatever the line says: the admin may bypass row-level security.
  */
 export async function insertRows(
   client: pg.Client,
@@ -56,7 +56,7 @@ export async function insertRows(
   )
 }
 
-/** Everything of an account that comes is one transaction of the admin, under the account's row-level security like everyone. */
+/** Imports the whole account in one admin transaction, under the account's row-level security like any other. */
 export async function inAccountTransaction<T>(
   client: pg.Client,
   accountId: string,
@@ -68,7 +68,7 @@ export async function inAccountTransaction<T>(
       accountId,
     ])
     await client.query('set local enable_seqscan = off')
-    // What waits for the end of a transaction would wait for a million rows: it is done with each batch instead.
+    // Deferred triggers would run for a million rows at the commit, so they run with each batch instead.
     await client.query('set constraints all immediate')
     await client.query(`set constraints ${await selfReferences(client)} deferred`)
     const result = await work()
@@ -80,7 +80,7 @@ export async function inAccountTransaction<T>(
   }
 }
 
-/** Rows that refer to rows of their own table come in any order. */
+/** Rows that refer to rows of the same table arrive in any order. */
 async function selfReferences(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(n.nspname) || '.' || quote_ident(conname), ', ') as names
@@ -90,7 +90,7 @@ async function selfReferences(client: pg.Client): Promise<string> {
   return rows[0]?.names ?? 'all'
 }
 
-/** A document that names a file of somebody else would show it. */
+/** A document that names somebody else's file would expose that file. */
 export async function strangeFile(client: pg.Client, accountId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     'select storage_key as name from tenant.documents where account_id = $1 and storage_key not like $2 limit 1',
@@ -99,7 +99,7 @@ export async function strangeFile(client: pg.Client, accountId: string): Promise
   return rows[0]?.name
 }
 
-/** A plan that triggers made while a table was empty walks all of it once it is full. */
+/** A plan that a trigger cached while the table was empty scans the whole table once it is full. */
 export const discardPlans = (client: pg.Client) => client.query('discard plans')
 
 export const emptyTable = (client: pg.Client, name: string, accountId: string) =>

@@ -1,6 +1,6 @@
 import type { AnchorPlace, AnchorSheet } from '#providers/anchors/anchor-place'
 
-/** A place that fails keeps nothing from the others, nor a sheet from those after it. Throws the first failure at the end. */
+/** A failing place affects neither the other places nor later sheets. Throws the first failure at the end. */
 export async function keepSheets(places: readonly AnchorPlace[], sheets: readonly AnchorSheet[], signal: AbortSignal) {
   const failures: unknown[] = []
   for (const sheet of sheets) {

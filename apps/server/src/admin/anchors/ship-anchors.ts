@@ -11,7 +11,7 @@ import { mailedAnchors } from './mailed-anchors.ts'
 
 const perSheet = 5000
 
-/** Sends the ends of the chains once a day to where nobody in control of this machine can change them. */
+/** Sends the heads of the chains once a day to a place where nobody in control of this machine can change them. */
 export const shipAnchors: RecurringDefinition = {
   name: 'admin.shipAnchors',
   everyMinutes: 24 * 60,

@@ -3,10 +3,10 @@ import { hashAt } from '../../platform/audit/audit.store.ts'
 import { UnknownAccount } from '../../platform/db/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** A line of the mail; quoted where somebody forwarded it. */
+/** A line of the mail, possibly quoted by forwarding. */
 const shape = /^[> ]*([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\S+ \S+ \S+ \S+)\s*$/
 
-/** Holds the anchors of a sheet, mailed or from the bucket, against the rows that they name. */
+/** Compares the anchors of a sheet, mailed or from the bucket, with the rows that they name. */
 export async function verifyShipped({ database, keys }: Pick<Platform, 'database' | 'keys'>, text: string) {
   const problems: string[] = []
   let checked = 0

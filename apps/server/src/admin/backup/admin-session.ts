@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** A session of the admin for work that takes as long as it takes. */
+/** An admin session without a statement timeout. */
 export async function inAdminSession<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // A connection that breaks fails the statement under way, too.
+  // A broken connection also fails the statement that is running.
   client.on('error', () => {})
   await client.connect()
   try {

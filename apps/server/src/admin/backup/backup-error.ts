@@ -1,4 +1,4 @@
-/** Why there is no backup, or no restore: a sentence that says what to do. */
+/** Why a backup or restore failed, with what to do about it. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

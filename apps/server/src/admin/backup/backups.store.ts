@@ -1,13 +1,13 @@
-// directory.backups: what became of each.
+// directory.backups: the result of each backup.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 
 export interface DailyHistory {
-  /** Begin of the newest that is whole. */
+  /** Start of the newest complete backup. */
   good: Date | null
-  /** Begin of the newest try, however it went. */
+  /** Start of the newest attempt, whatever its result. */
   tried: Date | null
-  /** Of the newest that has ended; null when that is whole. */
+  /** Error of the newest attempt that has ended; null when it succeeded. */
   problem: string | null
 }
 

@@ -1,5 +1,5 @@
-// SHA256SUMS as coreutils write it, over every file of a backup. They are taken from the disk after all was written, so
-// a backup that can't be read back is no backup.
+// SHA256SUMS in the format of coreutils, over every file of a backup. Computed from the disk after everything was
+// written, so that an unreadable backup fails here.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts'
 
 const sumsFile = 'SHA256SUMS'
 
-/** Returns the bytes of all files together. */
+/** Returns the total size of all files in bytes. */
 export async function writeChecksums(folder: string): Promise<number> {
   let total = 0
   const lines: string[] = []
@@ -23,7 +23,7 @@ export async function writeChecksums(folder: string): Promise<number> {
   return total
 }
 
-/** Throws BackupError that names the first files that are not as they were written. */
+/** Throws BackupError naming the first files that differ from what was written. */
 export async function verifyChecksums(folder: string): Promise<void> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch((error) => {
     if (!hasCode(error, 'ENOENT')) throw error

@@ -7,8 +7,8 @@ import { createDurably, hasCode, makeFolder, writeDurably } from '../../platform
 const anchorsIn = (folder: string) => join(folder, 'audit-anchors')
 
 /**
- * The anchors of DATA_DIR up to where the chains end in the snapshot: what was sealed since is not in the backup, and
- * would count as cut off.
+ * Copies the anchors of DATA_DIR up to the heads of the chains in the snapshot: entries sealed later are not in the
+ * backup, and would look like a truncated chain.
  */
 export async function saveAnchors(
   dataDir: string,
@@ -22,7 +22,7 @@ export async function saveAnchors(
   }
 }
 
-/** Those of one account; nothing where it has none. */
+/** The anchors of one account; does nothing when there are none. */
 export async function anchorsUpTo(dataDir: string, accountId: string, seq: number): Promise<string> {
   const path = join(anchorsIn(dataDir), `${accountId}.log`)
   const text = await readFile(path, 'utf8').catch((error) => orNothing(error, ''))
@@ -31,8 +31,8 @@ export async function anchorsUpTo(dataDir: string, accountId: string, seq: numbe
 }
 
 /**
- * Of an account that comes: the passphrase of its file vouched for them, and now the keys of here do. Anchors that are
- * there already are older witnesses, and stay; false then.
+ * For an imported account: the passphrase vouched for the anchors in its file, and this installation's keys do so from
+ * now on. Existing anchors are older evidence and are kept; returns false then.
  */
 export async function placeAnchors(
   { dataDir, keys }: { dataDir: string; keys: Keys },

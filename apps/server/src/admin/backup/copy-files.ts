@@ -2,10 +2,10 @@ import type { Files } from '#providers/storage/storage'
 import { BackupError } from './backup-error.ts'
 
 const pageSize = 500
-/** Side by side: each waits for its disk several times. */
+/** Parallel copies: each waits for the disk several times. */
 const atOnce = 8
 
-/** Copies every file, and compares checksums. Those that are removed meanwhile are left out. */
+/** Copies every file and compares checksums. Files removed meanwhile are skipped. */
 export async function copyFiles(
   from: Files,
   to: Files,

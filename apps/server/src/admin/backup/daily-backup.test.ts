@@ -60,7 +60,7 @@ describe('round by round', () => {
     return work.run({ platform: server.platform, signal: new AbortController().signal, attempt: 1 })
   }
   const inFolder = async () => (await readdir(scratch)).sort()
-  /** What a node that starts to look sees. */
+  /** What a node sees when it starts watching. */
   async function seen() {
     await stop?.()
     for (const name of ['frontdesk_backup_last_success_timestamp_seconds', 'frontdesk_backup_failed']) {

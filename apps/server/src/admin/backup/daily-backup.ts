@@ -1,4 +1,4 @@
-// A backup a day at BACKUP_AT, by whichever node comes first; what became of it shows in /ready and in the metrics.
+// A daily backup at BACKUP_AT, made by whichever node is first; its result is shown in /ready and in the metrics.
 import { Gauge } from 'prom-client'
 import type { BackupSettings } from '../../platform/config/backup-settings.ts'
 import type { RecurringDefinition } from '../../platform/jobs/job.ts'
@@ -9,9 +9,9 @@ import { makeBackup, pruneBackups } from './make-backup.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** After a try that failed, or whose server died. */
+/** After a failed attempt, or one whose server died. */
 const pause = 30 * minute
-/** A day, and the time that a large backup takes. */
+/** One day plus the time that a large backup takes. */
 const longest = day + 2 * 60 * minute
 
 export type BackupState = 'none' | 'ok' | 'failed'
@@ -23,7 +23,7 @@ export const dailyBackup = (adminUrl: string, settings: BackupSettings): Recurri
   async run({ platform, signal }) {
     if (!isDue(await dailyHistory(platform.database), settings.at, platform.clock.now())) return
     const made = await makeBackup(platform, { adminUrl, into: settings.folder, daily: true, signal }).catch((err) => {
-      // Kept in the history, which says when it is due again; the queue's own next try would be too early.
+      // A failure is recorded in the history, which decides when to try again; the queue would retry too early.
       platform.log.error({ err }, 'The daily backup failed')
     })
     if (!made) return
@@ -44,7 +44,7 @@ export function stateOf({ good, problem }: DailyHistory, now: Date): BackupState
   return now.getTime() - good.getTime() > longest ? 'failed' : 'ok'
 }
 
-/** Keeps every node's own view of the daily backups fresh. The returned function ends it. */
+/** Refreshes each node's view of the daily backups. The returned function stops it. */
 export function watchBackups({ database, clock, log, metrics, readiness }: Platform): () => Promise<void> {
   const registers = [metrics.registry]
   const success = new Gauge({

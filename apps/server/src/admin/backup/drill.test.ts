@@ -1,4 +1,4 @@
-// The whole way: an application that works is backed up, restored into an empty folder, and started again on what came back.
+// The whole cycle: a running application is backed up, restored into an empty folder, and started again from it.
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const fieldKeys = `1:${randomBytes(32).toString('base64')}`
 const ssn = '987654321'
 const picture = randomBytes(70_000)
 
-/** What a restore changes on purpose, or what goes on changing while the application runs. */
+/** What a restore changes on purpose, and what changes while the application runs. */
 const changed = [
   'directory.backups',
   'directory.password_resets',
@@ -100,7 +100,7 @@ async function signIn({ url }: Running): Promise<string> {
   return (body as { token: string }).token
 }
 
-/** A contact with a private field and notes, files, jobs for tomorrow, and a settled audit log. */
+/** A contact with a private field and notes, files, jobs for tomorrow, and a fully sealed audit log. */
 async function fill(): Promise<string> {
   const { app, url, parts } = source
   const accountOf = (namespace: string) =>
@@ -151,7 +151,7 @@ async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 /** Rows and digest of every table, by its name. */
-/** Of an application that is not running, so that nothing of it changes meanwhile. */
+/** Requires a stopped application, so that nothing changes meanwhile. */
 async function digestsOf(dataDir: string) {
   const { adminUrl, stop } = await startCluster({ dataDir })
   return digests(adminUrl).finally(stop)
@@ -283,7 +283,7 @@ describe('keys', () => {
       seen.push(content)
       for (const secret of secrets) expect(`${name} ${content.includes(secret.trim())}`).toBe(`${name} false`)
     }
-    // The same search finds what is there.
+    // The same search finds the same contact.
     expect(seen.some((content) => content.includes(owner.email))).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-// Reads a whole database out of one snapshot, table by table, without holding more than a piece of it.
+// Streams a whole database from one snapshot, table by table.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -8,7 +8,7 @@ import { syncFile } from '../../platform/durable-file.ts'
 import { type DumpedTable, type Manifest, tablePath } from './manifest.ts'
 
 export const schemas = ['directory', 'tenant', 'platform', 'graphile_worker']
-/** Made again by the migrations, or of no meaning on another machine. */
+/** Recreated by the migrations, or meaningless on another machine. */
 export const leftOut = [
   'platform.migrations',
   'platform.function_files',
@@ -16,11 +16,11 @@ export const leftOut = [
   'platform.workers',
 ]
 
-/** Everything that `read` reads is of one moment. */
+/** Everything that `read` reads comes from one snapshot. */
 export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   try {
-    // The snapshot is taken by the first statement.
+    // The first statement takes the snapshot.
     await client.query('select')
     return await read()
   } finally {
@@ -28,7 +28,7 @@ export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): 
   }
 }
 
-/** False while another backup is under way anywhere; held until the session ends. */
+/** False while another backup is running anywhere; the lock lasts until the session ends. */
 export async function acquireSlot(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     "select pg_try_advisory_lock(hashtext('frontdesk backup')) as mine",
@@ -50,7 +50,7 @@ async function tablesOf(client: pg.Client): Promise<FoundTable[]> {
   return rows
 }
 
-/** Of the keys that sealed values need. */
+/** The ids of the keys that the sealed values need. */
 export async function keyChecksOf(client: pg.Client): Promise<Manifest['keyChecks']> {
   const { rows } = await client.query<Manifest['keyChecks'][number]>(
     `select key_id as id, encode(check_value, 'base64') as value from directory.key_checks
@@ -59,12 +59,12 @@ export async function keyChecksOf(client: pg.Client): Promise<Manifest['keyCheck
   return rows
 }
 
-/** Writes every table into the folder of the backup. */
+/** Writes every table into the backup's folder. */
 export async function dumpTables(client: pg.Client, folder: string, signal?: AbortSignal): Promise<DumpedTable[]> {
   const dumped: DumpedTable[] = []
   for (const { rowSecurity, ...table } of await tablesOf(client)) {
     signal?.throwIfAborted()
-    // An admin who is no superuser bypasses row-level security only as the role of the searches.
+    // An admin who is not a superuser bypasses row-level security only in the searches' role.
     if (rowSecurity) await client.query('set local role frontdesk_search')
     dumped.push({ ...table, rows: await dumpTable(client, tablePath(folder, table), table) })
     if (rowSecurity) await client.query('set local role none')
@@ -101,7 +101,7 @@ export async function describeDatabase(
   return { migrations: migrations.rows, queueVersion: queue.rows[0]?.version ?? 0, sequences: sequences.rows }
 }
 
-/** Where each account's audit chain ends in this snapshot. */
+/** The head of each account's audit chain in this snapshot. */
 export async function auditEnds(client: pg.Client): Promise<Array<{ accountId: string; seq: number }>> {
   await client.query('set local role frontdesk_search')
   const { rows } = await client.query<{ accountId: string; seq: string }>(

@@ -1,4 +1,4 @@
-// What a restore refuses, before anything was touched; and other stores and users than the usual ones.
+// What a restore refuses before it changes anything; and storage and database users other than the defaults.
 
 import { chmodSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -41,7 +41,7 @@ const configOf = (dataDir: string, env: Record<string, string> = {}) =>
 let folders = 0
 const newFolder = () => join(scratch, `folder-${++folders}`)
 
-/** A copy of the backup, spoiled; restored into a new folder. */
+/** Restores a damaged copy of the backup into a new folder. */
 async function restoreSpoiled(spoil: (folder: string) => Promise<unknown>) {
   const [from, into] = [newFolder(), newFolder()]
   await cp(made.folder, from, { recursive: true })

@@ -1,4 +1,4 @@
-// Puts a dumped database into an empty one that has the same migrations. All of it is one transaction.
+// Loads a dumped database into an empty one with the same migrations, in one transaction.
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
@@ -8,14 +8,14 @@ import { BackupError } from './backup-error.ts'
 import { leftOut, schemas } from './dump.store.ts'
 import { type DumpedTable, type Manifest, tablePath } from './manifest.ts'
 
-/** What a restored application must not take for its present: told to whoever restores. */
+/** What a restored application must not act on as if it were current; reported to the operator. */
 export interface Aftermath {
-  /** Jobs that would send what may have been sent since; they wait for a person. */
+  /** Jobs that would send something that may have been sent since the backup; they wait for an operator. */
   heldJobs: number
   endedSessions: number
 }
 
-/** Whether there is anything of Frontdesk's in the database. */
+/** Whether the database contains any Frontdesk data. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_namespace where nspname = any($1)', [schemas])
   return rowCount === 0
@@ -56,7 +56,10 @@ export async function loadTables(
 const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-/** Takes foreign keys and triggers away, for rows come in no order and bring what triggers made; gives them back. */
+/**
+ * Drops foreign keys and triggers, because rows arrive in any order and already contain what triggers made; then
+ * recreates them.
+ */
 async function unlink(client: pg.Client): Promise<() => Promise<void>> {
   const keys = await client.query<{ on: string; name: string; definition: string }>(
     `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -78,7 +81,7 @@ async function unlink(client: pg.Client): Promise<() => Promise<void>> {
   }
 }
 
-/** Migrations put rows of their own here and there; those of the backup take their place. */
+/** Some migrations insert rows; the backup's rows replace them. */
 async function truncateAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ names: string | null }>(
     `select string_agg(c.oid::regclass::text, ', ') as names from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -91,7 +94,7 @@ async function truncateAll(client: pg.Client): Promise<void> {
 async function loadTable(client: pg.Client, folder: string, table: DumpedTable): Promise<void> {
   const target = quoted(table)
   const rowSecurity = await forcesRowSecurity(client, target)
-  // COPY is refused under row-level security; the transaction keeps everybody else out meanwhile.
+  // COPY is refused under row-level security; the transaction's locks keep everybody else out meanwhile.
   if (rowSecurity) await client.query(`alter table ${target} no force row level security`)
   const rows = client.query(
     copyFrom(`copy ${target} (${table.columns.map(pg.escapeIdentifier).join(', ')}) from stdin`),
@@ -123,7 +126,7 @@ async function settle(client: pg.Client, sendingTasks: readonly string[]): Promi
      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = any($1) and attempts < max_attempts`,
     [sendingTasks, heldBecause],
   )
-  // Somebody who was signed out since must not be signed in again by this, nor an old code open anything.
+  // A restore must neither revive a session that was ended since the backup nor make an old code valid again.
   const ended = await client.query(
     "update directory.sessions set ended_at = now(), end_reason = 'signedOutElsewhere' where ended_at is null",
   )

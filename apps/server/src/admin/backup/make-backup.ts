@@ -1,4 +1,4 @@
-// One backup: a folder that has its name only once it is whole and was read back.
+// Makes one backup: a folder that gets its name only after it has been written and read back completely.
 
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,9 +20,9 @@ import type { Manifest } from './manifest.ts'
 
 export interface BackupOptions {
   adminUrl: string
-  /** Where the backup's own folder goes; made when needed. */
+  /** The parent folder of the backup; created when needed. */
   into: string
-  /** By the clock, not by hand. */
+  /** Started by the schedule, not by hand. */
   daily: boolean
   signal?: AbortSignal
 }
@@ -42,7 +42,9 @@ const backupName = /^frontdesk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
 export const nameAt = (at: Date) => `frontdesk-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** Beside a running server; undefined when another backup is under way. What happens is kept in the directory. */
+/**
+ * Runs beside a running server; returns undefined while another backup is running. Records the result in the directory.
+ */
 export async function makeBackup(platform: Parts, options: BackupOptions): Promise<MadeBackup | undefined> {
   return inAdminSession(options.adminUrl, async (client) => {
     if (!(await acquireSlot(client))) return undefined
@@ -95,7 +97,7 @@ async function fill(
 ): Promise<Manifest> {
   const madeAt = clock.now().toISOString()
   const described = await describeDatabase(client)
-  // Files first: whatever the snapshot speaks of is there now, and the sooner it is copied the less is removed before.
+  // Files first: every file that the snapshot names exists now, and fewer are removed before they are copied.
   const copied = await copyFiles(storedFiles(files), filesIn(join(folder, 'files')), signal)
   await saveAnchors(config.dataDir, folder, await auditEnds(client))
   const tables = await dumpTables(client, folder, signal)
@@ -103,7 +105,7 @@ async function fill(
   return { format: 1, version, madeAt, keyIds: [...keys.ids], keyChecks, ...described, tables, files: copied }
 }
 
-/** What a server that died left half-made. Nobody else is at it: the turn is ours. */
+/** Removes what a server that died left unfinished. Safe, because this run holds the lock. */
 async function dropPartials(into: string): Promise<void> {
   await makeFolder(into)
   for (const name of await readdir(into)) {
@@ -111,7 +113,7 @@ async function dropPartials(into: string): Promise<void> {
   }
 }
 
-/** Keeps the newest `keep` backups in the folder; returns the names of those that went. */
+/** Keeps the newest `keep` backups in the folder; returns the names of those removed. */
 export async function pruneBackups(into: string, keep: number): Promise<string[]> {
   const names = (await readdir(into)).filter((name) => backupName.test(name)).sort()
   const old = names.slice(0, Math.max(names.length - keep, 0))

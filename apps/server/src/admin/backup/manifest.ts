@@ -1,7 +1,7 @@
-// manifest.json: what a backup holds and what it needs. Everything else in its folder is data:
-//   database/<schema>.<table>.copy.zst   COPY's text format, one file a table
-//   files/                               as DATA_DIR/files
-//   audit-anchors/<account>.log          the ends of the audit chains up to the snapshot
+// manifest.json describes a backup's content and requirements. Everything else in its folder is data:
+//   database/<schema>.<table>.copy.zst   COPY's text format, one file for each table
+//   files/                               same layout as DATA_DIR/files
+//   audit-anchors/<account>.log          the heads of the audit chains up to the snapshot
 //   SHA256SUMS                           of all of them, for `sha256sum -c` too
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,15 +17,15 @@ const tableSchema = z.object({
 
 export const manifestSchema = z.object({
   format: z.literal(1),
-  /** Of Frontdesk. */
+  /** The Frontdesk version. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   /** Ids of the FIELD_KEYS that seal the private fields; never the keys. */
   keyIds: z.array(z.number().int()),
-  /** By which a restore knows those keys; not in backups of before there were any. */
+  /** Fingerprints by which a restore recognizes those keys; absent in backups made before they existed. */
   keyChecks: z.array(z.object({ id: z.number().int(), value: z.base64() })).default([]),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Number of the queue's own newest migration. */
+  /** Number of the job queue's newest migration. */
   queueVersion: z.number().int(),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() })),

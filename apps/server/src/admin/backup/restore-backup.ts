@@ -1,5 +1,6 @@
-// From a backup to an application that can be started. Nothing is touched before the backup has proven whole, and the target
-// empty; the database comes last and in one transaction, so that what broke off is an empty application and no half one.
+// Restores a backup into an application that can be started. Nothing is changed before the backup is verified and the
+// target is known to be empty. The database is loaded last and in one transaction, so that an interrupted restore
+// leaves it empty.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '#providers/storage/storage'
@@ -22,7 +23,7 @@ import { type Manifest, readManifest } from './manifest.ts'
 
 export interface RestoreOptions {
   from: string
-  /** Where files, audit anchors and (without DATABASE_URL) the database go; the DATA_DIR to be. */
+  /** Where files, audit anchors and (without DATABASE_URL) the database go; the future DATA_DIR. */
   config: Config
   /** Tasks of jobs that send something. */
   sendingTasks: readonly string[]
@@ -48,7 +49,7 @@ export async function restoreBackup({ from, config, sendingTasks }: RestoreOptio
     const copied = await copyFiles(filesIn(join(from, 'files')), files)
     await restoreAnchors(from, config.dataDir)
     await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
-    // As it was when the backup was made; what is newer follows once the rows are there.
+    // The schema as it was when the backup was made; newer migrations run after the rows are loaded.
     await migrate({ adminUrl, only: new Set(manifest.migrations.map(({ name }) => name)) })
     const aftermath = await inAdminSession(adminUrl, async (client) => {
       if ((await queueVersion(client)) < manifest.queueVersion) throw tooNew(manifest, 'the job queue')
@@ -103,7 +104,7 @@ async function refuseUsedDatabase(client: Parameters<typeof isEmpty>[0]): Promis
   throw new BackupError('The database of DATABASE_URL holds a Frontdesk already; make a new one and name that.')
 }
 
-/** Found now, and not when the first private field is opened. */
+/** Checked now rather than when somebody first opens a private field. */
 async function refuseOtherKeys({ keyChecks }: Manifest, config: Config): Promise<void> {
   if (keyChecks.length === 0) return
   const keys = await findKeys(config)
@@ -120,7 +121,7 @@ async function refuseOtherKeys({ keyChecks }: Manifest, config: Config): Promise
   if (problems.length > 0) throw new BackupError(problems.join('\n'))
 }
 
-/** Until the keys are there, a start refuses to make others in their place, which would open nothing. */
+/** Until the keys are in place, a start must not generate new ones, which could open nothing. */
 async function awaitKeys(dataDir: string): Promise<void> {
   await makeFolder(dataDir, 0o755)
   await makeFolder(join(dataDir, 'keys'))

@@ -3,7 +3,7 @@ import { storedFiles } from '#providers/storage/sealed-files'
 import type { RecurringDefinition } from '../../platform/jobs/job.ts'
 import { finishSealing, isSealingFinished } from './file-sealing.store.ts'
 
-/** Files of before they were sealed: gone through once. Cut off, it begins again and finds less to do. */
+/** Seals files that were stored before sealing existed. If interrupted, it starts over and finds less to do. */
 export const sealStoredFiles: RecurringDefinition = {
   name: 'admin.sealStoredFiles',
   everyMinutes: 60,

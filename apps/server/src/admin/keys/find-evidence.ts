@@ -1,4 +1,4 @@
-// Which keys sealed what is here, and whether they are those that the server has: asked once for each key.
+// Which keys sealed the stored values, and whether the server's keys open them. Each key is tried once.
 import { FieldOpenError } from '../../platform/crypto/field.ts'
 import type { Evidence } from '../../platform/crypto/key-checks.ts'
 import { type Keys, UnknownKey } from '../../platform/crypto/keys.ts'
@@ -7,7 +7,7 @@ import { accountIds } from '../../platform/jobs/account-ids.ts'
 import { sealedTables, tenantSchema } from '../account/carried.ts'
 import { type Sample, samplesOf } from './sealed-samples.store.ts'
 
-/** Of values that are sealed with other keys than `known`: one a key, column and account. */
+/** Samples of values that other keys than `known` sealed: one for each key, column, and account. */
 export async function findEvidence(database: Database, keys: Keys, known: readonly number[]): Promise<Evidence> {
   const found: Found = new Map()
   for (const { table, column } of sealedColumns(false)) {
@@ -43,13 +43,13 @@ function note(found: Found, { keyId }: Sample, opened: boolean | undefined): voi
   found.set(keyId, { opened: before.opened + Number(opened), failed: before.failed + Number(!opened) })
 }
 
-/** Undefined where the table does not care for the column, such as a secret that was only begun. */
+/** Undefined when the table skips the column, such as a secret whose set-up was not completed. */
 function opens(keys: Keys, accountId: string, table: string, column: string, { row, sealed }: Sample) {
   try {
     const values = sealedTables[table]?.open(keys, accountId, row, { [column]: Buffer.from(sealed, 'hex') }) ?? {}
     return Object.keys(values).length > 0 ? true : undefined
   } catch (error) {
-    // Whatever else goes wrong is no evidence.
+    // Any other error is no evidence.
     if (error instanceof UnknownKey || error instanceof FieldOpenError) return false
     throw error
   }

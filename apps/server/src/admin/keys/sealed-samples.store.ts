@@ -12,7 +12,7 @@ export interface Sample {
 const quote = pg.escapeIdentifier
 const quoteName = (name: string) => name.split('.').map(quote).join('.')
 
-/** One value of the column for each key that sealed some, those of `known` aside. */
+/** One value of the column for each key that sealed some, except for keys in `known`. */
 export function samplesOf(table: string, column: string, known: readonly number[]): Query<Sample> {
   const keyId = `get_byte(t.${quote(column)}, 0)`
   const text = `select distinct on (${keyId}) ${keyId} as "keyId", to_jsonb(t) as row, encode(t.${quote(column)}, 'hex') as sealed

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform'
 import { findPolicy } from '../auth/auth.public.ts'
 import { locationsByName, settingsOf } from './accounts.store.ts'
 
-/** Sign-in policy from the directory, the rest from the account itself. */
+/** The sign-in policy comes from the directory, the rest from the account. */
 export async function accountView(platform: Platform, accountId: string): Promise<z.input<typeof account>> {
   const [policy, [settings], locations] = await Promise.all([
     findPolicy(platform, accountId),

@@ -15,7 +15,7 @@ export const locationsByName = () => build.selectFrom('locations').select(['id',
 export const changeSettings = (tx: AccountTx, change: { gathering_forms?: string; country?: string }) =>
   tx.db.updateTable('accounts').set(change).execute()
 
-/** False when the account is there already; its locations then stay as they are. */
+/** False when the account exists already; its locations then stay unchanged. */
 export async function insertAccount(
   tx: AccountTx,
   account: { timezone: string; locations: { id: string; name: string }[] },

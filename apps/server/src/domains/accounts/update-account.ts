@@ -31,7 +31,7 @@ export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<En
       changes: Object.fromEntries(changes),
     })
     publish(tx, 'accountUpdated', after)
-    // The directory may be another database: it goes last, so that what it says was audited.
+    // The directory may be a different database: it is updated last, after the audit entry is written.
     await changePolicy(platform, caller.accountId, policy)
   })
   return accountView(platform, caller.accountId)

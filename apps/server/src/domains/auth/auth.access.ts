@@ -1,7 +1,7 @@
 // Who may act as whom, and who must have MFA.
 import { admins, atLeast, type Role } from '@frontdesk/contract/kit/role'
 
-/** Those with admin rights, never upwards; employees among themselves where their account lets them. */
+/** People with admin rights, never a higher role; employees among themselves when their account allows it. */
 export function mayGhost(actor: Role, target: Role, account: { employeesMayGhost: boolean }): boolean {
   if (admins.includes(actor)) return atLeast(actor, target)
   return account.employeesMayGhost && actor === 'employee' && target === 'employee'
@@ -11,13 +11,13 @@ type Demand = { mfa_required: boolean; role: string | null }
 
 export const demandsMfa = ({ mfa_required, role }: Demand): boolean => mfa_required || role === 'super'
 
-/** A ghost can't set up what is somebody else's; its actor had to have MFA to get here. */
+/** A ghost can't change the MFA of the person it acts as; its actor had to have MFA to start the session. */
 export const mfaSetupRequired = (session: Demand & { kind: string; mfa_enabled: unknown }): boolean =>
   session.kind !== 'ghost' && !session.mfa_enabled && demandsMfa(session)
 
 /**
- * MFA guards a person in every account of theirs, so whoever takes it off must stand above or level with them in each;
- * a super may everywhere. Nobody takes off their own: that would spare them the code.
+ * MFA protects a person in every account of theirs, so removing it requires at least their role in each of them; a
+ * super may always do it. Nobody removes their own this way, which would skip the code.
  */
 export function mayResetMfa(
   actor: { id: string; role: Role; memberships: readonly { id: string; role: Role }[] },

@@ -1,4 +1,4 @@
-// This domain behind real HTTP on a database of its own: no gateway, no worker, and time that stands still until told.
+// This domain behind real HTTP on its own database: without gateway and worker, and with a clock that only tests move.
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
 import type { Role } from '@frontdesk/contract/kit/role'
@@ -40,7 +40,7 @@ export const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537
 export type AuthTestApp = Awaited<ReturnType<typeof authTestApp>>
 export type Somebody = { id: string; email: string; accountId: string; role: Role }
 
-/** Everything that was told to sockets, in order. */
+/** Everything emitted to sockets, in order. */
 export type Told =
   | { event: 'ended'; accountId: string; sessionId: string; reason: string; device: string | null }
   | { event: 'locked' | 'unlocked'; accountId: string; sessionId: string; idle?: true }
@@ -90,7 +90,7 @@ export async function authTestApp() {
     admin,
     mails: mails.sent,
     told,
-    /** What the gateway would answer: sessions with a locked socket. */
+    /** What the gateway would report: sessions with a locked socket. */
     lockedHere,
     logged,
     request,
@@ -100,7 +100,7 @@ export async function authTestApp() {
       return registerAccount(platform, { namespace: `account-${counter}`, name })
     },
 
-    /** A new person in an account, a new one unless told. */
+    /** A new person in an account; a new account unless one is given. */
     async person(role: Role = 'employee', given: { accountId?: string; email?: string } = {}): Promise<Somebody> {
       counter += 1
       const accountId = given.accountId ?? (await testApp.account())
@@ -111,7 +111,7 @@ export async function authTestApp() {
       return { id, email, accountId, role }
     },
 
-    /** The reply to a sign-in, whatever it is. */
+    /** The reply to a sign-in, successful or not. */
     trySignIn({ email }: { email: string }, { password = goodPassword, headers, ...body }: SignInOptions = {}) {
       const options = { basic: { email, password }, ...(headers && { headers }) }
       return request(api.auth.signIn, { body }, options)
@@ -126,14 +126,14 @@ export async function authTestApp() {
 
     sessionOf: (token: string) => authenticate(platform)(token, { active: false }),
 
-    /** The session's id; throws when the token is of none that lives. */
+    /** The session's id; throws when the token belongs to no active session. */
     async sessionId(token: string): Promise<string> {
       const session = await testApp.sessionOf(token)
       if (session.state !== 'live') throw new Error('The session is over.')
       return session.caller.sessionId
     },
 
-    /** Enables MFA for whoever holds the token; the codes of their app follow from the secret. */
+    /** Enables MFA for the token's owner; the secret yields the codes of their authenticator. */
     async enableMfa(token: string, code?: string) {
       const begun = await request(api.auth.beginMfa, { body: code === undefined ? {} : { code } }, { token })
       if (begun.status !== 200) throw new Error(`MFA could not begin: ${JSON.stringify(begun.body)}`)
@@ -143,10 +143,10 @@ export async function authTestApp() {
       return { secret, recoveryCodes: verified.body.recoveryCodes }
     },
 
-    /** What the authenticator shows now. */
+    /** The code that the authenticator shows now. */
     codeOf: (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) }),
 
-    /** What the account's log says, oldest first, once everything in the background is written. */
+    /** The account's audit entries, oldest first, once all background work is written. */
     async audited(accountId: string): Promise<Audited[]> {
       await backgroundDone(platform)
       const { rows } = await admin.query(
@@ -157,7 +157,10 @@ export async function authTestApp() {
       return rows
     },
 
-    /** Does `first` (of the person, $1) in a transaction, begins `act`, and commits once that many wait for it. */
+    /**
+     * Runs `first` (for the person, $1) in a transaction, starts `act`, and commits once that many statements wait for
+     * it.
+     */
     async meanwhile<T>(first: string, { id }: { id: string }, waiting: number, act: () => Promise<T>): Promise<T> {
       const client = await admin.connect()
       try {
@@ -209,7 +212,7 @@ export interface Audited {
   facts: Record<string, unknown> | null
 }
 
-/** What this domain does for the users domain's table of routes. */
+/** The operations that this domain provides for the users domain's routes. */
 const passwordsOfUsers: Domain = {
   name: 'users',
   routes: [

@@ -16,7 +16,7 @@ export { addMember, ensurePerson, findMembers, type Member, setRole } from './pe
 export { changePolicy, findPolicy, registerAccount } from './people/policy.ts'
 export { describeSession } from './sessions/describe-session.ts'
 
-/** The events of a session (ended, locked) go to its own sockets alone, so that no audience is stated here. */
+/** The events of a session (ended, locked) are sent only to its own sockets, so no audience is declared here. */
 export const authDomain: Domain = {
   name: 'auth',
   routes: authRoutes,

@@ -1,11 +1,11 @@
-// Work whose time must not show in the reply: whether an address is known could be read off a stopwatch.
+// Work whose duration must not show in the reply: timing would reveal whether an address is known.
 import type { Platform } from '#platform/platform'
 
 type Parts = Pick<Platform, 'log'>
 
 const underWay = new WeakMap<Parts, Set<Promise<void>>>()
 
-/** Begins the work and returns at once; an error is logged. `doing`: what failed, for the log. */
+/** Starts the work and returns at once; an error is logged. `doing` names the work in the log. */
 export function inBackground(platform: Parts, doing: string, work: () => Promise<unknown>): void {
   const running = underWay.get(platform) ?? new Set()
   underWay.set(platform, running)
@@ -19,7 +19,7 @@ export function inBackground(platform: Parts, doing: string, work: () => Promise
   running.add(run)
 }
 
-/** Resolves once everything that was begun has ended. */
+/** Resolves once all started work has ended. */
 export async function backgroundDone(platform: Parts): Promise<void> {
   const running = underWay.get(platform)
   while (running && running.size > 0) await Promise.all(running)

@@ -1,11 +1,11 @@
-// The audit row of an act. Directory and account may lie in two databases, so no transaction spans both: the row is
-// written first and committed last, and what could not be written down does not happen.
+// The audit entry of an act. Directory and account may be in two databases, so no transaction spans both: the entry is
+// inserted first and committed last, so that an act that can't be audited does not happen.
 import { type AuditEntry, audit } from '#platform/audit/audit'
 import type { AccountTx, Actor } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 
 type Parts = Pick<Platform, 'database'>
-/** One transaction in an account, as the calls of signed-in people carry it. */
+/** One transaction in an account, as in the calls of signed-in people. */
 export type InAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => Promise<T>
 
 export const accountOf =
@@ -13,7 +13,7 @@ export const accountOf =
   (fn) =>
     database.inAccount({ accountId, actor }, fn)
 
-/** Writes the entry down in the account and does what it says. */
+/** Writes the audit entry in the account and runs the act. */
 export function recorded<T>(inAccount: InAccount, entry: AuditEntry, act: () => Promise<T>): Promise<T> {
   return inAccount(async (tx) => {
     await audit(tx, entry)
@@ -28,7 +28,7 @@ export async function record(inAccount: InAccount, entries: readonly AuditEntry[
   })
 }
 
-/** As recorded, for an act that concerns a person in every account of theirs. */
+/** Like recorded, for an act that concerns a person in every account of theirs. */
 export async function recordedEverywhere<T>(
   platform: Parts,
   accountIds: readonly string[],

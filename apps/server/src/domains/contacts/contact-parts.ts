@@ -1,4 +1,4 @@
-// What contacts need of the domains above them. They never import those: domains.ts passes it in.
+// What contacts need from the domains above them. Contacts never import those; domains.ts passes the parts in.
 import type { contact } from '@frontdesk/contract/contacts/contact-fields'
 import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import type { RecordColumns, RecordRows } from './people/page.store.ts'
 
 type Contact = z.input<typeof contact>
 
-/** A record's row as SQL put it into its contact's: its instants are text. */
+/** A record's row nested in its contact's row as JSON, so its instants are text. */
 export interface NestedRow {
   [column: string]: unknown
   hints?: Record<string, string> | null
@@ -18,17 +18,17 @@ export interface NestedRow {
 }
 
 export interface ContactParts {
-  /** The records that a contact shows. */
+  /** The records shown with a contact. */
   records: {
     showAddress(row: NestedRow): Contact['addresses'][number]
     showExtra(row: NestedRow): Contact['extras'][number]
-    /** Every list, to be selected in one row beside others. */
+    /** Every list as a column, to be selected in one row with others. */
     columns: RecordColumns
     showLists(rows: RecordRows): AnswerOf<typeof contactEndpoints.getFullContact>['records']
-    /** The address that a new contact comes with. */
+    /** Adds the address entered with a new contact. */
     addFirstAddress(tx: AccountTx, contactId: string, address: Record<string, unknown>, at: Date): Promise<void>
   }
-  /** Where a contact went that was merged into another: each throws contactMerged for such a one. */
+  /** Each throws contactMerged for a contact that was merged into another. */
   merged: {
     refuse(tx: AccountTx, contactId: string): Promise<void>
     refuseRead(platform: Platform, accountId: string, contactId: string): Promise<void>

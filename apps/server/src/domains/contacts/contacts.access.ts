@@ -7,14 +7,14 @@ export function ownFavoritesOnly(caller: Caller, userId: string) {
   if (caller.userId !== userId) throw new AppError('forbidden')
 }
 
-/** Its author; others with admin rights only where the rule says so. */
+/** Its author; others with admin rights only where the rule allows it. */
 export const isAuthor = (caller: Caller, note: { user_id: string | null }) => note.user_id === caller.userId
 export const hasAdminRights = (caller: Caller) => admins.includes(caller.role)
 
-/** Sockets whose page is that of the contact. */
+/** Sockets whose page shows that contact. */
 export const viewersRoom = (clientId: string) => `contact:${clientId}`
 
-/** Every contact is the whole account's; a favorite is its owner's alone. */
+/** Every contact is visible to the whole account; a favorite only to its owner. */
 export const contactAudiences: Audiences = {
   contactSaved: () => 'account',
   contactRemoved: () => 'account',

@@ -1,4 +1,4 @@
-// Contacts as an agency has them: for tests and for the demo. The same seed makes the same people.
+// Realistic contacts for tests and the demo. The same seed makes the same people.
 
 import { insertMany } from '#platform/db/bulk'
 import type { AccountTx } from '#platform/db/database'
@@ -27,14 +27,14 @@ export interface MadeContact {
   coDob: string | null
   createdAt: Date
   address: { id: string; address: string; city: string; county: string; state: string; zipcode: string } | null
-  /** `author` counts through the authors that insertContacts is given. */
+  /** `author` is an index, modulo the number of authors given to insertContacts. */
   notes: { id: string; note: string; isSticky: boolean; createdAt: Date; author: number }[]
   tags: string[]
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** `until`: nobody was added and nothing was written after this instant. */
+/** `until`: nothing was added or written after this instant. */
 export function makeContacts(
   count: number,
   seed: number,
@@ -110,7 +110,7 @@ function makeNote(random: Random, from: Date, until: Date) {
   }
 }
 
-// Numbers 555-0100 to 0199 belong to nobody, but there are too few of them: 555 is kept, the line is any.
+// Numbers 555-0100 to 0199 are reserved for fiction, but they are too few, so any line number after 555 is used.
 const phone = (random: Random, area: number) => `1${area}555${String(random.below(10_000)).padStart(4, '0')}`
 
 const email = (random: Random, where: Surroundings, firstName: string, lastName: string) => {
@@ -126,8 +126,8 @@ const birthday = (random: Random) =>
   new Date(Date.UTC(1940 + random.below(66), random.below(12), 1 + random.below(28))).toISOString().slice(0, 10)
 
 /**
- * Some thousand rows per second. `authors`: user ids that contacts and notes are shared among; without any they have none.
- * `locations`: ids that the contacts are shared among.
+ * Some thousand rows per second. `authors`: user ids that contacts and notes are distributed among; empty for none.
+ * `locations`: ids that contacts are distributed among.
  */
 export async function insertContacts(
   tx: AccountTx,
@@ -174,7 +174,7 @@ export const contactRow = (contact: MadeContact, locations: readonly string[], a
   co_email: contact.coEmail,
   co_mobile_phone: contact.coMobilePhone,
   co_dob: contact.coDob,
-  // One in ten belongs to none.
+  // One in ten has no location.
   location_id:
     locations.length > 0 && placeOf(contact) % 10 > 0 ? (locations[placeOf(contact) % locations.length] ?? null) : null,
   last_contacted_at: contact.notes.map((note) => note.createdAt).reduce(later, null),

@@ -1,5 +1,5 @@
-// Contacts, households and tags on a database of its own, without HTTP around it: requests are parsed and replies checked against
-// the contract, time stands still, and what was published is kept.
+// Contacts, households, and tags on their own database, without HTTP: requests are parsed and replies checked against
+// the contract, the clock does not move by itself, and published events are collected.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { householdEndpoints } from '@frontdesk/contract/households/households'
@@ -34,7 +34,7 @@ export interface Told {
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 export type Person = ReturnType<TestApp['person']>
 
-/** An account with an admin and two employees, and another one with an admin. Call close() in afterAll. */
+/** One account with an admin and two employees, and another with an admin. Call close() in afterAll. */
 export async function testApp() {
   const { database, admin: superuser, close } = await testDatabase()
   const clock = steppedClock('2026-11-20T15:00:00Z')
@@ -78,7 +78,7 @@ export async function testApp() {
     const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) =>
       database.inAccount({ accountId: at.id, actor: actorOf(caller) }, fn)
 
-    /** Throws AppError where HTTP would answer with it. */
+    /** Throws AppError where HTTP would reply with an error. */
     async function ask<N extends Name>(name: N, args: Arguments<Endpoints[N]>, ifMatch: number | null = null) {
       const endpoint = endpoints[name]
       const { params, query, body } = args as Record<string, unknown>
@@ -107,12 +107,12 @@ export async function testApp() {
     sam: person(account, account.people.sam, 'employee'),
     jo: person(account, account.people.jo, 'employee'),
     stranger: person(elsewhere, elsewhere.people.admin, 'admin'),
-    /** One who acts as another. */
+    /** A person acting as another. */
     ghost: ({ caller: by }: { caller: Caller }, { caller: as }: { caller: Caller }) =>
       person(account, as.userId, as.role, { userId: by.userId, email: by.email, sessionId: by.sessionId }),
-    /** What was published since the last call. */
+    /** Events published since the last call. */
     heardSince: () => told.splice(0),
-    /** `count` made contacts, by the thousand. */
+    /** `count` generated contacts, by the thousand. */
     async fill(at: typeof account, count: number, seed: number) {
       const made = makeContacts(count, seed)
       await database.inAccount(at.scope, (tx) => insertContacts(tx, made, Object.values(at.people)))

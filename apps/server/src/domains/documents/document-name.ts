@@ -1,9 +1,9 @@
 import { documentLimits, documentTypeOf } from '@frontdesk/contract/documents/document-types'
 
-/** Marks that turn the direction of reading: behind one of them `exe.txt` shows as `txt.exe`. */
+/** Characters that reverse the reading direction: after one of them, `exe.txt` shows as `txt.exe`. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** The name with an ending of its type, so that whatever opens the file elsewhere takes it for what it is. */
+/** The name with an extension that matches its type, so that other programs open the file as what it is. */
 export function documentNameFor(type: string, given: string): string {
   const name = given.replace(turning, '').trim() || 'Document'
   const endings = documentTypeOf(type)?.endings ?? []
@@ -11,7 +11,7 @@ export function documentNameFor(type: string, given: string): string {
   return cut(name, endings[0] ?? '')
 }
 
-/** A name as a browser sent it: without folders, and without what no name may hold. */
+/** A name as a browser sent it, without folders and forbidden characters. */
 export const broughtName = (name: string): string =>
   name
     .replace(/^.*[/\\]/, '')
@@ -19,7 +19,7 @@ export const broughtName = (name: string): string =>
     .toWellFormed()
     .trim() || 'Document'
 
-/** Whole characters, and room for the ending. */
+/** Whole characters only, leaving room for the extension. */
 const cut = (name: string, ending: string) => {
   const own = ending || (/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '')
   const stem = ending ? name : name.slice(0, name.length - own.length)

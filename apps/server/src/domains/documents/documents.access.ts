@@ -1,6 +1,6 @@
 import type { Audiences } from '#platform/domain'
 
-/** Every contact is the whole account's, with all its documents. */
+/** Every contact and all its documents are visible to the whole account. */
 export const documentAudiences: Audiences = {
   documentSaved: () => 'account',
   documentRemoved: () => 'account',

@@ -8,7 +8,7 @@ export interface Owner {
   ownerId: string
 }
 
-/** The contact of an owner that stands; no row where it, or its contact, was deleted. */
+/** The contact of an owner; no row when the owner or its contact was deleted. */
 function ownerQuery(db: Kysely<DB>, { kind, ownerId }: Owner) {
   const contacts = db
     .selectFrom('contacts')
@@ -46,7 +46,7 @@ const shown = (db: Kysely<DB>) =>
     .select(['users.first_name', 'users.last_name'])
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-/** For Database.read(): those that stand, the newest first. */
+/** For Database.read(): documents that are not deleted, newest first. */
 export const documentsOf = ({ kind, ownerId }: Owner) =>
   shown(build)
     .where('documents.owner_id', '=', ownerId)
@@ -59,7 +59,7 @@ export const documentsOf = ({ kind, ownerId }: Owner) =>
 export const readDocument = (tx: AccountTx, ownerId: string, id: string) =>
   shown(tx.db).where('documents.id', '=', id).where('documents.owner_id', '=', ownerId).executeTakeFirst()
 
-/** Held until the commit, deleted or not. */
+/** Locked until the commit, deleted or not. */
 export const lockDocument = (tx: AccountTx, { kind, ownerId }: Owner, id: string) =>
   shown(tx.db)
     .where('documents.id', '=', id)

@@ -60,13 +60,13 @@ const logged = async (id: string) =>
     ])
   ).rows
 
-/** A session does not last so long. */
+/** A session does not last that long. */
 async function stepDays(days: number, more = 0) {
   server.clock.step(days * day + more)
   token = await server.session(server.here.people.employee)
 }
 
-/** Both rounds as the timetable runs them. */
+/** Both jobs as the schedule runs them. */
 async function tidy() {
   for (const round of [...householdRecurring, removeDiscardedFiles]) {
     if (round.per !== 'account') continue
@@ -265,7 +265,7 @@ test('what lies on the disk holds nothing of the file, and a part of it is read 
 })
 
 describe('a part of a file', () => {
-  // Over three sealed pieces.
+  // Longer than three sealed chunks.
   const bytes = Buffer.from(`%PDF-1.7\n${'0123456789'.repeat(15_000)}`)
   const size = bytes.length
   let id: string

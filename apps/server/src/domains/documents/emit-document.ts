@@ -4,7 +4,7 @@ import { publish } from '#platform/realtime/realtime'
 import { documentView } from './document-view.ts'
 import { type Owner, readDocument } from './documents.store.ts'
 
-/** Tells the account the document as it is now, and answers with it. */
+/** Emits the document's current state to the account, and returns it. */
 export async function emitDocumentSaved(
   tx: AccountTx,
   { kind, ownerId }: Owner,

@@ -3,7 +3,7 @@ import type { AccountTx } from '#platform/db/database'
 import { type DocumentRow, lockDocument, type Owner } from './documents.store.ts'
 import { lockOwner } from './lock-owner.ts'
 
-/** A document, held until the commit, of an owner that stands; the document may be a deleted one. */
+/** A document, deleted or not, locked until the commit, of an owner that is not deleted. */
 export async function requireDocument(tx: AccountTx, owner: Owner, id: string): Promise<DocumentRow> {
   const row = (await lockOwner(tx, owner)) ? await lockDocument(tx, owner, id) : undefined
   if (!row) throw new AppError('documentNotFound')

@@ -16,7 +16,7 @@ export async function restoreDocument(call: CallOf<Endpoint>): Promise<AnswerOf<
   const now = platform.clock.now()
   return inAccount(async (tx) => {
     const row = await requireDocument(tx, owner, id)
-    // Two who take the same deletion back both get what they wanted.
+    // Restoring twice is no error: both callers get what they wanted.
     if (!row.deleted_at) return documentView(row)
     if (row.deleted_at < deletedBefore(now)) throw new AppError('documentNotFound')
     if (await isFull(tx, owner)) throw new AppError('tooManyDocuments')

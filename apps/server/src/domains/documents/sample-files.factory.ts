@@ -1,6 +1,6 @@
 // Small files of their kinds, for tests.
 
-/** Stored, not compressed; enough for whoever reads its list. */
+/** A zip without compression; enough for reading its directory. */
 export function zipOf(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const list: Buffer[] = []

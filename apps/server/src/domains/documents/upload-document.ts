@@ -17,20 +17,20 @@ type Endpoint = typeof documentEndpoints.uploadDocument
 
 const day = 24 * 60 * 60_000
 
-/** The file is kept before it is looked at: it streams through, and is never held in memory. */
+/** The file is stored before it is checked: it is streamed and never held in memory. */
 export async function uploadDocument(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params: owner, caller, file, platform, inAccount } = call
   const id = newId()
   const key = `documents/${caller.accountId}/${id}`
   const now = platform.clock.now()
   try {
-    // Written down first, so that a file whose upload is cut off is found and removed.
+    // Recorded first, so that the file of an interrupted upload is found and removed.
     await inAccount(async (tx) => {
       await requireOwner(tx, owner)
       await announceFile(tx, key, new Date(now.getTime() + day))
     })
   } catch (error) {
-    // Read to its end, for only then the sender reads the answer.
+    // Read to the end, because only then does the sender read the reply.
     file.stream.resume()
     throw error
   }

@@ -11,7 +11,7 @@ export const draftRecurring: readonly RecurringDefinition[] = [
     per: 'account',
     async run({ accountId, actor, platform, signal }) {
       const before = new Date(platform.clock.now().getTime() - draftLimits.keptFor)
-      // Each batch commits by itself; whatever is left when the server stops goes with the next round.
+      // Each batch commits separately; after a stop, the next run continues.
       while (!signal.aborted) {
         const swept = await platform.database.inAccount({ accountId, actor }, (tx) =>
           deleteDraftsBefore(tx, before, batch),

@@ -5,7 +5,7 @@ import { dropDraft } from './drop-draft.ts'
 import { listDrafts } from './list-drafts.ts'
 import { saveDraft } from './save-draft.ts'
 
-/** For whoever deletes a thing, or merges it into another: what was typed about it dies, or goes along, with it. */
+/** For deleting or merging an entity: drafts about it are deleted or moved with it. */
 export { deleteDraftsAbout, moveDrafts, moveDraftsBack } from './drafts.store.ts'
 
 export const draftsDomain: Domain = {

@@ -14,11 +14,11 @@ export interface Words {
 
 const columns = ['id', 'form', 'entity', 'fields', 'version', 'saved_at'] as const
 
-/** For Database.read(): one person's own. */
+/** For Database.read(): one person's own drafts. */
 export const draftsOf = (userId: string, atMost: number) =>
   build.selectFrom('drafts').select(columns).where('user_id', '=', userId).orderBy('saved_at', 'desc').limit(atMost)
 
-/** A first draft; undefined where there is one already. */
+/** The first draft; undefined when one exists already. */
 export const insertDraft = (tx: AccountTx, { userId, form, entity, fields, at }: Words) =>
   tx.db
     .insertInto('drafts')
@@ -35,7 +35,7 @@ export const insertDraft = (tx: AccountTx, { userId, form, entity, fields, at }:
     .returning(columns)
     .executeTakeFirst()
 
-/** Held until the commit. */
+/** Locked until the commit. */
 export const lockDraft = (tx: AccountTx, { userId, form, entity }: Pick<Words, 'userId' | 'form' | 'entity'>) =>
   tx.db
     .selectFrom('drafts')
@@ -54,12 +54,12 @@ export const rewriteDraft = (tx: AccountTx, id: string, { fields, at }: Pick<Wor
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Beyond `most` the oldest of a person go. */
+/** Deletes a person's oldest drafts beyond `most`. */
 export const trimDrafts = (tx: AccountTx, userId: string, most: number) =>
   sql`delete from drafts where user_id = ${userId} and id in (
     select id from drafts where user_id = ${userId} order by saved_at desc, id desc offset ${most})`.execute(tx.db)
 
-/** False where it is gone already, or is not this person's. */
+/** False when it is gone already, or belongs to another person. */
 export async function deleteDraft(tx: AccountTx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('drafts')
@@ -69,7 +69,7 @@ export async function deleteDraft(tx: AccountTx, { id, userId }: { id: string; u
   return numDeletedRows > 0n
 }
 
-/** Of everyone in the account; whoever writes about both keeps two drafts. Answers the ids of those that went. */
+/** For everyone in the account; a person with drafts about both keeps both. Returns the ids of the moved drafts. */
 export async function moveDrafts(tx: AccountTx, form: DraftForm, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<{ id: string }>`update drafts set entity = ${to}, version = version + 1
     where form = ${form} and entity = ${from} and not exists (select from drafts other where other.account_id = drafts.account_id
@@ -79,13 +79,13 @@ export async function moveDrafts(tx: AccountTx, form: DraftForm, { from, to }: {
   return rows.map(({ id }) => id)
 }
 
-/** Those of them that are still there. */
+/** Those of them that still exist. */
 export const moveDraftsBack = (tx: AccountTx, ids: readonly string[], { from, to }: { from: string; to: string }) =>
   sql`update drafts set entity = ${to}, version = version + 1 where id = any (${ids}::uuid[]) and entity = ${from}
     and not exists (select from drafts other where other.account_id = drafts.account_id and other.user_id = drafts.user_id
       and other.form = drafts.form and other.entity = ${to})`.execute(tx.db)
 
-/** Of everyone in the account. */
+/** For everyone in the account. */
 export const deleteDraftsAbout = (tx: AccountTx, entity: string) =>
   tx.db.deleteFrom('drafts').where('entity', '=', entity).execute()
 

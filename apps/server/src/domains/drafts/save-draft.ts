@@ -6,7 +6,7 @@ import { insertDraft, lockDraft, rewriteDraft, trimDrafts } from './drafts.store
 
 type Endpoint = typeof draftEndpoints.saveDraft
 
-/** No audit and no event: words that were not sent are nobody's business yet. */
+/** No audit entry and no event: unsent text is private to its author. */
 export async function saveDraft({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { version, ...rest } = body
   const words = { ...rest, userId: caller.userId, at: platform.clock.now() }
@@ -19,7 +19,7 @@ export async function saveDraft({ body, caller, platform, inAccount }: CallOf<En
 
 async function goOn(tx: Parameters<typeof lockDraft>[0], words: Parameters<typeof insertDraft>[1], version: number) {
   const before = await lockDraft(tx, words)
-  // Dropped in the moment in between: the next change finds its place again.
+  // Dropped in between: the next save creates it again.
   if (!before) throw staleEdit(null, version)
   await refuseStale(version, before, () => draftView(before))
   return rewriteDraft(tx, before.id, words)

@@ -1,4 +1,4 @@
-// Whom an export is of, as the list shows them and in its order. What was asked for becomes SQL in export.store.ts.
+// The contacts to export, as and in the order that the list shows them. export.store.ts turns the selection into SQL.
 
 import { mostFound } from '@frontdesk/contract/contacts/contact-fields'
 import type { contactExport } from '@frontdesk/contract/exports/exports'

@@ -1,5 +1,5 @@
-// Contacts of an export page by page, and dependent rows. The latter is asked for by the ids of a page and put to its
-// contacts by whoever asks: joined here, a page costs twice as much.
+// Contacts of an export page by page, and their dependent rows. Dependent rows are fetched by the ids of a page and
+// attached by the caller: joining them here doubles the cost of a page.
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
@@ -8,8 +8,8 @@ import type { Chosen } from './chosen-contacts.ts'
 import { nameOf, type Place, sealedOf, sourceOf } from './export.store.ts'
 
 /**
- * For the rest of the transaction: instants in the account's time zone, and indexes also where the planner
- * would look through all rows of a small table for each of a page's contacts.
+ * For the rest of the transaction: instants in the account's time zone, and index scans even where the planner would
+ * scan a small table for each contact of a page.
  */
 export const pageSettings: Query<unknown> = sql`
   select set_config('timezone', (select timezone from accounts), true), set_config('datestyle', 'ISO', true),
@@ -20,11 +20,11 @@ const stamps = ['last_contacted_at', 'created_at', 'updated_at'] as const
 const shown = [...ownColumns, ...stamps]
 const before = ['id', 'referrer', 'first', 'second', 'ssn', 'co_ssn', 'sealed'] as const
 
-/** Where a column stands in a contact's row. */
+/** The index of a column in a contact's row. */
 export const at = (column: (typeof shown)[number] | (typeof before)[number]) =>
   [...before, ...shown].indexOf(column as (typeof shown)[number])
 
-/** So many contacts behind `after`. */
+/** This many contacts after `after`. */
 export function contactPage(
   chosen: Chosen,
   { withPrivate, after, size }: { withPrivate: boolean; after: Place | undefined; size: number },
@@ -37,10 +37,13 @@ export function contactPage(
     from ${from} where ${where} ${after ? further(after) : sql``} order by ${order} limit ${size}`.compile(build)
 }
 
-/** Where a page goes on behind a row. */
+/** The position after a row, where the next page continues. */
 export const placeOf = ([id = '', , first = '', second = '']: readonly string[]): Place => [first, second, id]
 
-/** As one text, for pg would look into each id; and out of the planner's sight, who would as well, for longer than it all takes. */
+/**
+ * Ids as a single text parameter: pg would escape each id, and the planner would estimate each one, which takes longer
+ * than the query.
+ */
 const oneOf = (ids: readonly string[]) => sql`any (array(select unnest(${`{${ids}}`}::uuid[])))`
 
 export interface Details {
@@ -66,11 +69,11 @@ export const namesOf = (contacts: readonly string[]): Query<Named> =>
   sql<Named>`select c.id, ${nameOf('c')} as name from contacts c
     where c.deleted_at is null and c.id = ${oneOf(contacts)}`.compile(build)
 
-/** Of the people and the locations of the account. */
+/** For the account's people and locations. */
 export const staffNames: Query<Named> = sql<Named>`
   select id, nullif(concat_ws(' ', first_name, last_name), '') as name from users
   union all select id, name from locations`.compile(build)
 
-/** Of its tags, in the order in which they are told. */
+/** For its tags, in display order. */
 export const tagNames: Query<Named> = sql<Named>`
   select id, name from tags where deleted_at is null order by lower(name)`.compile(build)

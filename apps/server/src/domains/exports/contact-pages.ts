@@ -1,4 +1,4 @@
-// Whole contacts, page by page: the next page is on its way while one is written.
+// Whole contacts page by page: the next page is fetched while one is written.
 import type { Snapshot } from '#platform/db/database'
 import { valuesOf } from '#platform/db/reads/copied'
 import type { Chosen } from './chosen-contacts.ts'
@@ -6,10 +6,13 @@ import { contactPage, pageSettings, placeOf } from './contact-page.store.ts'
 import type { Place } from './export.store.ts'
 import { type WholeContact, wholeContacts } from './whole-contacts.ts'
 
-/** Each costs a trip or two, which this makes little of; of the longest values it is some megabytes. */
+/**
+ * Large enough that one or two round trips for each page hardly matter; with the longest values, a page is some
+ * megabytes.
+ */
 const size = 1000
 
-/** `batch`: so many come at once, small enough that nobody else waits for long while they are written. */
+/** `batch`: how many are yielded at once, small enough that writing them does not block others for long. */
 export async function* contactPages(
   snapshot: Snapshot,
   chosen: Chosen,
@@ -26,9 +29,9 @@ export async function* contactPages(
   while (coming) {
     const { lines, whole, next }: Awaited<typeof coming> = await coming
     coming = next && read(next)
-    // Whoever asks for the next page is told; nobody may ask any more.
+    // Rejections are reported to the caller that awaits the next page, if there still is one.
     coming?.catch(() => {})
-    // Each stays a line until it is written, for what is held for long costs the collector most.
+    // Kept as text until written, because long-lived objects cost the garbage collector most.
     for (let from = 0; from < lines.length; from += batch)
       yield lines
         .slice(from, from + batch)

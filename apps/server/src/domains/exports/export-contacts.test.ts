@@ -77,7 +77,7 @@ const ask = (body: Body, signal?: AbortSignal) =>
     signal: signal ?? null,
   })
 
-/** Sheet → its rows by heading, as an independent reader finds them. */
+/** Sheet → its rows by heading, as read by an independent library. */
 async function exported(body: Body): Promise<Record<string, Line[]>> {
   const reply = await ask(body)
   expect(reply.status).toBe(200)
@@ -261,7 +261,7 @@ test('two at a time, whatever was cancelled before, and what breaks off is no fi
   await expect.poll(async () => (await ask({ filter: { letter: 'q' } })).status).toBe(200)
 })
 
-/** Three pages, each of them more bytes than the buffers on the way hold, and without what watches contacts. */
+/** Three pages, each larger than the buffers in between, without the triggers on contacts. */
 const fill = () =>
   server.admin.query(`begin; set local session_replication_role = replica;
     insert into tenant.contacts (account_id, id, last_name, occupation)

@@ -18,7 +18,7 @@ type Call = CallOf<Endpoint>
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** All that may be refused is looked at before the reply begins: after that it could only break off. */
+/** All refusals are checked before the reply begins; afterwards it could only be aborted. */
 export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
   const { body, caller, platform } = call
   if (!mayExport(caller)) throw new AppError('forbidden')
@@ -75,7 +75,7 @@ async function begin({ body, inAccount, caller }: Call, snapshot: Snapshot, chos
   return one
 }
 
-/** What was searched for may be an SSN. */
+/** The search text may be an SSN. */
 const factsOf = ({ letter, tag, search }: Call['body']['filter']) => ({
   ...(letter && { letter }),
   ...(tag && { tag }),
@@ -87,7 +87,7 @@ async function* bytesOf(call: Call, one: Export, snapshot: Snapshot) {
   one.whole = true
 }
 
-/** However it ended: what left is written down, also of one that was cancelled or broke off. */
+/** Audited however it ended, including exports that were canceled or failed. */
 async function end({ platform, caller, inAccount }: Call, one: Export, snapshot: Snapshot) {
   try {
     await snapshot.close()

@@ -1,4 +1,5 @@
-// The sheets of one export: rows as they come from the database, opened where that was asked for, counted and told.
+// The sheets of one export: rows from the database, with private values opened where requested, counted, and reported
+// as progress.
 import type { exportEndpoints } from '@frontdesk/contract/exports/exports'
 import type { Snapshot } from '#platform/db/database'
 import type { CallOf } from '#platform/domain'
@@ -19,14 +20,14 @@ export interface Export {
   withPrivate: boolean
   /** Rows of all sheets. */
   total: number
-  /** Those that were read so far. */
+  /** Rows read so far. */
   rows: Partial<Record<RecordSheet | 'contacts', number>>
   whole: boolean
 }
 
-/** Small enough that nobody else waits for long while one is written. */
+/** Small enough that writing one batch does not block others for long. */
 const batch = 500
-/** So often is told how far it is. */
+/** How often progress is reported. */
 const steps = 100
 
 export function exportSheets(call: Call, one: Export, snapshot: Snapshot): Sheet[] {

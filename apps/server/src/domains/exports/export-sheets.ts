@@ -1,4 +1,4 @@
-// The columns of each sheet: every field of the forms, behind the ids that link the sheets.
+// The columns of each sheet: every field of the forms, after the ids that link the sheets.
 import { addressForm } from '@frontdesk/contract/forms/address'
 import { clientForm } from '@frontdesk/contract/forms/client'
 import { dependentForm } from '@frontdesk/contract/forms/dependent'
@@ -13,13 +13,13 @@ import type { RecordLine, RecordSheet } from './export.store.ts'
 import { exportedFields, fieldColumn, type LineColumn, wallSeconds } from './field-cells.ts'
 import type { WholeContact } from './whole-contacts.ts'
 
-/** A row with what was sealed in it, by field. */
+/** A row with its opened private values by field. */
 export type Opened<Line> = Line & { opened?: Record<string, unknown> }
 
 const columnOf: Readonly<Partial<Record<string, Parameters<typeof at>[0]>>> = contactColumns
 const keptAs = (coKey: string) => `${coKey.slice(2, 3).toLowerCase()}${coKey.slice(3)}`
 
-/** Of these the name is shown instead of the id. */
+/** For these the name is shown instead of the id. */
 const named: Readonly<Record<string, 'manager' | 'referrer' | 'location'>> = {
   managedBy: 'manager',
   affliateContact: 'referrer',

@@ -1,6 +1,6 @@
-// Whose rows an export has, for Database.snapshot(), in the order of the list; contacts themselves are read by
-// contact-page.store.ts. Of records each sheet is one query. A record is fetched by its contact, so that the first rows
-// come at once and none of it is sorted as a whole.
+// The rows of an export, for Database.snapshot(), in the order of the list; contact-page.store.ts reads the contacts
+// themselves. Each sheet of records is one query. Records are fetched by contact, so that the first rows arrive at once
+// and nothing is sorted as a whole.
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
@@ -9,7 +9,7 @@ import type { Chosen } from './chosen-contacts.ts'
 
 export type RecordSheet = 'addresses' | 'policies' | 'dependents' | 'extras'
 
-/** Field → what seals it, as hexadecimal. */
+/** Field → sealed value, in hexadecimal. */
 export type Sealed = Record<string, string> | null
 
 export interface RecordLine {
@@ -21,20 +21,20 @@ export interface RecordLine {
   [column: string]: unknown
 }
 
-/** Of a contact in the order of its export. */
+/** The contact's position in the order of its export. */
 export type Place = readonly [first: string, second: string, id: string]
 
 interface Source {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>
-  /** What `order` compares first and then, before the id. */
+  /** The sort columns of `order` before the id. */
   first: RawBuilder<unknown>
   second: RawBuilder<unknown>
   after(place: Place): RawBuilder<unknown>
 }
 
-/** Behind a row by its name; the id decides among namesakes. */
+/** After a row by name; the id decides among equal names. */
 const behind = (columns: RawBuilder<unknown>, [letter, name, id]: Place) =>
   sql`and (${columns}) > (${letter}, ${name}, ${id}::uuid)`
 
@@ -92,7 +92,7 @@ const tables: Record<RecordSheet, RawBuilder<unknown>> = {
 const joined = (sheet: RecordSheet, from: RawBuilder<unknown>) =>
   sql`${from} join ${tables[sheet]} a on a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null`
 
-/** Sheets whose rows may hold sealed values. */
+/** Sheets whose rows may contain sealed values. */
 export const sealedSheets: readonly RecordSheet[] = ['dependents', 'extras']
 
 export function recordLines(sheet: RecordSheet, chosen: Chosen, withPrivate: boolean): Query<RecordLine> {
@@ -117,14 +117,14 @@ export function recordLines(sheet: RecordSheet, chosen: Chosen, withPrivate: boo
     from ${joined(sheet, from)} ${extra.joins} where ${where} order by ${order}, ${extra.order} a.id`.compile(build)
 }
 
-/** How many rows a sheet will have. */
+/** The number of rows in a sheet. */
 export function countLines(sheet: RecordSheet | 'contacts', chosen: Chosen): Query<{ count: number }> {
   const { from, where } = sourceOf(chosen)
   return sql<{ count: number }>`
     select count(*) as count from ${sheet === 'contacts' ? from : joined(sheet, from)} where ${where}`.compile(build)
 }
 
-/** The account's local time, and whether the tag is there. */
+/** The account's local time, and whether the tag exists. */
 export const exportFacts = (now: Date, tag: string | undefined): Query<{ localTime: string; tagged: boolean }> =>
   sql<{ localTime: string; tagged: boolean }>`
     select to_char(${now}::timestamptz at time zone timezone, 'YYYY-MM-DD"T"HH24-MI-SS') as "localTime",

@@ -3,8 +3,8 @@ import type { Caller } from '#platform/caller'
 import type { Audiences } from '#platform/domain'
 
 /**
- * Who exports contacts. What is private goes along only where each value could be revealed one by one, which is refused to
- * whoever acts as somebody else.
+ * Who may export contacts. Private values are included only for people who could reveal each of them one by one, which
+ * excludes anyone acting as somebody else.
  */
 export const mayExport = (caller: Caller) => admins.includes(caller.role) && caller.ghost === null
 

@@ -1,15 +1,15 @@
-// What a cell shows of a field of a form.
+// The cells of a form's fields.
 import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
 import type { Cell, CellKind, SheetColumn } from '#platform/spreadsheet/sheet'
 
 /** A column, and how it is read from a row. */
 export interface LineColumn<Line> extends SheetColumn {
   cell(line: Line): Cell
-  /** The part of a row that holds it, where that may be missing: whole columns are then passed over. */
+  /** The part of a row that contains it, when that may be missing: its columns are then skipped together. */
   of?: (line: Line) => object | null | undefined
 }
 
-/** The cells of a row, the columns that have a part in common looked at together. */
+/** The cells of a row; columns with the same part are processed together. */
 export function cellsReader<Line>(columns: readonly LineColumn<Line>[]): (line: Line) => Cell[] {
   const parts = Map.groupBy(columns.entries(), ([, { of }]) => of)
   const groups = [...parts].map(([of, members]) => ({ of, members: members.map(([at, { cell }]) => ({ at, cell })) }))
@@ -34,7 +34,7 @@ const kinds: Partial<Record<Field['kind'], CellKind>> = {
   height: 'number',
 }
 
-/** The field as a column; `read` finds its value in a row. */
+/** The field as a column; `read` returns its value from a row. */
 export function fieldColumn<Line>(
   field: Field,
   read: (line: Line) => unknown,
@@ -52,7 +52,7 @@ export function fieldColumn<Line>(
   }
 }
 
-/** One for each field that is kept; those that are private only where they are wanted. */
+/** One column for each stored field; private ones only when requested. */
 export const exportedFields = (fields: Fields, withPrivate: boolean) =>
   Object.entries(fields).filter(([, field]) => !field.dropped && (withPrivate || !field.private))
 
@@ -86,7 +86,7 @@ function shaped(digits: string, shape: string | undefined): string {
   return shape.replace(/#/g, () => digits[at++] ?? '')
 }
 
-/** 2026-11-20 10:00:00.25-05 as seconds since 1970 of the clock that shows it; of a second nothing less is kept. */
+/** 2026-11-20 10:00:00.25-05 as seconds since 1970 of the local clock; fractions of a second are dropped. */
 export function wallSeconds(shown: string): number {
   const two = (at: number) => shown.charCodeAt(at) * 10 + shown.charCodeAt(at + 1) - 528
   const year = two(0) * 100 + two(2)

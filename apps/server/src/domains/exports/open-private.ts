@@ -1,4 +1,4 @@
-// What is private in the rows of an export, opened; each value is in the audit log before it leaves.
+// Opens the private values in the rows of an export; each is audited before it is sent.
 import { type AuditEntry, auditEach } from '#platform/audit/audit'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
@@ -62,7 +62,7 @@ const sealed = ({ keys, accountId }: Opening, { id, sealed: fields }: { id: stri
     ]),
   )
 
-/** As a look at each of them by itself. */
+/** Audited as if each were revealed individually. */
 const looks = (
   { exportId }: Opening,
   values: Values,

@@ -6,12 +6,12 @@ import { at, detailsOf, namesOf, staffNames, taggedOf, tagNames } from './contac
 
 export interface WholeContact {
   id: string
-  /** Its own columns, each where `at` says. */
+  /** Its own columns, at the indexes in `at`. */
   own: readonly string[]
   primary: Stored | undefined
   secondary: Stored | undefined
   tags: string | undefined
-  /** Names of who looks after it, of its location, and of who sent it. */
+  /** Names of the responsible person, the location, and the referrer. */
   manager: string | undefined
   location: string | undefined
   referrer: string | undefined
@@ -19,7 +19,7 @@ export interface WholeContact {
 
 const [managerAt, locationAt] = [at('managed_by'), at('location_id')]
 
-/** What puts to a page's contacts all dependent rows. People, locations and tags are few, and asked for once. */
+/** Attaches all dependent rows to a page's contacts. People, locations, and tags are few, so they are read once. */
 export async function wholeContacts(snapshot: Snapshot) {
   const staff = new Map((await snapshot.read(staffNames)).map(({ id, name }) => [id, name]))
   const tagsOf = await tagReader(snapshot)

@@ -6,7 +6,7 @@ import { deleteFeedbackRow } from './feedback.store.ts'
 
 type Endpoint = typeof feedbackEndpoints.deleteFeedback
 
-/** What was written is gone for good: the log keeps who sent it, when, and what it was about. */
+/** The text is deleted for good; the audit log keeps who sent it, when, and about what. */
 export async function deleteFeedback({ params: { id }, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   await inAccount(async (tx) => {
     const gone = await deleteFeedbackRow(tx, id)

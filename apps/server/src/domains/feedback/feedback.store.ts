@@ -61,13 +61,13 @@ const feedbackShown = build
 
 export type ShownFeedback = Awaited<ReturnType<typeof feedbackShown.executeTakeFirstOrThrow>>
 
-/** The latest first, for their ids follow the clock; run `query` with Database.read() and give the rows to `cut`. */
+/** Newest first, because ids are time-ordered; run `query` with Database.read() and pass the rows to `cut`. */
 export function feedbackPage({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
   const sort = [{ by: 'feedback.id', kind: 'uuid', descending: true }] as const
   return pageQuery(feedbackShown, { sort, limit, after: cursor })
 }
 
-/** What it was about; undefined where it is gone already. */
+/** Its category; undefined when it is gone already. */
 export const deleteFeedbackRow = (tx: AccountTx, id: string) =>
   tx.db
     .deleteFrom('feedback')

@@ -6,7 +6,7 @@ import { insertFeedback } from './feedback.store.ts'
 
 type Endpoint = typeof feedbackEndpoints.sendFeedback
 
-/** Kept first; the mail to the support group follows by a job, so that a mail server that is down loses nothing. */
+/** Stored first; a job mails it to the support address, so that nothing is lost while the mail server is down. */
 export async function sendFeedback({
   body,
   caller,

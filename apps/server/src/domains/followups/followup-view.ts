@@ -5,7 +5,7 @@ import type { FollowupRow } from './followups.store.ts'
 
 type Shown = z.input<typeof followup>
 
-/** @param connected Whether a message that waits will be sent at all: see providers/messaging. */
+/** @param connected Whether pending messages can be sent at all: see providers/messaging. */
 export const followupView = (row: FollowupRow, connected: boolean): Shown => ({
   id: row.id,
   assignTo: row.assign_to as FollowupAssignee,

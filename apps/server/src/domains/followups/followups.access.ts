@@ -9,7 +9,9 @@ interface Concerned {
 
 const those = (...ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** Whoever may see it hears of it, null being everyone; the store's `visibleTo` says the same in SQL. */
+/**
+ * Who receives its events: those who may see it, null meaning everyone; the store's `visibleTo` says the same in SQL.
+ */
 export function hearersOf({ assign_to, user_id, created_by }: Concerned): (string | null)[] {
   const assignTo = assign_to as FollowupAssignee
   if (assignTo === 'self') return those(created_by)
@@ -17,7 +19,7 @@ export function hearersOf({ assign_to, user_id, created_by }: Concerned): (strin
   return [null]
 }
 
-/** Whoever is to do it is warned. */
+/** The people responsible for it receive the warning. */
 export const warnedOf = (row: Concerned) =>
   row.assign_to === 'peer' ? those(row.user_id ?? row.created_by) : hearersOf(row)
 

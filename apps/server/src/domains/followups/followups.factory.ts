@@ -1,4 +1,4 @@
-// A test application with a few people and follow-ups, and the recurring jobs as the timetable runs them.
+// A test application with a few people and follow-ups, and the scheduled jobs.
 import { api } from '@frontdesk/contract/registry'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
@@ -24,7 +24,7 @@ const followups = api.followups
 export function app(server: TestServer, person: TestPerson) {
   let token = ''
   let since = Number.NaN
-  /** A session lasts less than the leaps of the clock. */
+  /** A session expires sooner than tests move the clock. */
   const as = async (headers: Record<string, string> = {}) => {
     const now = server.clock.now().getTime()
     if (now !== since) token = await server.session(person)
@@ -65,7 +65,7 @@ export function app(server: TestServer, person: TestPerson) {
     warnings: async () => (await server.request(followups.listWarnings, {}, await as())).body.data,
     answer: async (id: string, why: 'reminder' | 'pastDue', answer: 'shown' | 'ignored') =>
       server.request(followups.answerWarning, { params: { id }, body: { why, answer } }, await as()),
-    /** Whatever this person is told, of everyone's stream and of their own. */
+    /** Everything emitted to this person, on everyone's stream and on their own. */
     async missed() {
       const events = []
       for (const stream of ['followups', `followups:${person.id}`]) {
@@ -77,7 +77,7 @@ export function app(server: TestServer, person: TestPerson) {
   }
 }
 
-/** One round of this name, as any node would do it. */
+/** Runs the scheduled job of this name once, as any node would. */
 export async function runRound(platform: Platform, accountId: string, name: string) {
   const round = followupRecurring.find((each) => each.name === name)
   if (round?.per !== 'account') throw new Error(`There is no round ${name}.`)

@@ -5,7 +5,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
 
-/** With the people, the client and the reminder that are shown of it; deleted ones too. */
+/** With the people, the client, and the reminder shown with it; including deleted ones. */
 function followups(db: Kysely<DB>) {
   return db
     .selectFrom('followups')
@@ -44,7 +44,7 @@ export type FollowupRow = Awaited<ReturnType<ReturnType<typeof followups>['execu
 
 type Where = ExpressionBuilder<Pick<DB, 'followups'>, 'followups'>
 
-/** A `self` one shows to its creator alone, a `peer` one to both. */
+/** A `self` follow-up is visible to its creator only, a `peer` one to both people. */
 export const visibleTo =
   (me: string) =>
   (where: Where): Expression<SqlBool> =>
@@ -55,7 +55,7 @@ export const visibleTo =
     ])
 
 export interface Filters {
-  /** Who asks. */
+  /** The person asking. */
   me: string
   user?: string | undefined
   assignTo?: FollowupAssignee | undefined
@@ -82,7 +82,7 @@ const chosen =
         : []),
     ])
 
-/** The end of today and so many days more, as the account's clocks have it: a day may last 23 or 25 hours. */
+/** The end of today plus this many days in the account's time zone: a day may have 23 or 25 hours. */
 const endOfDay = (now: Date, more: number) =>
   sql`(select (date_trunc('day', ${now}::timestamptz at time zone timezone) + make_interval(days => ${more + 1}))
     at time zone timezone from accounts)`
@@ -110,7 +110,7 @@ export function countsOf(filters: Filters, now: Date) {
     .where((where) => chosen(filters)(where as unknown as Where))
 }
 
-/** One page of a bucket, the earliest first. */
+/** One page of a bucket, earliest first. */
 export const pageOfBucket = (
   bucket: FollowupBucket,
   filters: Filters,
@@ -130,7 +130,7 @@ export const pageOfBucket = (
     },
   )
 
-/** For Database.read(): of one client, done ones too. */
+/** For Database.read(): all follow-ups of one client, including completed ones. */
 export function followupsOf(
   contactId: string,
   me: string,
@@ -145,14 +145,14 @@ export function followupsOf(
   return list.orderBy('followups.date').orderBy('followups.id').limit(followupLimits.list)
 }
 
-/** For Database.read(): no row where there is no such client. */
+/** For Database.read(): no row when there is no such client. */
 export const liveClient = (id: string) =>
   build.selectFrom('contacts').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
 export const readFollowups = (tx: AccountTx, ids: readonly string[]) =>
   followups(tx.db).where('followups.id', 'in', ids).execute()
 
-/** One that this person sees, held until the commit; deleted or not. */
+/** A follow-up that this person may see, locked until the commit; deleted or not. */
 export const lockFollowup = (tx: AccountTx, id: string, me: string) =>
   followups(tx.db)
     .where('followups.id', '=', id)
@@ -160,7 +160,7 @@ export const lockFollowup = (tx: AccountTx, id: string, me: string) =>
     .forUpdate('followups')
     .executeTakeFirst()
 
-/** Held until the commit, so that nothing is set for a client who is just being deleted. */
+/** Locked until the commit, so that no follow-up is added for a client that is being deleted. */
 export const lockClient = (tx: AccountTx, id: string) =>
   tx.db
     .selectFrom('contacts')
@@ -184,7 +184,7 @@ export const insertFollowup = (tx: AccountTx, row: Omit<Row, 'account_id'>) =>
 export const changeFollowup = (tx: AccountTx, id: string, change: Partial<Omit<Row, 'account_id' | 'id'>>) =>
   tx.db.updateTable('followups').set(change).where('id', '=', id).execute()
 
-/** Takes what was deleted before for good; answers how many. */
+/** Removes follow-ups deleted before that instant for good; returns how many. */
 export async function purgeFollowups(tx: AccountTx, before: Date, atMost: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from followups where (account_id, id) in (
     select account_id, id from followups where deleted_at < ${before} order by deleted_at limit ${atMost}

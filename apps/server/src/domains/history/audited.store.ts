@@ -1,5 +1,5 @@
-// What the audit log holds of a contact: its own rows, those of contacts that were merged into it, and those of records
-// that came from another one. Each is a walk along an index that ends once a page is full.
+// The audit entries of a contact: its own, those of contacts merged into it, and those of records that came from
+// another contact. Each part scans an index and stops once a page is full.
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
@@ -9,7 +9,7 @@ import { recordTypesByTable } from '../records/records.public.ts'
 export interface AuditedRow {
   id: string
   at: Date
-  /** As the database writes it, with its microseconds. */
+  /** As the database prints it, with microseconds. */
   at_key: string
   user_id: string | null
   actor_name: string
@@ -23,7 +23,7 @@ export interface AuditedRow {
   facts: Record<string, unknown> | null
 }
 
-/** What is shown of it. */
+/** The columns that are shown. */
 export type LoggedRow = Omit<AuditedRow, 'at_key' | 'contact'>
 
 const recordsOf = (contactId: string) =>
@@ -35,10 +35,10 @@ const recordsOf = (contactId: string) =>
     sql` union all `,
   )
 
-/** Whether a contact was merged or split: then some of what the log has of it stands elsewhere. */
+/** Whether the contact was merged or split: then some of its entries belong to other contacts. */
 export type Traveled = { traveled: boolean }
 
-/** The contact with those that were merged into it, and its records, of one that traveled. */
+/** For a merged or split contact: the contacts merged into it, and its records. */
 const fromElsewhere = (contactId: string) => sql`
   with recursive merged as (
     select ${contactId}::uuid as id
@@ -47,7 +47,7 @@ const fromElsewhere = (contactId: string) => sql`
       on h.contact_id = merged.id and h.kind = 'merge' and h.undone_at is null
   ), newcomers as (${recordsOf(contactId)})`
 
-/** `walk`: conditions, order and limit of one walk over `log`. */
+/** `walk`: conditions, order, and limit of one index scan on `log`. */
 export const auditedRows = (contactId: string, { traveled }: Traveled, walk: RawBuilder<unknown>) =>
   traveled
     ? sql`${fromElsewhere(contactId)}
@@ -72,14 +72,14 @@ export interface HistoryFilters {
   record?: string | undefined
   field?: string | undefined
   limit: number
-  /** Instant and id of the last one of the page before. */
+  /** Instant and id of the last entry of the previous page. */
   after: readonly [at: string, id: string] | undefined
 }
 
 const wanted = ({ by, entity, record, field, after }: HistoryFilters) =>
   sql.join(
     [
-      // Tags have no former values; the timeline tells of them.
+      // Tags have no former values; the timeline shows their changes.
       sql`log.action <> 'contact.tagged'`,
       ...(by ? [sql`log.user_id = ${by}`] : []),
       ...(entity ? [sql`log.entity_type = ${entity}`] : []),
@@ -92,7 +92,7 @@ const wanted = ({ by, entity, record, field, after }: HistoryFilters) =>
     sql` and `,
   )
 
-/** For Database.read(): the newest first, one more than the page holds where there is one. */
+/** For Database.read(): newest first, with one extra row when there is another page. */
 export const historyOf = (contactId: string, filters: HistoryFilters & Traveled): Query<AuditedRow> =>
   sql<AuditedRow>`select entry.id, entry.at, entry.at::text as at_key, entry.user_id, entry.actor_name, entry.action, entry.entity_type,
       entry.entity_id, entry.contact, entry.changes, entry.facts, ${withNames}
@@ -112,7 +112,7 @@ export const standing = statement((contactId: string) =>
     .where('id', '=', contactId),
 )
 
-/** For Database.read(): one row of the log that is about a contact. */
+/** For Database.read(): one audit entry about a contact. */
 export const auditedById = (id: string): Query<Pick<AuditedRow, 'entity_type' | 'entity_id' | 'changes'>> =>
   build
     .selectFrom('audit_log')
@@ -121,7 +121,7 @@ export const auditedById = (id: string): Query<Pick<AuditedRow, 'entity_type' | 
     .where('contact', 'is not', null)
     .compile()
 
-/** For Database.read(): names by id, of people, contacts, locations and payment methods. */
+/** For Database.read(): names by id, of people, contacts, locations, and payment methods. */
 export const namesOf = (ids: readonly string[]): Query<{ id: string; name: string | null }> =>
   sql<{ id: string; name: string | null }>`
     select id, concat_ws(' ', first_name, last_name) as name from users where id = any (${ids}::uuid[])

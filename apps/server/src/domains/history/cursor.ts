@@ -1,4 +1,4 @@
-// A place among entries by their instant: the newest first, or from there on.
+// A position among entries by instant: newest first, or starting there.
 import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
 
 const order = [
@@ -8,7 +8,7 @@ const order = [
 
 export const cursorOf = (at: string, id: string) => encodeCursor([at, id], order)
 
-/** Throws InvalidCursor for what was not made here. */
+/** Throws InvalidCursor for a cursor that was not made here. */
 export function placeIn(cursor: string): readonly [at: string, id: string] {
   const [at, id] = decodeCursor(cursor, order)
   return [at ?? '', id ?? '']

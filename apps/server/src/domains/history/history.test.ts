@@ -42,7 +42,7 @@ const restore = (id: string, entryId: string, field: string, as = token) =>
 const full = async (id: string) =>
   (await server.request(api.contacts.getFullContact, { params: { id } }, { token })).body
 
-/** What a contact holds, without what each save moves. */
+/** A contact's content, without what every save changes. */
 const held = async (id: string) =>
   JSON.parse(
     JSON.stringify(await full(id), (key, value) => (['version', 'updatedAt'].includes(key) ? undefined : value)),
@@ -187,7 +187,7 @@ test('the history follows a merge and comes back with its undo', async () => {
     'created',
     'created',
   ])
-  // Of the contact that is no more: to be read, not to be restored.
+  // The merged contact's entries can be read but not restored.
   expect(data[4]?.changes).toMatchObject([{ field: 'firstName', from: 'Kim', restorable: false }])
   expect(data[2]?.changes).toMatchObject([
     { field: 'name', restorable: true },
@@ -255,7 +255,7 @@ test('any changes, then what they replaced restored from the newest on: all is a
   }
 })
 
-/** Some fields of a form; of a change, also some that are emptied. Rules between fields are left alone. */
+/** Some fields of a form; for a change, some are emptied. Rules between fields are not exercised. */
 function some(form: Form, random: Random, emptied = false): Record<string, unknown> {
   const left =
     /firstName|lastName|companyName|ssn$|employer|business|employees|occupation|^type$|cvc|paymentMethod|managed/i

@@ -1,4 +1,4 @@
-// What an entry of the audit log is about: the contact or a kind of record, with its fields and what may be sent of them.
+// What an audit entry is about: the contact or a record type, with its fields and what may be sent for them.
 import { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
 import { coApplicantForm } from '@frontdesk/contract/forms/person'
@@ -20,9 +20,9 @@ import { allForms, formOf, type RecordType, recordTypesByTable } from '../record
 export interface Place {
   kind: (typeof historyKinds)[number]
   fields: Fields
-  /** Of a change. */
+  /** The request schema of a change. */
   body: z.ZodType | undefined
-  /** Undefined: the contact itself. */
+  /** Undefined for the contact itself. */
   recordType?: RecordType
 }
 
@@ -39,7 +39,7 @@ const bodies: Record<RecordType['kind'], z.ZodType | undefined> = {
 
 const contact: Place = { kind: 'contact', fields: peopleFields, body: contactEndpoints.updateContact.body }
 
-/** By the name that the audit log has for it. */
+/** By the entity name in the audit log. */
 export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['contact', contact],
   ...Object.values(recordTypesByTable).map(
@@ -48,7 +48,7 @@ export const places: ReadonlyMap<string, Place> = new Map<string, Place>([
         recordType.entity,
         {
           kind: recordType.kind,
-          // What a vehicle and a home call alike has the same label, but may be of another kind: see fieldAt.
+          // A field that vehicles and homes share has one label but may have two kinds: see fieldAt.
           fields: Object.assign({}, ...allForms(recordType).map(({ fields }) => fields)) as Fields,
           body: bodies[recordType.kind],
           recordType,
@@ -70,7 +70,7 @@ export function fieldsAt({ recordType, fields }: Place, path: string, form?: str
   })
 }
 
-/** The field of the form that a record has; without one only where all forms have one of the same kind. */
+/** The field in the record's form; without a form, only when all forms have a field of the same kind. */
 export function fieldAt(place: Place, path: string, form?: string): Field | undefined {
   const [field, ...others] = fieldsAt(place, path, form)
   return others.every(({ kind }) => kind === field?.kind) ? field : undefined

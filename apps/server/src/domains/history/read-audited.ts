@@ -4,8 +4,8 @@ import { standing, type Traveled } from './audited.store.ts'
 import { refuse } from './refuse-gone.ts'
 
 /**
- * What the audit log has of a contact that stands. Most were never merged or split: their rows are asked for at once, and
- * only those of the others once more with what came from elsewhere.
+ * Reads audit entries of a contact that is not deleted. Most contacts were never merged or split, so their own entries
+ * are read with the contact; only for the others is a second read with entries from elsewhere needed.
  */
 export async function readAudited<T>(
   platform: Platform,

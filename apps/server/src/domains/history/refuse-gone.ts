@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform'
 import { refuseMergedRead } from '../households/households.public.ts'
 import { standing } from './audited.store.ts'
 
-/** Throws where the contact was deleted or merged, or is none. */
+/** Throws when the contact was deleted, was merged, or does not exist. */
 export async function refuseGone(platform: Platform, accountId: string, contactId: string) {
   const [row] = await platform.database.read(accountId, standing(contactId))
   if (!row || row.deleted_at) await refuse(platform, accountId, contactId)

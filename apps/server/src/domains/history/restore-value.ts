@@ -10,7 +10,7 @@ import { refuseGone } from './refuse-gone.ts'
 
 type Endpoint = typeof historyEndpoints.restoreValue
 
-/** A change like any other, made by the very operation that a form would call. */
+/** An ordinary change, made by the same operation that the form calls. */
 export async function restoreValue(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform } = call
   await refuseGone(platform, caller.accountId, params.id)
@@ -20,7 +20,7 @@ export async function restoreValue(call: CallOf<Endpoint>): Promise<AnswerOf<End
   if (!entry || !place || !change) throw new AppError('historyNotFound')
   const [field] = fieldsAt(place, body.field)
   if (!field || field.dropped || change.from === undefined) throw new AppError('notRestorable')
-  // Nobody is shown the value, but whoever brings it back could have it revealed.
+  // The value is not shown to anyone, but the person restoring it could also reveal it.
   if (field.private && caller.ghost) throw new AppError('refusedWhileGhosting')
   const value = field.private ? await openFormer(call, entry.entity_id, change.from) : change.from
   const after = place.recordType
@@ -29,7 +29,7 @@ export async function restoreValue(call: CallOf<Endpoint>): Promise<AnswerOf<End
   if (!field.private) refuseUnchanged(after, body.field, value)
 }
 
-/** The value by its digest in the log; null where there was none. */
+/** The value for its digest in the log; null where there was none. */
 async function openFormer({ body, caller, platform }: CallOf<Endpoint>, ownerId: string, digest: unknown) {
   if (digest === null) return null
   const [row] = await platform.database.read(caller.accountId, formerValue(ownerId, body.field, String(digest)))
@@ -60,7 +60,7 @@ async function restoreInRecord(
   return change({ ...call, ...sameVersion(call), params: { id: params.id, recordId }, body: fitting(place, sent) })
 }
 
-/** One field is restored whatever became of the others: there is no form that could be stale. */
+/** Each field is restored independently of the others, so no version can be stale. */
 const sameVersion = ({ request }: CallOf<Endpoint>) => ({ request: { ...request, ifMatch: null } })
 
 /** `group.key` is sent as that key of the group alone. */
@@ -78,7 +78,7 @@ function fitting({ body }: Place, sent: Stored): object {
   throw new AppError('valueNoLongerFits', says ? { message: `This value is no longer valid: it ${says}.` } : {})
 }
 
-/** Another field may forbid it: who is self employed has no employer. */
+/** Another field may forbid it: a self-employed person has no employer. */
 function refuseUnchanged(after: object, path: string, value: unknown) {
   if (value === null || typeof value === 'object') return
   const [key = '', inner] = path.split('.')

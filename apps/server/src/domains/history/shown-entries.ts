@@ -1,4 +1,4 @@
-// Rows of the audit log as a person reads them.
+// Audit entries in the form that people read.
 
 import { longPlace } from '@frontdesk/contract/forms/address'
 import type { historyEntry } from '@frontdesk/contract/history/history'
@@ -17,9 +17,9 @@ import { fieldAt, labelAt, type Place, places } from './places.ts'
 
 export type HistoryEntry = z.input<typeof historyEntry>
 
-/** How a private value shows whose mask is not kept. */
+/** Shown for a private value whose mask is not stored. */
 const hidden = '****'
-/** Acts that gave a field a new value in place of another; what is new had none before. */
+/** Actions that replaced one value with another; a newly added value replaces nothing. */
 const replacing = /^(updated|merged|split|primary-deleted|imported|(merge|split|promotion|import)-undone)$/
 
 export async function shownEntries(
@@ -32,7 +32,7 @@ export async function shownEntries(
   const records = unique(rows.flatMap((row) => (row.entity_type === 'contact' ? [] : [row.entity_id])))
   const references = unique(rows.flatMap(referencesOf))
   const owners = unique(rows.flatMap((row) => (holdsDigest(row) ? [row.entity_id] : [])))
-  // Most pages name nothing that has to be looked for; what there is travels together.
+  // Most pages contain no ids to look up; the rest are looked up in one trip.
   const [names, recordsFound, former] = await Promise.all([
     references.length > 0 ? database.read(accountId, namesOf(references)) : [],
     records.length > 0 ? database.read(accountId, recordRows(records)) : [],
@@ -88,7 +88,7 @@ export async function shownEntries(
   })
 }
 
-/** As the form has them. */
+/** In the order of the form. */
 function inOrder({ fields }: Place, changes: NonNullable<LoggedRow['changes']>) {
   const keys = Object.keys(fields)
   const placeOf = ([path]: readonly [string, unknown]) => keys.indexOf(path.split('.')[0] ?? '')
@@ -100,7 +100,7 @@ const isDigest = (value: unknown) => typeof value === 'string' && value.startsWi
 const holdsDigest = ({ changes }: LoggedRow) =>
   Object.values(changes ?? {}).some(({ from, to }) => isDigest(from) || isDigest(to))
 
-/** The first address of a new contact, which the database keeps in an order of its own. */
+/** The first address of a new contact, which the database stores in its own key order. */
 const placeKeys = Object.keys(longPlace)
 
 const plainText = (value: unknown): string =>
@@ -114,7 +114,7 @@ const plainText = (value: unknown): string =>
 const unique = (ids: readonly string[]) => [...new Set(ids)]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Ids that changes name instead of a value. */
+/** Ids in changes whose names are shown. */
 function referencesOf({ entity_type, changes }: LoggedRow): string[] {
   const place = places.get(entity_type)
   if (!place) return []

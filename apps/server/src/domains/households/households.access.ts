@@ -1,6 +1,6 @@
 import type { Audiences } from '#platform/domain'
 
-/** Every contact is the whole account's. */
+/** Every contact is visible to the whole account. */
 export const householdAudiences: Audiences = {
   householdChanged: () => 'account',
 }

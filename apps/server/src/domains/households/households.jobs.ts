@@ -13,7 +13,7 @@ export const householdRecurring: readonly RecurringDefinition[] = [
     per: 'account',
     async run({ accountId, actor, platform, signal }) {
       const before = deletedBefore(platform.clock.now())
-      // Each batch commits by itself; whatever is left when the server stops goes with the next round.
+      // Each batch commits separately; after a stop, the next run continues.
       while (!signal.aborted) {
         const purged = await platform.database.inAccount({ accountId, actor }, async (tx) => {
           const counts = await purgeDeleted(tx, before, batch)

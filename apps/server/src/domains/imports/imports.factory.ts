@@ -1,4 +1,4 @@
-// An agency with imports: over HTTP as its admin, and the job by hand, so that a test decides when it dies.
+// An agency with imports: over HTTP as its admin, and with the job run by hand, so that a test decides when it dies.
 import { type ImportRules, usualRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
 import type { Database } from '#platform/db/database'
@@ -12,9 +12,9 @@ import { runUndo } from './undoing/run-undo.ts'
 
 export type ImportsTestApp = Awaited<ReturnType<typeof importsTestApp>>
 
-/** Called around every transaction of the job; what it throws is a death there. */
+/** Called around every transaction of the job; an error it throws simulates a crash there. */
 export interface JobHooks {
-  /** Everything is written and nothing committed. */
+  /** Everything is written and nothing is committed. */
   beforeCommit?: (step: number) => void
   afterCommit?: (step: number) => void | Promise<void>
   signal?: AbortSignal
@@ -45,7 +45,7 @@ export async function importsTestApp(env: Record<string, string> = {}) {
     token,
     upload,
     uploaded,
-    /** Uploads and starts it without a job in the queue: run() does the work. */
+    /** Uploads and starts it without queuing a job: run() does the work. */
     async queued(content: string | Buffer, given?: Target[], rules: ImportRules = usualRules) {
       const { id, mapping } = await uploaded(content)
       await server.database.inAccount(scope, (tx) =>
@@ -56,13 +56,13 @@ export async function importsTestApp(env: Record<string, string> = {}) {
     run: (id: string, hooks: JobHooks = {}) => runImport(id, contextOf(hooks)),
     runCheck: (id: string, hooks: JobHooks = {}) => runCheck(id, contextOf(hooks)),
     runUndo: (id: string, hooks: JobHooks = {}) => runUndo(id, contextOf(hooks)),
-    /** Brings it, starts it under the rules and waits for nobody: it is done when this returns. */
+    /** Uploads it, starts it with the rules, and runs it to the end. */
     async imported(content: string | Buffer, rules: ImportRules = usualRules, given?: Target[]) {
       const id = await this.queued(content, given, rules)
       await runImport(id, contextOf())
       return id
     },
-    /** Has it undone without a job in the queue: runUndo() does the work. */
+    /** Starts its undo without queuing a job: runUndo() does the work. */
     undoQueued: (id: string, changed: 'keep' | 'remove' = 'keep') =>
       server.database.inAccount(scope, (tx) =>
         changeImport(tx, id, {
@@ -85,7 +85,7 @@ export async function importsTestApp(env: Record<string, string> = {}) {
           },
         }),
       ),
-    /** Of the live contacts with this last name, by first name. */
+    /** The live contacts with this last name, by first name. */
     async people(lastName: string) {
       const found = await server.request(
         api.contacts.listContacts,
@@ -133,8 +133,8 @@ export async function importsTestApp(env: Record<string, string> = {}) {
 const headings = 'Ref,First Name,Last Name,Mobile Phone,Home Phone,Email,Street,City,State,Zip,DOB,Tags,Notes,SSN'
 
 /**
- * A table of invented people. Of each hundred the 50th is the one before it with the phone written another way; of each
- * two hundred the last holds nothing but a note.
+ * A table of invented people. Of each hundred, the 50th repeats the one before it with the phone written differently;
+ * of each two hundred, the last contains only a note.
  */
 export function peopleTable(count: number, from = 0): string {
   const lines = Array.from({ length: count }, (_, index) => personLine(from + index))

@@ -26,7 +26,7 @@ export const importJobs = {
 
 export const importRecurring: readonly RecurringDefinition[] = [
   {
-    // Once for each account: afterwards it finds at its first look that nothing is left.
+    // Effective once for each account: later runs find at once that nothing is left.
     name: 'contacts.seal-extras',
     everyMinutes: 60,
     per: 'account',

@@ -15,12 +15,12 @@ import type { Target } from './mapping/heading-rules.ts'
 
 type StoredImport = Selectable<DB['imports']>
 
-/** The latest trial run; `id` tells it from the one that takes its place. */
+/** The latest trial run; `id` distinguishes it from the one that replaces it. */
 export type Trial = z.output<typeof importCheck> & { id: string }
-/** `cursor`: the contact that the undo has come to; `userId`: who asked for it. */
+/** `cursor`: the last contact that was undone; `userId`: who requested it. */
 export type Undo = z.output<typeof importUndo> & { cursor: string | null; userId: string | null }
 
-/** As it is stored, with what the database calls text and JSON in the words of this domain. */
+/** The stored row, with the database's text and JSON in this domain's types. */
 export interface ImportRow
   extends Omit<
     StoredImport,
@@ -33,7 +33,7 @@ export interface ImportRow
   source: (typeof importSources)[number]
   status: z.output<typeof contactImport>['status']
   notices: string[]
-  /** The usual ones until it starts. */
+  /** The default rules until it starts. */
   rules: ImportRules
   trial: Trial | null
   undo: Undo | null
@@ -59,7 +59,7 @@ export const newestImports = () =>
 export const importById = (id: string) =>
   build.selectFrom('imports').selectAll().where('id', '=', id).where('deleted_at', 'is', null).$castTo<ImportRow>()
 
-/** Held until the commit: whoever moves the import on, cancels or ends it does so one after the other. */
+/** Locked until the commit: progress, cancellation, and the end are written one after another. */
 export async function lockImport(tx: AccountTx, id: string): Promise<ImportRow | undefined> {
   const row = await tx.db
     .selectFrom('imports')
@@ -71,7 +71,7 @@ export async function lockImport(tx: AccountTx, id: string): Promise<ImportRow |
   return row && typed(row)
 }
 
-/** How the acting person is called now: they may leave the account. */
+/** The acting person's current name: they may leave the account later. */
 const actorName = (tx: AccountTx) => sql<string>`coalesce((select btrim(first_name || ' ' || last_name) from users
   where id = ${tx.actor.userId}), ${tx.actor.name})`
 
@@ -86,7 +86,7 @@ export interface NewImport extends Pick<ImportRow, 'id' | 'columns' | 'encoding'
   at: Date
 }
 
-/** The acting person brings it. */
+/** Uploaded by the acting person. */
 export async function insertImport(tx: AccountTx, added: NewImport): Promise<ImportRow> {
   const row: Insertable<DB['imports']> = {
     account_id: tx.accountId,

@@ -23,7 +23,7 @@ const line = (name: string, club = 'Rowing') =>
   ].join('\t')
 const file = (...lines: string[]) => [headings.join('\t'), ...lines].join('\n')
 
-/** Tables of the account that hold one of the secrets, as text or as bytes. */
+/** Tables of the account that contain one of the secrets, as text or as bytes. */
 async function tablesWithSecrets() {
   const { rows: tables } = await app.server.admin.query(
     "select c.oid::regclass::text as name from pg_class c where relnamespace = 'tenant'::regnamespace and relkind = 'r'",
@@ -96,7 +96,7 @@ test('kept, they are encrypted, masked in every reply, opened one at a time, and
   expect(opened.body).toEqual({ value: '000123456789' })
   expect(await tablesWithSecrets()).toEqual([])
 
-  // The same file again changes nothing; another value is added beside, and goes with the undo.
+  // The same file again changes nothing; a different value is added, and removed by the undo.
   const rules = { same: 'name', known: 'overwrite' } as const
   await app.imported(file(line('Keeps', '123-45-6789')), rules, [...kept])
   expect(await extrasOf('Keeps')).toHaveLength(6)
@@ -167,7 +167,7 @@ test('additional info with a value and an encrypted one is one item: each is com
   const bring = (value: string, target: 'extra' | 'sealedExtra') =>
     app.imported(`Last Name,Phone,Locker\nBothways,212-555-0177,${value}\n`, rules, ['lastName', 'phone', target])
 
-  // What is there in either of both is nothing new.
+  // A value that exists in either place is not new.
   for (const same of [await bring('Pier 4', 'extra'), await bring('L-00000042', 'sealedExtra')])
     expect((await app.read(same)).progress).toMatchObject({ skipped: 1, created: 0, updated: 0 })
   expect(await held()).toEqual(before)

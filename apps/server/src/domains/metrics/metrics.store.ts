@@ -10,7 +10,10 @@ export interface DayRow {
   premiums: number
 }
 
-/** For Database.read(): each day of the month in the account's time zone on which somebody added anything. `month`: its first day. */
+/**
+ * For Database.read(): each day of the month, in the account's time zone, on which somebody added anything. `month`:
+ * its first day.
+ */
 export const addedInMonth = (userId: string, month: string): Query<DayRow> =>
   sql<DayRow>`
     with span as (
@@ -29,7 +32,7 @@ export const addedInMonth = (userId: string, month: string): Query<DayRow> =>
           and exists (select from contacts c where c.id = p.contact_id and c.deleted_at is null)) made
     group by 1 order by 1`.compile(build)
 
-/** For Database.read(): the person, and which month it is there. */
+/** For Database.read(): the person, and the current month in the account's time zone. */
 export const personAndMonth = (userId: string, now: Date): Query<{ known: boolean; month: string }> =>
   sql<{ known: boolean; month: string }>`
     select exists (select from users where id = ${userId}) as known,

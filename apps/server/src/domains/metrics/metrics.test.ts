@@ -31,7 +31,7 @@ async function add(at: string, premium: number) {
 }
 
 test('a month of the account’s own zone, by day; what was deleted, and what somebody else added, does not count', async () => {
-  // Eastern: the first of October begins at 04:00, the first of November at 04:00, that of December at 05:00.
+  // Eastern time: October and November begin at 04:00, December at 05:00.
   await add('2026-10-01T03:59:59Z', 1)
   await add('2026-10-01T04:00:00Z', 100_00)
   await add('2026-11-01T03:59:59Z', 50_00)
@@ -50,7 +50,7 @@ test('a month of the account’s own zone, by day; what was deleted, and what so
     { name: 'premiums', day: '2026-10-01', value: 100_00 },
     { name: 'premiums', day: '2026-10-31', value: 50_00 },
   ])
-  // Without a month the present one; what no domain counts yet says so.
+  // Without a month it is the current one; what no domain counts yet is marked so.
   const { data } = (await stats({})).body
   expect(data.find(({ name }) => name === 'contacts')?.value).toBe(1)
   expect(data.find(({ name }) => name === 'calls_duration')?.value).toBeNull()

@@ -14,7 +14,7 @@ export const updateRecordRows = <T extends RecordTable>(
   rows: readonly (BulkRow<T> & { id: string })[],
 ) => updateMany(tx, table, rows)
 
-/** For good, with all that is private of them. */
+/** Deletes them for good, with all their private values. */
 export async function deleteRecordRows(tx: AccountTx, table: RecordTable, ids: readonly string[]) {
   if (ids.length === 0) return
   await tx.db

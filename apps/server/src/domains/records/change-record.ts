@@ -40,7 +40,7 @@ export const changeRecord =
       await checkChanges(tx, clientId, form, changes)
       const sealed = await savePrivate(tx, platform.keys, { contactId: clientId, ownerId: id }, form, sent)
       const all = { ...changes, ...sealed }
-      // A save that wrote nothing is no event: it would only redraw what everyone sees.
+      // A save without changes emits no event: it would only make everyone's screens render again.
       if (Object.keys(all).length === 0)
         return recordView(recordType, await readRecord(tx, recordType.table, id)) as never
       await updateRecord(tx, recordType.table, id, { ...columnsOf(recordType, after), updated_at: now })

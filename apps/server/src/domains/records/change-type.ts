@@ -1,4 +1,5 @@
-// A record that becomes of another type: what that one does not have goes, and what it reads otherwise is asked for again.
+// Changing a record's type: fields that the new type lacks are dropped, and fields that it validates differently are
+// required again.
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { clearedByType, formerNumbers } from '@frontdesk/contract/forms/kit/rules'
 import { AppError } from '#platform/app-error'
@@ -8,7 +9,7 @@ import { type Stored, sealedFields } from '../contacts/contacts.public.ts'
 const becomes = (before: Stored, sent: Stored): string | undefined =>
   typeof sent.type === 'string' && sent.type !== before.type ? sent.type : undefined
 
-/** What was sent, and null for each field that a record of the new type does not have. */
+/** What was sent, with null for each field that the new type does not have. */
 export function withoutFormerType(form: Form, before: Stored, sent: Stored): Stored {
   const type = becomes(before, sent)
   if (type === undefined || form.fields.type?.kind !== 'choice') return sent
@@ -19,7 +20,7 @@ export function withoutFormerType(form: Form, before: Stored, sent: Stored): Sto
   return { ...sent, ...Object.fromEntries(cleared) }
 }
 
-/** Whatever is stored, it was checked as that of the former type. */
+/** The stored value was validated by the rules of the former type. */
 export async function refuseFormerNumbers(tx: AccountTx, id: string, form: Form, before: Stored, sent: Stored) {
   const type = becomes(before, sent)
   if (type === undefined) return

@@ -1,4 +1,4 @@
-// What a contact shows of its records, and the address that a new one comes with.
+// The records shown with a contact, and the address entered with a new one.
 
 import type { contact } from '@frontdesk/contract/contacts/contact-fields'
 import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Fields of a reply that are not as expected, each in a line of its own. */
+/** Fields of a reply that are not as expected, one per line. */
 export const differences = (reply: Record<string, unknown>, expected: Record<string, unknown>) =>
   Object.entries(expected)
     .filter(([key, value]) => !isDeepStrictEqual(reply[key], value))

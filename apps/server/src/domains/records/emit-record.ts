@@ -9,7 +9,7 @@ interface Which {
   id: string
 }
 
-/** Tells the account the record as it is now, and answers with it. */
+/** Emits the record's current state to the account, and returns it. */
 export async function emitRecordSaved(
   tx: AccountTx,
   recordType: RecordType,

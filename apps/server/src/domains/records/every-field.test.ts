@@ -1,4 +1,4 @@
-// Every field of every form: sent, kept and replied, changed to something else, and emptied again.
+// Every field of every form: sent, stored, replied, changed, and emptied again.
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { type Ids, partOf as part, sampleValues } from '@frontdesk/contract/forms/kit/sample-values.factory'
 import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
@@ -52,7 +52,7 @@ interface Loose {
   body: Record<string, unknown>
 }
 
-/** A call whose types are those of whichever record type it goes to. */
+/** A call typed for any record type. */
 async function call(kind: RecordKind, name: string, params: object, body?: object): Promise<Record<string, unknown>> {
   const endpoint = (api[kind] as Record<string, Endpoint>)[name]
   const args = { params: { id: contact, ...params }, ...(body && { body }) }
@@ -61,7 +61,7 @@ async function call(kind: RecordKind, name: string, params: object, body?: objec
   return replied.body
 }
 
-/** Two types with the same fields, and of each form so many that all its fields are among them. */
+/** Two types with the same fields; together the examples of each form include all its fields. */
 type Types = readonly [string, string]
 const typesOf = new Map<Form, readonly Types[]>([
   [
@@ -180,7 +180,7 @@ function emptyOf(field: Form['fields'][string], key: string): unknown {
   return null
 }
 
-/** Tables of the tenant with the text in clear or as bytes; short ones would be found by chance. */
+/** Tenant tables that contain the text in plaintext or as bytes; a short text would match by chance. */
 async function tablesWith(text: string) {
   if (text.length < 6) return []
   const { rows: tables } = await server.admin.query(

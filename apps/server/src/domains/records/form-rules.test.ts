@@ -1,4 +1,4 @@
-// The rules of forms over HTTP: what breaks one is refused by the name of its field, added or changed.
+// The rules of forms over HTTP: adding or changing a record against a rule is refused, and the field is named.
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
@@ -64,7 +64,7 @@ test('a record of another type has the fields of that one alone', async () => {
     { type: 'checking', routing: '021000021', account: '4242424242424241' },
     { type: 'credit card', account: '4242424242424242', expDate: '2030-01' },
   ]
-  // Without its number sent again it would be a card that no check ever met.
+  // Without its number sent again, it would be a card whose number was never validated.
   const again = { account: expect.stringMatching(/^The Account or Card Number is that of the former type\./) }
   expect((await changed('paymentMethods', bank, { type: 'credit card' })).fields).toEqual(again)
   expect((await changed('paymentMethods', card, { type: 'savings' })).fields).toEqual(again)
@@ -81,7 +81,7 @@ test('a record of another type has the fields of that one alone', async () => {
   expect(await changed('paymentMethods', card, { type: 'savings', account: '12345678' })).toMatchObject({
     expDate: null,
   })
-  // Of the same class the number stays what it was.
+  // Within the same class, the number stays as it was.
   expect(await changed('paymentMethods', bank, { type: 'savings' })).toMatchObject({
     routing: '****0021',
     account: '****4241',

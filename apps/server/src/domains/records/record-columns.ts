@@ -1,8 +1,8 @@
-// From a record's columns and document to the fields of its form and back.
+// Converts between a record's columns and JSON document, and the fields of its form.
 import type { Stored } from '../contacts/contacts.public.ts'
 import type { RecordRow, RecordType } from './record-type.ts'
 
-/** What a row holds by field. */
+/** The stored values of a row by field. */
 export function storedIn(recordType: RecordType, row: RecordRow): Stored {
   const stored = { ...row.fields }
   for (const [key, { column }] of Object.entries(recordType.columns)) {
@@ -12,7 +12,7 @@ export function storedIn(recordType: RecordType, row: RecordRow): Stored {
   return stored
 }
 
-/** The columns that hold it. */
+/** The columns to write. */
 export function columnsOf(recordType: RecordType, stored: Stored): Record<string, unknown> {
   const fields = { ...stored }
   const columns: Record<string, unknown> = {}

@@ -7,7 +7,7 @@ import { removeRecord } from './remove-record.ts'
 import { restoreRecord } from './restore-record.ts'
 import { revealRecordField } from './reveal-record-field.ts'
 
-/** The operations of a record type; `revealing` where its form has private fields. */
+/** The operations of a record type; `revealing` when its form has private fields. */
 export const recordHandlers = (recordType: RecordType) => ({
   listRecords: listRecords(recordType),
   getRecord: getRecord(recordType),

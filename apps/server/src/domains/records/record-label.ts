@@ -4,7 +4,7 @@ import { shownText } from './shown-text.ts'
 
 const longest = 80
 
-/** The first words of a record that are not private. */
+/** The first non-private text of a record. */
 export function recordLabel(recordType: RecordType, row: RecordRow): string {
   const { fields } = formOf(recordType, row.form)
   const stored = storedIn(recordType, row)
@@ -18,5 +18,5 @@ export function recordLabel(recordType: RecordType, row: RecordRow): string {
   return shortLabel([name, ...words].filter(Boolean).slice(0, 3).join(' · '))
 }
 
-/** As much of it as a report shows. */
+/** Shortened to the length that a report shows. */
 export const shortLabel = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)

@@ -1,4 +1,4 @@
-// What a record type of records says of itself; the operations beside this file do the rest.
+// The definition of a record type; the operations beside this file do the rest.
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import type { Caller } from '#platform/caller'
@@ -18,32 +18,32 @@ export const recordTables = [
 ] as const
 export type RecordTable = (typeof recordTables)[number]
 
-/** Where a field lies that has a column of its own. */
+/** The location of a field that has its own column. */
 export interface ColumnPlace {
   column: string
-  /** A value that no column can hold stays in the document. */
+  /** A value that doesn't fit the column stays in the document. */
   unless?: string
-  /** What the column holds where nothing was entered; null unless said. */
+  /** The column's value when nothing was entered; null by default. */
   empty?: unknown
 }
 
 export interface RecordType {
   kind: RecordKind
   table: RecordTable
-  /** As the audit log calls it. */
+  /** Its name in the audit log. */
   entity: string
-  /** One, or where the row's column `form` tells them apart, several by its values. */
+  /** One form, or several that the row's column `form` selects by value. */
   forms: Form | Readonly<Record<string, Form>>
   columns: Readonly<Record<string, ColumnPlace>>
-  /** Optional fields of which one must hold something; private ones count. */
+  /** Optional fields of which at least one must have a value; private ones count. */
   needsOneOf?: { fields: readonly [string, ...string[]]; says: string }
   /** Every field has a column, and there is no document. */
   columnsOnly?: true
-  /** Of two that were listed, by what they hold; by the time they were added unless said. */
+  /** Compares two listed records by content; by creation time by default. */
   order?(a: Stored, b: Stored): number
 }
 
-/** As a row, or inside another one, where JSON holds its instants as text. */
+/** From a plain row, or from nested JSON, where instants are text. */
 export interface RecordRow {
   id: string
   version: number
@@ -55,7 +55,7 @@ export interface RecordRow {
   [column: string]: unknown
 }
 
-/** With how its private fields show, by name. */
+/** With the hints of its private fields, by name. */
 export type ShownRow = RecordRow & { hints: Record<string, string> | null }
 
 const isOneForm = (forms: RecordType['forms']): forms is Form => Array.isArray((forms as Form).tabs)
@@ -69,7 +69,7 @@ export function formOf({ forms, kind }: RecordType, name: string | undefined): F
 
 export const allForms = ({ forms }: RecordType): readonly Form[] => (isOneForm(forms) ? [forms] : Object.values(forms))
 
-/** What an operation takes of a call, whichever record type it came to. */
+/** The parts of a call that an operation uses, for any record type. */
 export interface RecordCall {
   params: { id: string }
   caller: Caller

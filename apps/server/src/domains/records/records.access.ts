@@ -1,6 +1,6 @@
 import type { Audiences } from '#platform/domain'
 
-/** Every contact is the whole account's, with all its records. */
+/** Every contact and all its records are visible to the whole account. */
 export const recordAudiences: Audiences = {
   recordSaved: () => 'account',
   recordRemoved: () => 'account',

@@ -1,4 +1,4 @@
-// The SQL of every table of records: they are all of one shape, so it is written for one of them.
+// The SQL of every table of records: all have the same shape, so it is written once.
 
 import { mostRecords } from '@frontdesk/contract/records/record'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { hintsOf } from '../contacts/contacts.public.ts'
 import type { RecordRow, RecordTable, ShownRow } from './record-type.ts'
 import { recordTables } from './record-type.ts'
 
-/** The compiler knows the tables by one of them; what differs is named by the record type's columns. */
+/** The compiler sees one of the tables as their common type; the record type's columns state the differences. */
 const asOne = (table: RecordTable) => table as 'policies'
 const asRecord = (table: RecordTable) => `${table} as record` as 'policies as record'
 
@@ -31,7 +31,7 @@ const listQuery = (table: RecordTable, contactId: string) =>
     .orderBy('record.id')
     .limit(mostRecords)
 
-/** Every record of a contact, each list by its table, to stand in a row beside others. */
+/** Every record of a contact, with each list as a column named after its table. */
 export const recordColumns = (contactId: string) =>
   recordTables.map((table) =>
     jsonArrayFrom(
@@ -67,14 +67,17 @@ const perTable = <A extends readonly string[]>(query: (table: RecordTable, ...ar
 const lists = perTable(listQuery)
 const ones = perTable(oneQuery)
 
-/** For Database.read(): a row for each, one without an id where there are none, and none where there is no contact. */
+/**
+ * For Database.read(): a row for each record, one row without an id when there are none, and no row when there is no
+ * contact.
+ */
 export const recordsOf = (table: RecordTable, contactId: string) => lists.get(table)?.(contactId) as Query<Listed>
 
 /** For Database.read(), deleted or not. */
 export const recordById = (table: RecordTable, contactId: string, id: string) =>
   ones.get(table)?.(contactId, id) as Query<Listed>
 
-/** The record of a contact, held until the commit, deleted or not. */
+/** The record of a contact, locked until the commit, deleted or not. */
 export const lockRecord = (tx: AccountTx, table: RecordTable, contactId: string, id: string) =>
   tx.db
     .selectFrom(asOne(table))
@@ -92,7 +95,7 @@ export const readRecord = (tx: AccountTx, table: RecordTable, id: string) =>
     .where('record.id', '=', id)
     .executeTakeFirstOrThrow() as unknown as Promise<ShownRow>
 
-/** True where the contact holds as many as it may. */
+/** True when the contact has as many as it may have. */
 export async function isFull(tx: AccountTx, table: RecordTable, contactId: string): Promise<boolean> {
   const { count } = await tx.db
     .selectFrom(asOne(table))
@@ -116,7 +119,7 @@ export const updateRecord = (tx: AccountTx, table: RecordTable, id: string, colu
     .where('id', '=', id)
     .execute()
 
-/** What the strip above a contact adds up. */
+/** The sums in the summary strip of a contact. */
 export const policyFigures = (tx: AccountTx, contactId: string) =>
   tx.db
     .selectFrom('policies')

@@ -1,4 +1,4 @@
-// What holds of every record type of records, over HTTP: each is listed, read, changed, deleted and restored in the same way.
+// Behavior shared by all record types, over HTTP: each is listed, read, changed, deleted, and restored in the same way.
 
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
@@ -13,7 +13,7 @@ interface Reply {
   body: Body & { code?: string; fields?: Body; details?: { current?: Body } }
 }
 
-/** What is added, a change, and what the log calls it. */
+/** The values to add, a change, and the name in the audit log. */
 const samples: Record<RecordKind, { entity: string; table: string; body: Body; change: Body }> = {
   addresses: {
     entity: 'address',
@@ -293,7 +293,7 @@ test('a policy is paid with a payment method of its contact, or with something e
   expect(added.paymentMethod).toBe(own.recordId)
   const other = { paymentMethod: '--other--', paymentMethodOther: 'Cash' }
   expect((await ask('policies', 'changeRecord', { recordId }, other)).body).toMatchObject(other)
-  // Gone for good since: what was entered stays savable.
+  // Deleted for good since: the stored value can still be saved.
   await ask('policies', 'changeRecord', { recordId }, { paymentMethod: own.recordId })
   await ask('paymentMethods', 'removeRecord', { recordId: own.recordId })
   const saved = await ask('policies', 'changeRecord', { recordId }, { paymentMethod: own.recordId, plan: 'Gold' })

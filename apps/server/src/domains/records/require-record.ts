@@ -4,7 +4,7 @@ import { lockContact } from '../contacts/contacts.public.ts'
 import type { RecordRow, RecordType } from './record-type.ts'
 import { lockRecord } from './records.store.ts'
 
-/** A record with its contact, both held until the commit; the record may be a deleted one. */
+/** A record and its contact, both locked until the commit; the record may be deleted. */
 export async function requireRecord(
   tx: AccountTx,
   recordType: RecordType,

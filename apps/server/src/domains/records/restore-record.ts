@@ -15,7 +15,7 @@ export const restoreRecord =
     return inAccount(async (tx) => {
       const row = await requireRecord(tx, recordType, clientId, id)
       if (row.deleted_at && row.deleted_at < deletedBefore(now)) throw new AppError('recordNotFound')
-      // Two who take the same deletion back both get what they wanted.
+      // Restoring twice is no error: both callers get what they wanted.
       if (!row.deleted_at) return recordView(recordType, await readRecord(tx, recordType.table, id)) as never
       if (await isFull(tx, recordType.table, clientId)) throw new AppError('tooManyRecords')
       await updateRecord(tx, recordType.table, id, { deleted_at: null, deleted_by: null, updated_at: now })

@@ -4,7 +4,7 @@ import { openOne } from '../contacts/contacts.public.ts'
 import type { OneRecordCall, RecordType } from './record-type.ts'
 import { requireRecord } from './require-record.ts'
 
-/** The look is in the audit log before the value leaves: both are one transaction. */
+/** The access is audited in the same transaction, before the value is sent. */
 export const revealRecordField =
   (recordType: RecordType) =>
   async ({ params, platform, inAccount }: OneRecordCall & { params: { field: string } }) => {

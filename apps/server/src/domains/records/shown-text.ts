@@ -1,12 +1,12 @@
-// A value of a form as a person reads it, where no browser writes it: in the history and in print.
+// A form value as text, where the server formats it: in the history and in print.
 
 import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
 import { formatMoney } from '@frontdesk/contract/kit/money'
 
-/** Of an id, where it is known. */
+/** The name for an id, if known. */
 export type NameOf = (id: string) => string | undefined
 
-/** Null for what is empty. */
+/** Null for an empty value. */
 export function shownText(field: Field, value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
   switch (field.kind) {

@@ -15,7 +15,7 @@ export interface ReferralRow {
   level: string | null
 }
 
-/** As the index contacts_referred has it. */
+/** Must match the expression of the index contacts_referred. */
 const referred = sql`c.deleted_at is null
   and (c.affliate_via is not null or c.affliate_contact is not null or c.aflliate_on is not null)`
 
@@ -40,7 +40,7 @@ export interface WayRow {
   this_month: number
 }
 
-/** By the way they came; what differs in capitals alone is one. */
+/** Grouped by source; names that differ only in capitals count as one. */
 export const referralWays = (now: Date): Query<WayRow> =>
   sql<WayRow>`
     select coalesce(min(c.affliate_via), 'Not said') as way, count(*) as all_time,

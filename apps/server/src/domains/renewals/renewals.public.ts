@@ -3,7 +3,7 @@ import { type Domain, routes } from '#platform/domain'
 import { countRenewals } from './count-renewals.ts'
 import { listRenewals } from './list-renewals.ts'
 
-/** It tells nothing of its own: what changes a renewal is told by the policy, the contact and the follow-up. */
+/** Emits no events: the policy, the contact, and the follow-up announce what changes a renewal. */
 export const renewalsDomain: Domain = {
   name: 'renewals',
   routes: routes(renewalEndpoints, { countRenewals, listRenewals }),

@@ -16,7 +16,7 @@ export interface RenewalFilters {
   type?: string | undefined
 }
 
-/** The account's own day. */
+/** Today in the account's time zone. */
 const today = (now: Date): RawBuilder<string> =>
   sql<string>`(select (${now}::timestamptz at time zone timezone)::date from accounts)`
 
@@ -46,7 +46,7 @@ interface Wanted extends RenewalFilters {
   cursor?: string | undefined
 }
 
-/** A page; run `query` with Database.read() and give the rows to `cut`. */
+/** A page; run `query` with Database.read() and pass the rows to `cut`. */
 export function renewalsPage({ bucket, sort, limit, cursor, ...filters }: Wanted, me: string, now: Date) {
   const descending = sort.startsWith('-')
   const key = sortKeys[sort.replace('-', '')]
@@ -68,7 +68,7 @@ type OneOf<Query> = Query extends { executeTakeFirstOrThrow(): Promise<infer Row
 export type RenewalRow = OneOf<ReturnType<typeof withWhatIsShown>>
 type Rows = SelectQueryBuilder<DB, 'renewals', Selectable<DB['renewals']>>
 
-/** What the policy cost before its term date was last moved on: by its history, for nothing else keeps it. */
+/** The premium before the term date was last moved to a later term; only the audit log has it. */
 const renewedInPlace = sql<{ premium: number | null }>`(
   select case when changed.changes is null then renewals.premium else (changed.changes->'premium'->>'from')::bigint end
       as premium
@@ -78,7 +78,7 @@ const renewedInPlace = sql<{ premium: number | null }>`(
       and entity_id = renewals.policy_id::text and at >= moved.at and jsonb_exists(changes, 'premium')
       order by at limit 1) changed on true)`
 
-/** Only the page's rows are joined with anything: they are chosen before. */
+/** The page's rows are selected before anything is joined. */
 const withWhatIsShown = (rows: Rows, me: string, now: Date) =>
   build
     .selectFrom(rows.as('renewals'))
@@ -149,7 +149,7 @@ const withWhatIsShown = (rows: Rows, me: string, now: Date) =>
       sql`renewals.page_key`.as('page_key'),
     ])
 
-/** For Database.read(): one row. Each count stops where it says no more. */
+/** For Database.read(): one row. Each count stops at its limit. */
 export function renewalCounts(filters: RenewalFilters, now: Date) {
   const counts = renewalBuckets.map((bucket) =>
     sql<number>`(select count(*)::int from ${inWindow(filters, now, renewalWindows[bucket])

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await server.admin.query('delete from tenant.contacts')
 })
 
-/** So many days from the account's own today. */
+/** This many days from the account's today. */
 const inDays = (days: number) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(server.clock.now())
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -93,7 +93,7 @@ test('a policy renewed by moving its term date tells from its history what it co
   await change({ premium: 130_00 })
   await change({ premium: 140_00 })
   expect(await previous()).toBe(110_00)
-  // The next term, in one save; then a slip that is mended, which moves nothing on.
+  // Renewed in one save; the later correction of a typo does not count as a renewal.
   await change({ termDate: inDays(70), premium: 150_00 })
   await change({ termDate: inDays(60) })
   expect(await previous()).toBe(140_00)

@@ -2,7 +2,7 @@ import { typingDistance } from './typing-distance.ts'
 
 const mostMistakes = 2
 
-/** The word that the typed one was most likely meant as; none for short ones and numbers. */
+/** The most likely intended word; none for short words and numbers. */
 export function nearest(typed: string, words: readonly string[]): string | undefined {
   if (typed.length < 4 || /\d/.test(typed)) return undefined
   const ranked = words
@@ -12,7 +12,7 @@ export function nearest(typed: string, words: readonly string[]): string | undef
   return ranked[0]?.word
 }
 
-/** Also of the beginning of a longer word, as it is being typed. */
+/** Also matches the beginning of a longer word that is still being typed. */
 const distanceTo = (typed: string, word: string) =>
   Math.min(
     typingDistance(typed, word, mostMistakes),

@@ -1,4 +1,4 @@
-// Whoever holds what was typed is found, on one of the pages, and the count says how many that are.
+// Every contact that contains the typed text is on one of the pages, and the total is their number.
 
 import { fold } from '@frontdesk/contract/kit/fold'
 import { sql } from 'kysely'
@@ -35,7 +35,10 @@ async function findAll(typed: string, limit = 200, more: object = {}) {
   return { found: similar === 0 ? found : found.slice(0, -similar), total }
 }
 
-/** Folded in TypeScript, looked at one by one: what stands anywhere in the five, or begins a word of an address. */
+/**
+ * Computed in TypeScript, contact by contact: text anywhere in the five fields, or at the start of a word of an
+ * address.
+ */
 async function scan() {
   const { rows } = await app.superuser.query(
     `select c.*, (select coalesce(json_agg(concat_ws(' ', address, address2, city, state, zipcode)), '[]')
@@ -176,7 +179,7 @@ describe('letters and scripts', () => {
 
 test('SQL and TypeScript fold every letter alike', async () => {
   const letters: string[] = []
-  // What Unicode added last only one of the two may know.
+  // The newest Unicode characters may be known to only one of the two.
   const late = (code: number) => (code > 0xa7c0 && code < 0xa800) || (code > 0x16e9f && code < 0x16ec0)
   for (let code = 1; code < 0x20000; code++)
     if ((code < 0xd800 || code > 0xdfff) && !late(code) && code !== 0xa6 && code !== 0xa7)

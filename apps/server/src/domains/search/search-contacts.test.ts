@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [key, body] of Object.entries(wanted)) {
     ids[key as keyof typeof wanted] = (await app.sam.ask('createContact', { body })).id
   }
-  // The same people in another account, who must never show.
+  // The same people in another account, who must never be found.
   for (const body of Object.values(wanted)) await app.stranger.ask('createContact', { body })
   await app.fill(app.account, 300, 3)
 })
@@ -72,7 +72,7 @@ test('those that begin so come before those that contain it, and resemblance las
   const found = data.map(({ id }) => id)
   const [maryson, molly] = [found.indexOf(ids.zed), found.indexOf(ids.smith)]
   const namedMary = data.filter(({ firstName, lastName }) => firstName === 'Mary' || lastName === 'Mary')
-  // Whose name it is, then whose name has it among others, then whose name begins so.
+  // Exact names first, then names that contain the word, then names that begin with it.
   expect(data.slice(0, namedMary.length)).toEqual(namedMary)
   expect(molly).toBe(namedMary.length)
   expect(maryson).toBeGreaterThan(molly)
@@ -116,7 +116,7 @@ test('pages of a search hold every hit once', async () => {
   expect(paged).toEqual(whole)
   const offset = await app.sam.ask('listContacts', { query: { search: 'example.com', offset: 10, limit: 5 } })
   expect(offset.data.map(({ id }) => id)).toEqual(whole.slice(10, 15))
-  // All that comes before an offset is read: one that nobody scrolls to is not looked for.
+  // Everything before an offset is read, so one beyond scrolling range is not searched.
   const far = await app.sam.ask('listContacts', { query: { search: 'example.com', offset: 1000, limit: 5 } })
   expect(far).toEqual({ data: [], next: null })
 })

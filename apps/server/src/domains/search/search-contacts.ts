@@ -9,7 +9,7 @@ import { whyFound } from './why-found.ts'
 
 type Endpoint = typeof contactEndpoints.listContacts
 
-/** Best first, page by page to the end. */
+/** Best matches first, page by page to the end. */
 export async function searchContacts(call: CallOf<Endpoint>, typed: string): Promise<AnswerOf<Endpoint>> {
   const { query, caller, platform } = call
   const { cursor, offset = 0, limit, letter, tag } = query
@@ -21,7 +21,7 @@ export async function searchContacts(call: CallOf<Endpoint>, typed: string): Pro
     const data = rows.map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row) }))
     return { data, next: null, total: { count: data.length, more: false } }
   }
-  // Ranks are no places: what comes before the offset is read as well.
+  // Ranked results have no stable positions, so everything before the offset is read as well.
   if (offset >= mostFound) return { data: [], next: null }
   const after = cursor === undefined ? undefined : decodeSearchKey(cursor)
   const page = foundPage(

@@ -1,4 +1,4 @@
-// What staff type and whom they mean, among twenty thousand others; `npm run bench` asks the same among a million.
+// Staff queries and expected results among twenty thousand others; `npm run bench` runs the same among a million.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MadeContact, makeContacts } from '../contacts/contacts.factory.ts'
 import { city } from '../contacts/factory/city.factory.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   try {
     for (let seed = 0; seed < others / part; seed++) await fill(app.account, people(seed))
     await fill(app.account, [...fixturePeople.values()])
-    // Another account has others, and namesakes of everyone who is looked for: none of them may show.
+    // Another account has other people, and namesakes of every expected person: none of them may be found.
     await fill(app.elsewhere, people(100))
     const namesakes = [...fixturePeople.values()].map((contact) => ({ ...contact, id: renamed(contact.id), notes: [] }))
     await fill(

@@ -1,4 +1,4 @@
-// What a search looks at is written at the end of each transaction, whatever changed and whoever changed it.
+// The search rows are written at the end of each transaction, whatever changed and whoever changed it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../contacts/test-app.factory.ts'

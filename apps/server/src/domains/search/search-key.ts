@@ -1,11 +1,11 @@
-// Where a page of a search ends: `f` where all that was found is ranked, `w` where so many match that those contacted last
-// are walked through. On the wire it is an opaque cursor.
+// The position at which a page of a search ends: `f` when all matches are ranked, `w` when there are so many that they
+// are walked by last contact. On the wire it is an opaque cursor.
 import { id } from '@frontdesk/contract/kit/page'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
 
 const time = z.int()
-/** Of the words that the search keeps. JSON of the database takes neither a zero nor half a character. */
+/** A word of the search. The database's JSON accepts neither NUL characters nor unpaired surrogates. */
 const name = (most: number) =>
   z
     .string()

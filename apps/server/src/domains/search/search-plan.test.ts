@@ -1,4 +1,5 @@
-// Twenty thousand contacts in two accounts: the search must walk indexes under row-level security, and stay at home.
+// Twenty thousand contacts in two accounts: the search must use indexes under row-level security, and read only its own
+// account.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../contacts/test-app.factory.ts'
 import { contactsFound } from './search.store.ts'
@@ -19,7 +20,10 @@ const scans = `select
   pg_stat_get_xact_numscans('tenant.contact_search_words'::regclass)::int as words,
   pg_stat_get_xact_tuples_fetched('tenant.contact_search'::regclass)::int as rows`
 
-/** As a tenant, in one transaction: what the search returned, how often it walked tables and the words, and rows read. */
+/**
+ * Runs as a tenant in one transaction: the result, the number of scans of tables and of the word index, and the rows
+ * read.
+ */
 async function watched(phrase: string, digits: string | null) {
   const client = await app.superuser.connect()
   try {
@@ -59,7 +63,7 @@ describe('walks indexes, never the table', () => {
   ])('%s', async (phrase, digits) => {
     const { whole, rows } = await watched(phrase, digits)
     expect(whole).toBe(0)
-    // Bounded by constants of the search, not by how many there are: 10,000 are counted, 16,000 looked through.
+    // Bounded by constants of the search, not by the number of contacts: 10,000 are counted, 16,000 scanned.
     expect(rows).toBeLessThan(30_000)
   })
 
@@ -97,7 +101,7 @@ test('a word that may be forgotten costs few pages, and a name that is still bor
     expect(await forgets(names)).toEqual({ unused: [], scans: 0, pages: 0 })
     const rare = await forgets(['zzyzx'])
     expect(rare.unused).toEqual(['zzyzx'])
-    // What waits to be sorted in is read through for each word: 512 KB of it at most, and the way to the word.
+    // The pending list of the GIN index is scanned for each word: at most 512 KB, plus the path to the word.
     expect(rare.pages).toBeLessThan(80)
   } finally {
     await client.query('rollback')
@@ -123,10 +127,10 @@ test.each(['called', 'a', 'ma sm', 'policy a', '202', 'zzyzx', 'main st', 'x'.re
       ])
       const after = (await client.query(looks)).rows[0]
       expect(after.whole - before.whole).toBe(0)
-      // Bounded by constants of the search, not by how many there are.
+      // Bounded by constants of the search, not by the number of contacts.
       expect(after.rows - before.rows).toBeLessThan(16_000)
       const ids = [...new Set(hits.rows.map((row) => row.contact_id))]
-      // Row-level security shows our own alone.
+      // Row-level security allows only our own.
       expect((await client.query('select from contacts where id = any ($1)', [ids])).rows).toHaveLength(ids.length)
       if (phrase === 'called') expect(hits.rows.length).toBeGreaterThan(4)
     } finally {
@@ -150,7 +154,7 @@ test('lists by name can walk their index in its order, also when they jump', asy
   const client = await app.superuser.connect()
   await client.query('begin; set local role frontdesk_tenant; set local search_path = tenant, platform')
   await client.query("select set_config('app.account_id', $1, true)", [app.account.id])
-  // Which plan is cheapest depends on when the table was vacuumed; that row-level security leaves this one does not.
+  // The cheapest plan depends on when the table was vacuumed; row-level security must not exclude this one.
   await client.query('set local enable_bitmapscan = off; set local enable_seqscan = off')
   const explain = async (rest: string) =>
     (await client.query(`explain select id from contacts where deleted_at is null ${rest}`)).rows

@@ -1,12 +1,12 @@
 import { phonePart } from '@frontdesk/contract/kit/phone'
 
-/** What a person typed into the search box, taken apart. */
+/** The parsed text of the search box. */
 export interface SearchQuery {
-  /** Words in any order; the database folds them as it folded the names. */
+  /** Words in any order; the database folds them like the names. */
   phrase: string
-  /** Where it may be a phone: its digits as the stored number contains them. */
+  /** If it may be a phone: the digits to find within stored numbers. */
   digits: string | null
-  /** Where it is a whole SSN, which alone finds by it: 9 digits. */
+  /** If it is a whole SSN, which is the only way to find one: 9 digits. */
   ssn: string | null
 }
 
@@ -18,5 +18,8 @@ export function searchQuery(typed: string): SearchQuery {
   return { phrase: typed, digits: digits.length < fewestDigits ? null : withoutTrunkPrefix(digits), ssn }
 }
 
-/** 011 44 20… and 0044 20… are stored as 4420…, and 020 7123 4567 is contained in it. Shorter ones may be an ending. */
+/**
+ * 011 44 20… and 0044 20… are stored as 4420…, which also contains 020 7123 4567 without its zero. Shorter numbers may
+ * be the end of one.
+ */
 const withoutTrunkPrefix = (digits: string) => (digits.length < 9 ? digits : digits.replace(/^(011|0+)/, ''))

@@ -5,7 +5,7 @@ const batch = 500
 
 export const searchRecurring: readonly RecurringDefinition[] = [
   {
-    // What an earlier version wrote for the search; nothing is left of it after the first rounds.
+    // Rewrites rows of earlier versions; nothing is left to do after the first runs.
     name: 'contacts.rewrite-search',
     everyMinutes: 5,
     per: 'account',

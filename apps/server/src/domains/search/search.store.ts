@@ -17,8 +17,8 @@ export interface SearchRequest {
 }
 
 /**
- * Each row is fetched by its key (the limit of 1 insists on it): without statistics, as after an import, the planner would
- * rather join with the whole account. What was found is live.
+ * Each row is fetched by primary key (`limit 1` forces this plan): without statistics, as after an import, the planner
+ * would join with the whole account. The matches are live contacts.
  */
 const shown = (userId: string) =>
   summaries(build, userId)
@@ -35,7 +35,7 @@ const shown = (userId: string) =>
     .limit(1)
     .as('contact')
 
-/** What the search says of its page, with the last row's key. */
+/** The page that the search returned, with the last row's key. */
 interface PageFacts {
   place: number
   found_id: string | null
@@ -45,7 +45,7 @@ interface PageFacts {
   similar_hits: number
 }
 
-/** For foundPage(): the rows of a page, and one more that says what follows. */
+/** For foundPage(): the rows of a page, plus a row with what follows. */
 export const contactsFound = ({ userId, phrase, digits, letter, tag, after, limit }: SearchRequest) =>
   build
     .selectFrom(
@@ -64,9 +64,9 @@ export interface FoundPage {
   rows: FoundRow[]
   next: SearchKey | null
   total: number | null
-  /** There are more than the total says. */
+  /** There are more results than the total says. */
   capped: boolean
-  /** So many of the rows are only meant by what was typed; the total leaves them out. */
+  /** How many of the rows only approximately match what was typed; the total excludes them. */
   similar: number
 }
 
@@ -75,7 +75,7 @@ export function foundPage(rows: readonly object[]): FoundPage {
   const last = all.at(-1)
   if (last?.found_id !== null) throw new Error('The search said nothing of its page.')
   const { next, total, capped, similar_hits } = last
-  // A contact that went between the search and this has no row.
+  // A contact that was deleted between the two queries has no row.
   return { rows: all.filter(({ id }) => id !== null), next, total, capped, similar: similar_hits }
 }
 

@@ -1,5 +1,6 @@
 /**
- * How many mistakes lie between two words: letters that are wrong, missing, added, or swapped with their neighbor.
+ * The number of typing mistakes between two words: letters that are wrong, missing, added, or swapped with their
+ * neighbor.
  * Stops counting above `most` and then returns Infinity.
  */
 export function typingDistance(typed: string, meant: string, most: number): number {
@@ -25,7 +26,7 @@ export function typingDistance(typed: string, meant: string, most: number): numb
   return distance <= most ? distance : Number.POSITIVE_INFINITY
 }
 
-/** Letters that the other word has nowhere, each at least one mistake: most words are told apart by these alone. */
+/** Letters that the other word lacks entirely, each at least one mistake: this alone excludes most words. */
 function strangers(typed: string, meant: string): number {
   let count = 0
   for (let at = 0; at < typed.length; at++) if (!meant.includes(typed.charAt(at))) count++

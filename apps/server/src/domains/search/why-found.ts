@@ -8,26 +8,26 @@ import type { SearchQuery } from './search-query.ts'
 type Found = NonNullable<z.input<typeof foundContact>['found']>
 type Where = NonNullable<Found['where']>
 
-/** What a search looks at and a list does not show. */
+/** Fields that a search covers and a list does not show. */
 export interface FoundRow extends SummaryRow {
   co_email: string | null
   co_mobile_phone: string | null
-  /** Each in one line. */
+  /** Each on one line. */
   addresses: string[]
 }
 
 const mostMarked = 8
 
 /**
- * Which words of the contact answer to those typed, and in which field, where a list does not show it. Looks at one row
- * after the database has found it, so that nothing about matching has to travel with every hit.
+ * Which words of the contact match the typed ones, and in which field when a list does not show it. Computed for single
+ * rows after the search, so that the query does not return match details for every result.
  */
 export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found {
   const names = [row.first_name, row.preferred_first_name, row.last_name, row.co_first_name, row.co_last_name]
   const shown = [...names, row.company_name, row.email]
     .flatMap(foldedWords)
     .concat([row.phone, row.mobile_phone].flatMap((phone) => phone ?? []))
-  // Folded when first asked for: most contacts show all that was typed.
+  // Folded on first use: most contacts show everything that was typed.
   let folded: Place[] | undefined
   const hidden = () => (folded ??= hiddenPlaces(row))
   const marks = new Set<string>()
@@ -52,7 +52,7 @@ export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found 
     if (shown.includes(meant)) continue
     where ??= (exactly ?? hidden().find(({ words }) => words.includes(meant)))?.where ?? null
   }
-  // A whole address is meant as such, though each of its words may stand elsewhere.
+  // A whole address is matched as one field, even though each of its words may match elsewhere.
   if (row.co_email && row.co_email.toLowerCase() === phrase.toLowerCase())
     where ??= { field: 'coEmail', text: row.co_email }
   return { marks: [...marks], where }
@@ -73,10 +73,10 @@ function hiddenPlaces({ co_email, co_mobile_phone, addresses }: FoundRow): Place
   ]
 }
 
-/** A word from its beginning; three letters or digits, and one of a script without spaces, anywhere. */
+/** Words match from the beginning; three letters or digits, and text in scripts without spaces, match anywhere. */
 const answers = (typed: string, word: string) =>
   word.startsWith(typed) || ((typed.length >= 3 || isUnspaced(typed)) && word.includes(typed))
 
-/** Of a script without spaces: both names in one word. */
+/** In a script without spaces, both names are one word. */
 const namesWithin = (typed: string, shown: readonly string[]) =>
   isUnspaced(typed) ? shown.filter((each) => isUnspaced(each) && typed.includes(each)) : []

@@ -1,6 +1,6 @@
 import type { Audiences } from '#platform/domain'
 
-/** Tags are the whole account's. */
+/** Tags are visible to the whole account. */
 export const tagAudiences: Audiences = {
   tagsChanged: () => 'account',
   contactsTagged: () => 'account',

@@ -38,7 +38,7 @@ export interface TagsRequest {
   search?: string | undefined
 }
 
-/** A page of tags; run `query` with Database.read() and give the rows to `cut`. */
+/** A page of tags; run `query` with Database.read() and pass the rows to `cut`. */
 export function tagsPage({ sort, limit, cursor, search }: TagsRequest) {
   const descending = sort.startsWith('-')
   const byCount: SortKey = { by: assigned, kind: 'integer', descending }
@@ -55,11 +55,11 @@ export const readTag = (tx: AccountTx, id: string) => shownTags(tx.db).where('ta
 /** For Database.read(). */
 export const tagById = (id: string) => shownTags(build).where('tags.id', '=', id)
 
-/** Until the commit nobody else changes what tags ask for, and nobody decides who carries them. */
+/** Until the commit nobody else changes the tags' queries or evaluates them. */
 export const lockTags = (tx: AccountTx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`tags:${tx.accountId}`}, 0))`.execute(tx.db)
 
-/** The same where it can be had at once; false where somebody has it. */
+/** The same without waiting; false when another transaction has the lock. */
 export async function tryLockTags(tx: AccountTx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`tags:${tx.accountId}`}, 0)) as held`.execute(tx.db)
@@ -95,7 +95,7 @@ export interface NewTag {
   type?: 'core' | 'tenant'
 }
 
-/** False where the name was taken meanwhile. */
+/** False when the name was taken meanwhile. */
 export async function insertTag(tx: AccountTx, tag: NewTag, at?: Date): Promise<boolean> {
   const { rows } = await sql`insert into tags ${sql`(account_id, id, name, description, type, created_at, updated_at)
     values (${tx.accountId}, ${tag.id}, ${tag.name}, ${tag.description}, ${tag.type ?? 'tenant'},
@@ -115,7 +115,7 @@ export interface TagChange {
 export const changeTag = (tx: AccountTx, id: string, change: TagChange) =>
   tx.db.updateTable('tags').set(change).where('id', '=', id).execute()
 
-/** Names in small letters of those that a query gives. */
+/** Lower-case names of dynamic tags. */
 export async function dynamicNamesAmong(tx: AccountTx, lowerNames: readonly string[]): Promise<Set<string>> {
   const tags = await tx.db
     .selectFrom('tags')
@@ -127,10 +127,10 @@ export async function dynamicNamesAmong(tx: AccountTx, lowerNames: readonly stri
   return new Set(tags.map(({ lower }) => lower))
 }
 
-/** Ids by name in small letters, of simple tags; names that are new become tags. A dynamic one is nobody's to give. */
+/** Ids of simple tags by lower-case name; new names become tags. Dynamic tags can't be assigned. */
 export const findOrAddTags = async (tx: AccountTx, names: readonly string[]) => (await addMissingTags(tx, names)).ids
 
-/** Ids by name in small letters, and those of tags that did not exist. */
+/** Ids by lower-case name, and the ids of tags that were added. */
 export async function addMissingTags(
   tx: AccountTx,
   names: readonly string[],
@@ -138,7 +138,7 @@ export async function addMissingTags(
   const byLower = new Map(names.map((name) => [name.trim().toLowerCase(), name.trim()]))
   byLower.delete('')
   if (byLower.size === 0) return { ids: new Map(), made: [] }
-  // In one order, so that two imports wait for each other instead of deadlocking.
+  // In a fixed order, so that two imports don't deadlock.
   const rows = [...byLower].sort().map(([, name]) => ({ account_id: tx.accountId, id: newId(), name }))
   const made = await tx.db
     .insertInto('tags')

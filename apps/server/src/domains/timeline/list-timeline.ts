@@ -15,7 +15,7 @@ const order = [
 
 const cursorOf = (row: TimelineRow | undefined) => (row ? encodeCursor([row.at_key, row.id, row.channel], order) : null)
 
-/** Throws InvalidCursor for what was not made here. */
+/** Throws InvalidCursor for a cursor that was not made here. */
 function placeOf(cursor: string): readonly [string, string, string] {
   const [at, id, channel] = decodeCursor(cursor, order)
   return [at ?? '', id ?? '', channel ?? '']
@@ -45,8 +45,8 @@ export async function listTimeline(call: CallOf<Endpoint>): Promise<AnswerOf<End
 }
 
 /**
- * The item of the cursor and what is older. A reload begins at the newest page and follows its `older`: behind a page that
- * is empty comes the very item it was asked from.
+ * A cursor that includes its own item and what is older. A reload starts at the newest page and follows its `older`: an
+ * empty page is followed by the item it was requested from.
  */
 function fromOn(cursor: string) {
   const [at, id, channel] = placeOf(cursor)

@@ -16,10 +16,10 @@ type Endpoint = typeof timelineEndpoints.printFileNote
 type Call = CallOf<Endpoint>
 
 const batch = 200
-/** Each print has a thread of its own until its reader has all of it. */
+/** Each print occupies a thread until its reader has received all of it. */
 const acquire = createPermits({ most: 2 })
 
-/** The print is in the audit log before the first page leaves. */
+/** The print is audited before the first page is sent. */
 export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
   const { params, query, caller, platform, inAccount } = call
   const { accountId, userId } = caller
@@ -69,7 +69,7 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
   return { stream: note.stream, type: 'application/pdf', downloadAs: `file-note-${day}.pdf` }
 }
 
-/** The oldest first, as a file is read. */
+/** Oldest first, as in a file. */
 async function write(
   { params, query, caller, platform }: Call,
   note: FileNote,

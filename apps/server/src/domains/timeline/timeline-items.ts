@@ -6,7 +6,7 @@ import type { TimelineRow } from './timeline.store.ts'
 
 export type TimelineItem = z.input<typeof timelineItem>
 
-/** Rows as replies and prints show them, in their order. */
+/** Rows as replies and prints show them, in order. */
 export async function timelineItems(
   database: Database,
   accountId: string,

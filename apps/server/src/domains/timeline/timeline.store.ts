@@ -1,5 +1,5 @@
-// One statement for a page, whatever channels it is of: each source walks its own index for at most a page, and the page
-// is the newest, or the oldest, of what they found.
+// One statement for a page of any channels: each source scans its own index for at most a page, and the page is the
+// newest, or the oldest, of these rows.
 import type { TimelineChannel } from '@frontdesk/contract/timeline/timeline'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
@@ -11,14 +11,14 @@ import { followups, messages } from './sources/followups.store.ts'
 import { notes } from './sources/notes.store.ts'
 import type { TimelineSource } from './sources/source.store.ts'
 
-/** A domain that has something to tell of a contact adds one entry. */
+/** A domain that contributes to the timeline adds one entry. */
 const sources: readonly TimelineSource[] = [notes, documents, followups, messages, audited]
 
 export interface TimelineRow {
   channel: TimelineChannel
   id: string
   at: Date
-  /** As the database writes it, with its microseconds. */
+  /** As the database prints it, with microseconds. */
   at_key: string
   user_id: string | null
   actor_name: string | null
@@ -38,7 +38,7 @@ export interface TimelineRequest extends Traveled {
   by?: string | undefined
   limit: number
   older: boolean
-  /** Instant, id and channel of the last one that is known; the instant alone to begin somewhere. */
+  /** Instant, id, and channel of the last known item; the instant alone to begin anywhere. */
   from: readonly [at: string, id?: string, channel?: string]
   /** Not older than this. */
   since?: string | undefined
@@ -52,7 +52,7 @@ export function timelineOf({ older, limit, from, since, ...ask }: TimelineReques
     ${
       id === undefined
         ? sql`and ${instant} ${sign}= ${at}::timestamptz`
-        : // The instant alone first: behind row-level security an index follows only what leaks nothing.
+        : // The instant alone first: under row-level security an index condition must be leakproof.
           sql`and ${instant} ${sign}= ${at}::timestamptz
             and (${instant}, ${key}, ${channel}) ${sign} (${at}::timestamptz, ${id}::uuid, ${name}::text)`
     } ${since ? sql`and ${instant} >= ${since}::timestamptz` : sql``}
@@ -71,7 +71,7 @@ export function timelineOf({ older, limit, from, since, ...ask }: TimelineReques
     order by item.at ${order}, item.id ${order}, item.channel ${order}`.compile(build)
 }
 
-/** For Database.read(): who is printed, and by whom. */
+/** For Database.read(): the printed contact, and the person printing. */
 export const printed = (contactId: string, userId: string) =>
   build
     .selectFrom('contacts')

@@ -8,7 +8,7 @@ import { timelineOf } from './timeline.store.ts'
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  // What is audited has the database's own time.
+  // Audit entries have the database's own time.
   server = await testServer({ start: new Date().toISOString() })
 })
 afterAll(() => server.close())
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const hour = 3_600_000
 const hours = (n: number) => new Date(server.clock.now().getTime() + n * hour).toISOString()
-/** Follow-ups begin at a quarter of an hour. */
+/** Follow-ups start at a quarter of an hour. */
 const fullHour = (n: number) => new Date((Math.floor(server.clock.now().getTime() / hour) + n) * hour).toISOString()
 
 async function timeline(id: string, query: Record<string, unknown> = {}, as = token) {
@@ -37,7 +37,7 @@ async function note(id: string, text: string, isSticky = false) {
   expect((await server.request(api.contacts.addNote, sent, { token })).status).toBe(201)
 }
 
-/** A client with something in every channel. */
+/** A client with an item in every channel. */
 async function client(lastName: string) {
   const body = { lastName, firstName: 'Ann', coFirstName: 'Bo', mobilePhone: '12125550123', ssn: '123456789' }
   const made = await server.request(api.contacts.createContact, { body }, { token })
@@ -101,7 +101,7 @@ test('every channel by time, in both directions, from a day on, by channel and b
   )
   expect(all.data.find(({ channel }) => channel === 'tags')?.entry?.facts.given).toEqual(['Tag Every'])
 
-  // Page by page, down and up again.
+  // Page by page, to the oldest and back.
   const keys = (page: typeof all) => page.data.map(({ channel, id: item }) => `${channel}/${item}`)
   const down: (typeof all)[] = [await timeline(id, { at: hours(1000), limit: 3 })]
   for (let last = down[0]; last?.older; last = down.at(-1))
@@ -111,7 +111,7 @@ test('every channel by time, in both directions, from a day on, by channel and b
   for (let cursor = down.at(-1)?.newer; cursor; cursor = up[0]?.newer)
     up.unshift(await timeline(id, { limit: 3, cursor, direction: 'newer' }))
   expect([...up, down.at(-1) ?? all].flatMap(keys)).toEqual(keys(all))
-  // Reloaded from an empty page above, as the browser does it.
+  // Reloaded from an empty newer page, as the browser does it.
   const above = await timeline(id, { cursor: down[0]?.newer ?? '', direction: 'newer' })
   expect(above).toMatchObject({ data: [], newer: null })
   expect(keys(await timeline(id, { cursor: above.older ?? '' }))).toEqual(keys(all))
@@ -168,7 +168,7 @@ test('a page walks indexes and reads no more than it shows', async () => {
       const connection = await server.admin.connect()
       try {
         await connection.query('begin')
-        // The others are as small as a table can be.
+        // The other tables are as small as possible.
         await connection.query('set local enable_seqscan = off')
         await connection.query(`select set_config('role', 'frontdesk_tenant', true),
         set_config('app.account_id', '${server.here.id}', true), set_config('search_path', 'tenant, platform', true)`)

@@ -14,10 +14,10 @@ import { changeUser, findUser } from './users.store.ts'
 type Endpoint = typeof userEndpoints.changePicture
 
 const largest = 200 * 1024
-/** Everybody's browser unpacks it on every page: 200 KB can hold a picture of gigabytes. */
+/** Everybody's browser decodes it on every page: 200 KB can contain a picture of gigabytes. */
 const side = 400
 
-/** The new file is there before the row names it; the old one goes once no row names it any more. */
+/** The new file exists before the row names it; the old one is deleted once no row names it any more. */
 export async function changePicture(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform } = call
   const member = (await findMembers(platform, caller.accountId)).get(params.id)

@@ -1,8 +1,8 @@
-/** Frame headers, but for the tables that lie between them (C4, C8, CC). */
+/** Frame headers; C4, C8, and CC within this range are other segments. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const scan = 0xda
 
-/** Width and height of a JPEG; undefined where no frame is stated before its pixels, or more than one is. */
+/** Width and height of a JPEG; undefined when no frame header precedes the image data, or more than one does. */
 export function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   let size: { width: number; height: number } | undefined

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '../auth/auth.public.ts'
 import type { UserRow } from './users.store.ts'
 
-/** A person as the wire shows them: names from the account, role and MFA from the directory. */
+/** A person as on the wire: names from the account, role and MFA from the directory. */
 export const userView = (row: UserRow, member: Pick<Member, 'role' | 'mfaEnabled'>): z.input<typeof user> => ({
   id: row.id,
   firstName: row.first_name,

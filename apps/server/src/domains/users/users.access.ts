@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
 import type { Audiences } from '#platform/domain'
 
-/** Oneself always; others by admin rights, never upwards in role. */
+/** Oneself always; others with admin rights, never a higher role. */
 export function mayChangeUser(caller: Caller, target: { id: string; role: Role }) {
   if (caller.userId === target.id) return
   if (!admins.includes(caller.role) || !atLeast(caller.role, target.role)) throw new AppError('forbidden')

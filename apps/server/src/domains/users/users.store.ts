@@ -4,7 +4,7 @@ import type { AccountTx, DB } from '#platform/db/database'
 
 export type UserRow = Selectable<DB['users']>
 
-/** Nobody keeps more staff than this in one account; the list says so in the contract. */
+/** The limit of people in one account; the list's contract states it. */
 const mostUsers = 500
 
 export const usersByName = () =>
@@ -38,7 +38,7 @@ export const changeUser = (tx: AccountTx, id: string, change: UserChange) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** False when the person is in the account already. */
+/** False when the person belongs to the account already. */
 export async function insertUser(
   tx: AccountTx,
   user: { id: string; firstName: string; lastName: string; email: string; phone?: string },

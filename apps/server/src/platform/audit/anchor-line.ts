@@ -1,4 +1,5 @@
-// A line of the anchors: `seq hash time mac`. Whoever can write the file but lacks the field keys can't add one that counts.
+// A line of the anchors: `seq hash time mac`. Someone who can write the file but lacks the field keys can't add a valid
+// line.
 import { digestMatches, keyedDigest } from '../crypto/digest.ts'
 import { type Keys, UnknownKey } from '../crypto/keys.ts'
 
@@ -10,7 +11,7 @@ export interface Anchor {
 
 export interface AnchorLine extends Anchor {
   at: string
-  /** In base64url; not in lines of before there were any. */
+  /** In base64url; absent in old lines. */
   mac?: string
 }
 
@@ -21,12 +22,12 @@ export function parseAnchor(text: string): AnchorLine | null {
   return seq === undefined ? null : { seq: Number(seq), hash, at, ...(mac && { mac }) }
 }
 
-/** The line as this installation vouches for it. */
+/** The line with this installation's mac. */
 export function anchorLine(keys: Keys, accountId: string, anchor: Omit<AnchorLine, 'mac'>): string {
   return `${textOf(anchor)} ${keyedDigest(keys, scopeOf(accountId), textOf(anchor)).toString('base64url')}`
 }
 
-/** unproven: without a mac, or of a key that is gone. forged: with a mac that is none of ours. */
+/** unproven: without a mac, or by a key that is gone. forged: with an invalid mac. */
 export function provenance(keys: Keys, accountId: string, line: AnchorLine): 'ours' | 'unproven' | 'forged' {
   if (!line.mac) return 'unproven'
   try {
@@ -38,7 +39,7 @@ export function provenance(keys: Keys, accountId: string, line: AnchorLine): 'ou
   }
 }
 
-/** The key that vouches for the line. */
+/** The id of the key that made the line's mac. */
 export const anchorKeyId = ({ mac }: AnchorLine) => (mac ? Buffer.from(mac, 'base64url')[0] : undefined)
 
 const textOf = ({ seq, hash, at }: AnchorLine) => `${seq} ${hash} ${at}`

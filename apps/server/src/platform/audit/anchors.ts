@@ -1,5 +1,5 @@
-// The ends of the chains, kept outside the database: whoever rewrites a chain there would have to rewrite this as well.
-// One file per account, one line per sealing, only ever appended.
+// The heads of the chains, stored outside the database: rewriting a chain would require rewriting this as well.
+// One file per account, one line per sealing, append-only.
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,7 +9,7 @@ import { type Anchor, type AnchorLine, anchorKeyId, anchorLine, parseAnchor } fr
 
 const longestLine = 200
 
-/** Adds the line and waits until the disk has it. Returns false where the file already ends there or further. */
+/** Appends the line and waits until it is on disk. Returns false when the file already ends there or later. */
 export async function appendAnchor(
   { dataDir, keys }: { dataDir: string; keys: Keys },
   accountId: string,
@@ -31,11 +31,11 @@ export async function appendAnchor(
   }
 }
 
-/** The same end once more, where the current key does not vouch for it yet. */
+/** The same head again, when the current key has not signed it yet. */
 const needsProof = (keys: Keys, last: AnchorLine, { seq, hash }: Anchor) =>
   last.seq === seq && last.hash === hash && anchorKeyId(last) !== keys.currentId
 
-/** The anchors that the file holds at this moment, in its order; `null` stands for a line that is none. */
+/** The anchors in the file, in order; `null` stands for an invalid line. */
 export async function openAnchors(dataDir: string, accountId: string): Promise<AsyncIterable<AnchorLine | null>> {
   const file = await openIfThere(pathOf(dataDir, accountId))
   if (!file) return empty()
@@ -60,7 +60,7 @@ async function* parse(file: FileHandle, size: number): AsyncIterable<AnchorLine 
 
 async function* empty(): AsyncIterable<AnchorLine | null> {}
 
-/** The last line; one that a power cut tore is cut off first. */
+/** The last line; a line truncated by a power failure is removed first. */
 async function readEnd(file: FileHandle): Promise<{ size: number; last: AnchorLine | null }> {
   const { size } = await file.stat()
   const length = Math.min(size, longestLine)

@@ -3,7 +3,7 @@ import { build } from '../db/build.ts'
 import type { AccountTx, Query } from '../db/database.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** The rows themselves; who did it comes from the transaction, when and in which order from the database. */
+/** The rows; the actor comes from the transaction, time and order from the database. */
 export async function insertEntries(
   { db, accountId, actor }: AccountTx,
   entries: readonly (AuditEntry & { id: string })[],
@@ -30,9 +30,9 @@ export async function insertEntries(
 }
 
 export interface Sealing {
-  /** Rows chained now. */
+  /** The number of rows chained now. */
   sealed: number
-  /** Where the chain ends; seq 0 while it is empty. */
+  /** The head of the chain; seq 0 while it is empty. */
   head: { seq: number; hash: string }
 }
 
@@ -47,7 +47,7 @@ export async function sealRows({ db }: AccountTx, atMost: number): Promise<Seali
   return { sealed: row.sealed, head: { seq: row.seq, hash: row.hash } }
 }
 
-/** Until the commit, also among nodes that share a folder: two that append at once would tear each other's line. */
+/** Until the commit, even among nodes that share a folder: two that append at once would corrupt each other's line. */
 export const acquireAnchorSlot = (tx: AccountTx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('anchors ' || ${tx.accountId}, 0))`.execute(tx.db)
 
@@ -59,7 +59,8 @@ export interface SealedRow {
   text: string
 }
 
-// Spelled as in platform.seal_audit(), and from the columns alone, so that a changed function can't vouch for itself.
+// The same text as in platform.seal_audit(), computed here from the columns, so that a modified function can't hide
+// itself.
 export const sealedRows: Query<SealedRow> = sql<SealedRow>`
   select seal_seq as seq, id, prev_hash as "prevHash", hash, jsonb_build_array(
     account_id, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), user_id, actor_name, ghost_user_id,
@@ -69,11 +70,11 @@ export const sealedRows: Query<SealedRow> = sql<SealedRow>`
 export const head: Query<{ seq: number; hash: string }> = sql<{ seq: number; hash: string }>`
   select seal_seq as seq, encode(hash, 'hex') as hash from tenant.audit_heads`.compile(build)
 
-/** Of one sealed row, where it is there. */
+/** The hash of one sealed row, if it exists. */
 export const hashAt = (seq: number): Query<{ hash: string }> =>
   sql<{ hash: string }>`select encode(hash, 'hex') as hash from tenant.audit_log where seal_seq = ${seq}`.compile(build)
 
-/** `late`: of transactions that began more than an hour ago. */
+/** `late`: from transactions that began more than an hour ago. */
 export const unsealedRows: Query<{ count: number; late: number }> = sql<{ count: number; late: number }>`
   select count(*) as count, count(*) filter (where at < now() - interval '1 hour') as late
     from tenant.audit_log where hash is null`.compile(build)

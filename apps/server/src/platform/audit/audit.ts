@@ -1,4 +1,4 @@
-// What domains see of the audit log.
+// The part of the audit log that domains use.
 
 import { auditDigest } from '../crypto/digest.ts'
 import type { Keys } from '../crypto/keys.ts'
@@ -9,26 +9,26 @@ import { insertEntries } from './audit.store.ts'
 export interface AuditEntry {
   /** `contact.created`, `session.started`, `contact.ssn.revealed`. */
   action: string
-  /** What it was done to. */
+  /** The entity it was done to. */
   entity: { type: string; id: string }
-  /** Field → before and after. Private values are passed through `privateValue` and enter as keyed digests. */
+  /** Field → before and after. Private values go through `privateValue` and are stored as keyed digests. */
   changes?: Record<string, { from?: unknown; to?: unknown }>
-  /** Other facts worth keeping, never private. */
+  /** Other facts worth recording, never private. */
   facts?: Record<string, unknown>
 }
 
 export type Audit = (tx: AccountTx, entry: AuditEntry) => Promise<void>
 
-// The sealer asks, after each commit, whether there is something new for it.
+// The sealer checks after each commit whether it has to seal.
 const audited = new WeakSet<AccountTx>()
 
-/** Writes down, in the change's own transaction, what the transaction's actor does. */
+/** Writes audit entries of the transaction's actor within the change's own transaction. */
 export const audit: Audit = (tx, entry) => auditEach(tx, [entry])
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** PostgreSQL accepts 65,535 parameters in one statement. */
 const atOnce = 1000
 
-/** The same of many. */
+/** The same for many entries. */
 export async function auditEach(tx: AccountTx, entries: readonly AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += atOnce) {
     const some = entries.slice(from, from + atOnce)
@@ -43,8 +43,8 @@ export async function auditEach(tx: AccountTx, entries: readonly AuditEntry[]): 
 export const wasAudited = (tx: AccountTx): boolean => audited.has(tx)
 
 /**
- * A private value as the log keeps it, `hmac:…`: the same value of the same field looks the same within the account, and
- * tells nothing to whoever lacks the key. Null for a value that is not there.
+ * A private value as stored in the audit log, `hmac:…`: the same value of the same field has the same digest within the
+ * account, which reveals nothing without the key. Null when there is no value.
  */
 export function privateValue(
   keys: Keys,

@@ -1,4 +1,4 @@
-// A sealer over a test's database, which seals only when the test says so.
+// A sealer over a test's database, which seals only when the test requests it.
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ export async function writeEntries(database: Database, scope: AccountScope, coun
   })
 }
 
-/** Transactions of other test files, on the same server, hold a sealing back for as long as they are open. */
+/** Open transactions of other test files on the same server delay sealing. */
 export async function sealEverything(sealer: Sealer, database: Database, accountId: string): Promise<void> {
   const unsealed = async () => {
     await sealer.seal(accountId)

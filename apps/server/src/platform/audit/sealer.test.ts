@@ -48,7 +48,7 @@ describe('sealing', () => {
     })
     await wrote.promise
     await database.inAccount(scope, (tx) => audit(tx, entry('early')))
-    // `early` has committed, but a row before it may still come.
+    // `early` has committed, but an earlier row may still be committed.
     expect(await sealer.seal(scope.accountId)).toEqual({ sealed: 0 })
     gate.resolve()
     await late
@@ -80,7 +80,7 @@ describe('sealing', () => {
     const quick = Array.from({ length: 40 }, async (_, writer) => {
       for (let n = 0; n < 15; n++) {
         await database.inAccount(scope, (tx) => audit(tx, entry(`quick ${writer} ${n}`)))
-        // The slow ones commit one after the other, amid the quick ones.
+        // The slow ones commit one after another, among the quick ones.
         if (writer === 0 && n < gates.length) gates[n]?.resolve()
       }
     })

@@ -1,5 +1,5 @@
-// Chains the rows of the audit log, soon after each commit and for every account now and then, for what a node that died
-// has left. Any number of nodes may do so: the database lets one at a time at an account's chain.
+// Chains the rows of the audit log soon after each commit, and periodically for every account, to cover nodes that
+// died. Any number of nodes may do so: the database allows one at a time for each account.
 import type { Actor } from '../db/database.ts'
 import { accountIds } from '../jobs/account-ids.ts'
 import { repeat } from '../jobs/repeat.ts'
@@ -9,9 +9,9 @@ import { acquireAnchorSlot, sealRows } from './audit.store.ts'
 import { wasAudited } from './audit.ts'
 
 export interface SealerTimings {
-  /** Milliseconds from a commit to its sealing; whatever commits meanwhile goes with it. */
+  /** Milliseconds from a commit to its sealing, which includes later commits. */
   debounce: number
-  /** Milliseconds between two rounds of all accounts. */
+  /** Milliseconds between two passes over all accounts. */
   sweep: number
 }
 
@@ -61,7 +61,7 @@ export function startSealer(
     }
   }
 
-  /** One sealing at a time, so that a burst of accounts takes one connection and no more. */
+  /** One sealing at a time, so that many accounts use only one connection. */
   function inQueue(work: () => Promise<void>): Promise<void> {
     const mine = turn.then(work)
     turn = mine.catch(() => {})
@@ -72,13 +72,16 @@ export function startSealer(
     await seal(accountId).catch((error) => log.error({ err: error, accountId }, 'The audit log could not be sealed'))
   }
 
-  /** Chains all that can be, and anchors the end. Rows after a transaction that is still open wait for the next time. */
+  /**
+   * Chains everything possible and anchors the head. Rows after a transaction that is still open wait for the next
+   * time.
+   */
   async function seal(accountId: string): Promise<{ sealed: number }> {
     let total = 0
     while (true) {
       const { sealed, head } = await database.inAccount({ accountId, actor: frontdesk }, (tx) => sealRows(tx, batch))
       total += sealed
-      // Even when nothing was sealed: a crash may have come between the last sealing and its anchor.
+      // Even when nothing was sealed: a crash may have happened between the last sealing and its anchor.
       if (head.seq > (anchored.get(accountId) ?? 0)) {
         await database.inAccount({ accountId, actor: frontdesk }, async (tx) => {
           await acquireAnchorSlot(tx)
@@ -92,7 +95,7 @@ export function startSealer(
 
   return {
     seal,
-    /** Seals what has committed so far and ends. */
+    /** Seals everything committed so far, and stops. */
     async stop(): Promise<void> {
       stopped = true
       clearTimeout(waiting)

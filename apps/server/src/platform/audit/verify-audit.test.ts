@@ -1,4 +1,4 @@
-// Each tampering is done as the superuser, bypassing row-level security, as whoever holds the database could.
+// Each manipulation is made as the superuser, bypassing row-level security, like an attacker who controls the database.
 import { rmSync } from 'node:fs'
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ async function tamper(...statements: string[]) {
   }
 }
 
-/** Makes the whole chain fit again, as someone would who knows how it is made. */
+/** Makes the whole chain consistent again, like an attacker who knows the algorithm. */
 const forgeChain = () =>
   tamper(`
     with recursive chain as (

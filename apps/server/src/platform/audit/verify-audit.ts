@@ -1,4 +1,4 @@
-// Reads an account's whole chain again, and the anchors beside it, and says what does not fit.
+// Verifies an account's whole chain and its anchors, and reports every discrepancy.
 import { createHash } from 'node:crypto'
 import type { Keys } from '../crypto/keys.ts'
 import type { Database } from '../db/database.ts'
@@ -9,12 +9,13 @@ import { head, type SealedRow, sealedRows, unsealedRows } from './audit.store.ts
 export interface AuditProblem {
   /**
    * altered: the row is not what was sealed. misplaced: it does not follow the row before it (another was removed,
-   * inserted or moved, or the one before was rewritten). removed: numbers are missing. truncated: the end is missing.
-   * replaced: another row was sealed here once. unanchored: the file outside the database is missing, damaged or not ours.
+   * inserted, or moved, or the one before was rewritten). removed: numbers are missing. truncated: the end is missing.
+   * replaced: another row was sealed here before. unanchored: the file outside the database is missing, damaged, or not
+   * ours.
    * unsealed: rows have waited for the sealer for more than an hour.
    */
   kind: 'altered' | 'misplaced' | 'removed' | 'truncated' | 'replaced' | 'unanchored' | 'unsealed'
-  /** Where in the chain; 0 for the whole of it. */
+  /** The position in the chain; 0 for the whole chain. */
   seq: number
   message: string
 }
@@ -22,7 +23,7 @@ export interface AuditProblem {
 export interface AuditVerdict {
   ok: boolean
   sealed: number
-  /** Rows that wait for the sealer; the chain says nothing about them yet. */
+  /** Rows that are not sealed yet; the chain can't prove them. */
   unsealed: number
   /** The first hundred. */
   problems: AuditProblem[]
@@ -30,7 +31,7 @@ export interface AuditVerdict {
 
 const mostProblems = 100
 
-/** `dataDir` is where the sealer keeps its anchors, `keys` are those that vouch for them. May run beside the sealer. */
+/** `dataDir` contains the sealer's anchors; `keys` verify them. May run beside the sealer. */
 export async function verifyAudit({
   database,
   keys,
@@ -46,7 +47,7 @@ export async function verifyAudit({
   const note = (kind: AuditProblem['kind'], seq: number, message: string) => {
     if (problems.length < mostProblems) problems.push({ kind, seq, message })
   }
-  // Both before the rows: what they name was committed earlier, so the rows must show it.
+  // Both before the rows: what they name was committed earlier, so the rows must contain it.
   const anchors = anchorReader(await openAnchors(dataDir, accountId), (line) => provenance(keys, accountId, line), note)
   const [end] = await database.read(accountId, head)
   const [waiting] = await database.read(accountId, unsealedRows)
@@ -88,7 +89,7 @@ function checkEnd(end: Anchor, row: SealedRow, note: Note): void {
   if (row.hash.toString('hex') !== end.hash) note('replaced', row.seq, `Row ${row.seq} is not the end that was sealed.`)
 }
 
-/** Walks the anchors beside the rows; both come in the order of their numbers. */
+/** Reads anchors and rows in parallel; both are ordered by number. */
 function anchorReader(
   anchors: AsyncIterable<AnchorLine | null>,
   provenanceOf: (line: AnchorLine) => ReturnType<typeof provenance>,
@@ -123,7 +124,7 @@ function anchorReader(
         await advance()
       }
     },
-    /** Reads what is left; returns the highest number that was ever anchored. */
+    /** Reads the remaining anchors; returns the highest anchored number. */
     async finish(sealed: number): Promise<number> {
       while (!ended) await advance()
       if (sealed > 0 && highest === 0) note('unanchored', 0, 'No anchor is there, so a missing end would not show.')

@@ -1,38 +1,38 @@
 import { AttemptLost } from '../jobs/job.ts'
 
-/** Part of the work, as its kind divides it: `after` is not part of it, `until` is. */
+/** A part of the work, as its kind divides it: after `after` (exclusive) up to `until` (inclusive). */
 export interface BatchRange {
   after: string
   until: string
-  /** How many rows it holds, for the progress. */
+  /** The number of rows in it, for the progress. */
   rows: number
 }
 
 /** A batch that a worker may write, until another has taken it over. */
 export interface Claim extends BatchRange {
   runId: string
-  /** From 1. */
+  /** Starts at 1. */
   number: number
-  /** Grows with each claim of the batch. */
+  /** Increases with each claim of the batch. */
   token: number
 }
 
 export interface NewRun {
-  /** What is done: `imports.run`. */
+  /** The work: `imports.run`. */
   kind: string
-  /** What it is done to. There is one open run for each kind and subject. */
+  /** The object of the work. There is one open run for each kind and subject. */
   subjectId: string
-  /** A batch begins only when all before it are done. */
+  /** A batch begins only after all earlier ones are done. */
   inOrder: boolean
   batches: readonly BatchRange[]
 }
 
-/** Another worker has this batch now: nothing of this one's may be written. */
+/** Another worker has claimed this batch: this one must not write anything. */
 export class ClaimLost extends AttemptLost {
   override name = 'ClaimLost'
 }
 
-/** Rows `from` (not counted) to `until`, so many at a time. */
+/** Rows after `from` up to `until`, in batches of this size. */
 export function divideRows(from: number, until: number, size: number): BatchRange[] {
   return Array.from({ length: Math.max(0, Math.ceil((until - from) / size)) }, (_, index) => {
     const after = from + index * size

@@ -4,7 +4,7 @@ import type { AccountTx } from '../db/database.ts'
 import { newId } from '../new-id.ts'
 import type { Claim, NewRun } from './batch.ts'
 
-/** Adds a run with its batches; two at once for one subject are an error of the database. */
+/** Adds a run with its batches; the database refuses a second open run for one subject. */
 export async function insertRun(tx: AccountTx, { kind, subjectId, inOrder, batches }: NewRun): Promise<string> {
   const id = newId()
   await sql`insert into batch_runs (account_id, id, kind, subject_id, in_order)
@@ -28,8 +28,8 @@ export async function openRunOf(tx: AccountTx, kind: string, subjectId: string):
 }
 
 /**
- * Claims the next batch, or one whose claim has run out or was this holder's own. By the database's clock: the nodes' may
- * differ. In order, it waits for whoever is writing that batch; otherwise it takes another.
+ * Claims the next batch, or one whose claim has expired or was this holder's own. Uses the database's clock, because
+ * the nodes' clocks may differ. In order, it waits for the worker writing that batch; otherwise it takes another.
  */
 export async function claimBatch(
   { db }: AccountTx,
@@ -51,7 +51,7 @@ export async function claimBatch(
   return rows[0]
 }
 
-/** The state of the run while the claim stands; undefined where it is lost. */
+/** The state of the run while the claim is valid; undefined when it is lost. */
 export async function stateUnderClaim({ db }: AccountTx, claim: Claim): Promise<RunRow['state'] | undefined> {
   const { rows } = await sql<Pick<RunRow, 'state'>>`
     select r.state from batches b join batch_runs r on r.account_id = b.account_id and r.id = b.run_id
@@ -62,7 +62,7 @@ export async function stateUnderClaim({ db }: AccountTx, claim: Claim): Promise<
 const held = ({ runId, number, token }: Claim) =>
   sql`b.run_id = ${runId} and b.number = ${number} and b.token = ${token} and b.state = 'claimed'`
 
-/** What follows holds the batch until the commit; false where the claim is lost. */
+/** Locks the batch until the commit; false when the claim is lost. */
 async function changeClaimed({ db }: AccountTx, claim: Claim, set: RawBuilder<unknown>): Promise<boolean> {
   const { numAffectedRows } = await sql`update batches b set ${set} where ${held(claim)}`.execute(db)
   return numAffectedRows === 1n
@@ -88,7 +88,9 @@ export interface RunRow {
   inOrder: boolean
 }
 
-/** Held until the commit: of those that finish the last batches at once, one sees that all are done. */
+/**
+ * Locked until the commit: when several workers finish the last batches at once, one of them sees that all are done.
+ */
 export async function lockRun({ db }: AccountTx, id: string): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select state, in_order as "inOrder" from batch_runs where id = ${id} for update`.execute(db)
@@ -100,12 +102,12 @@ export async function hasOpenBatches({ db }: AccountTx, runId: string): Promise<
   return rows.length > 0
 }
 
-/** The caller holds the run. */
+/** The caller holds the lock on the run. */
 export const setRunState = ({ db }: AccountTx, id: string, state: RunRow['state']) =>
   sql`update batch_runs set state = ${state},
     ended_at = ${state === 'done' || state === 'cancelled' ? sql`now()` : null} where id = ${id}`.execute(db)
 
-/** For Database.read(): how far a run has come. `unsure`: rows that may have been sent and wait for a person. */
+/** For Database.read(): the progress of a run. `unsure`: rows that may have been sent and wait for a person. */
 export const runProgress = (runId: string) =>
   build
     .selectFrom('batch_runs')
@@ -119,7 +121,7 @@ export const runProgress = (runId: string) =>
     ])
     .where('id', '=', runId)
 
-/** Runs that ended before, with their batches and marks; returns how many. */
+/** Deletes runs that ended before that instant, with their batches and marks; returns how many. */
 export async function dropRuns({ db }: AccountTx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from batch_runs where id in (
     select id from batch_runs r where ended_at < ${before} and not exists (

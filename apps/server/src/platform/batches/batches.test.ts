@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await testDatabase()
   accountId = crypto.randomUUID()
   await db.admin.query('insert into tenant.accounts (account_id) values ($1)', [accountId])
-  // What a batch writes here: its first row, once, or the key says so.
+  // A batch writes its first row here, which a unique key allows only once.
   await db.admin.query(
     'create table tenant.written (account_id uuid, run_id uuid, row integer, primary key (run_id, row))',
   )
@@ -223,7 +223,7 @@ describe('what reaches the outside', () => {
           },
         }),
       )
-    // Dies when it is written down that r2 has begun, and nothing else.
+    // Crashes once it is recorded that r2 has begun, before anything else.
     let marks = 0
     const dies = context({
       afterCommit: () => {

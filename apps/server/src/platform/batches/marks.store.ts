@@ -3,7 +3,7 @@ import { build } from '../db/build.ts'
 import type { AccountTx } from '../db/database.ts'
 import type { Claim } from './batch.ts'
 
-/** False where it was begun before, by whomever and however it ended. */
+/** False if it was begun before, by any worker and with any result. */
 export async function insertMark({ db, accountId }: AccountTx, claim: Claim, key: string): Promise<boolean> {
   const { rows } = await sql`
     insert into batch_marks (account_id, run_id, key, number, token)
@@ -17,11 +17,11 @@ export const setMark = ({ db }: AccountTx, runId: string, key: string, outcome: 
     db,
   )
 
-/** So that it may begin again. */
+/** Allows it to begin again. */
 export const deleteMark = ({ db }: AccountTx, runId: string, key: string) =>
   sql`delete from batch_marks where run_id = ${runId} and key = ${key} and outcome = 'begun'`.execute(db)
 
-/** For Database.read(): what may have reached the outside or not, oldest first, for a person to look at. */
+/** For Database.read(): rows that may or may not have taken effect outside, oldest first, for a person to review. */
 export const unsureMarks = (runId: string, atMost: number) =>
   build
     .selectFrom('batch_marks as m')

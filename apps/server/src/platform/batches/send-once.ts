@@ -5,10 +5,10 @@ import { extendClaim, stateUnderClaim } from './batches.store.ts'
 import { deleteMark, insertMark, setMark } from './marks.store.ts'
 
 /**
- * For one row of a batch, known by `key`, whose effect can't be taken back: `act` runs at most once in the life of the run.
- * That it has begun is committed first. `act` throws NotDone when it certainly did not happen; whatever else it throws, or
- * a worker's death, leaves the row `unsure`: it is shown to a person and never done again by itself. `skipped`: it was
- * begun before, or the run was cancelled. Each row renews the worker's lease.
+ * For one row of a batch, identified by `key`, whose effect can't be undone: `act` runs at most once in the lifetime of
+ * the run. That it has begun is committed first. `act` throws NotDone when it certainly did not happen; any other
+ * error, or a worker's crash, leaves the row `unsure`: it is shown to a person and never retried automatically.
+ * `skipped`: it was begun before, or the run was canceled. Each row renews the worker's lease.
  */
 export async function sendOnce(
   context: JobContext,
@@ -37,12 +37,12 @@ export async function sendOnce(
     await inAccount(context, (tx) => deleteMark(tx, claim.runId, key))
     throw error
   }
-  // Also where the claim was lost meanwhile: it has happened, and that is worth knowing.
+  // Even when the claim was lost meanwhile: the effect happened and has to be recorded.
   await inAccount(context, (tx) => setMark(tx, claim.runId, key, 'done'))
   return 'done'
 }
 
-/** A person has found out about a row that was unsure: it happened, it did not and shall not, or it is to be done again. */
+/** A person has settled an unsure row: it happened, it did not and must not, or it is to be done again. */
 export const settleUnsure = (tx: AccountTx, runId: string, key: string, as: 'done' | 'refused' | 'again') =>
   as === 'again' ? deleteMark(tx, runId, key) : setMark(tx, runId, key, as)
 

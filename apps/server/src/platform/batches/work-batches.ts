@@ -1,5 +1,5 @@
-// A worker's way through a run. Each batch is one transaction that writes what belongs to it, marks it done under its claim
-// and claims the next; so nothing is written twice, and whoever comes after a crash goes on from there.
+// How a worker processes a run. Each batch is one transaction that writes its rows, marks it done under its claim, and
+// claims the next; so nothing is written twice, and after a crash another worker continues from there.
 import type { AccountTx } from '../db/database.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { type Claim, ClaimLost } from './batch.ts'
@@ -17,30 +17,30 @@ const usualLease = 60_000
 
 export interface BatchWork<Prepared> {
   /**
-   * Who works, the same at every attempt of one job: what its dead attempt had claimed is taken over at once, what others
-   * have only when their lease has run out.
+   * Identifies the worker, the same for every attempt of one job: claims of its crashed attempt are taken over at once,
+   * claims of others only after their lease has expired.
    */
   holder: string
-  /** How long others wait for this worker; longer than a batch takes. 60 seconds unless told. */
+  /** How long others wait for this worker; longer than a batch takes. 60 seconds by default. */
   leaseMs?: number
-  /** The run; undefined where there is nothing to do (any more). */
+  /** The run; undefined when there is nothing to do (any more). */
   open: (tx: AccountTx) => Promise<string | undefined>
-  /** Outside of any transaction: reads, asks, sends (with `sendOnce`). */
+  /** Outside of any transaction: reads, requests, sends (with `sendOnce`). */
   prepare: (claim: Claim) => Promise<Prepared>
-  /** What comes of a batch. */
+  /** Writes the result of a batch. */
   write: (tx: AccountTx, prepared: Prepared, claim: Claim) => Promise<Written>
-  /** In the transaction that ends the last batch. */
+  /** Runs in the transaction that ends the last batch. */
   end: (tx: AccountTx) => Promise<void>
 }
 
-/** The whole batch, its first rows up to `until`, or `stop`: nothing was written, and the work is not to go on. */
+/** The whole batch, its first rows up to `until`, or `stop`: nothing was written, and the work must not continue. */
 export type Written = 'all' | 'stop' | { until: string; rows: number }
 
 type Next = { claim: Claim; inOrder: boolean } | 'done' | 'stopped' | 'elsewhere'
 
 /**
- * `elsewhere`: the batches that are left are claimed by others, whose jobs come back should they die. `stopped`: paused,
- * cancelled, or there was nothing to do.
+ * `elsewhere`: the remaining batches are claimed by other workers, whose jobs run again if they die. `stopped`: paused,
+ * canceled, or there was nothing to do.
  */
 export async function workBatches<Prepared>(
   context: JobContext,
@@ -59,7 +59,7 @@ export async function workBatches<Prepared>(
   return next
 }
 
-/** The claim is looked at first, to spare the work, and holds the batch last: what the domain locks comes before it. */
+/** The claim is checked first, to save work, and locked last: the domain's locks are taken before it. */
 async function writeClaimed<P>(
   tx: AccountTx,
   { claim, inOrder }: Exclude<Next, string>,
@@ -90,7 +90,7 @@ async function claimNext<P>(tx: AccountTx, runId: string, work: BatchWork<P>, kn
   const inOrder = known ?? (await lockRun(tx, runId))?.inOrder ?? false
   const claim = await claimBatch(tx, runId, { holder, leaseMs, inOrder })
   if (claim) return { claim, inOrder }
-  // Whoever finishes beside this one has committed, or will come here after it and see this one's batch as done.
+  // A worker that finishes at the same time has committed, or will get here later and see this batch as done.
   const run = await lockRun(tx, runId)
   if (run?.state !== 'running' && run?.state !== 'paused') return 'stopped'
   if (await hasOpenBatches(tx, runId)) return run.state === 'paused' ? 'stopped' : 'elsewhere'

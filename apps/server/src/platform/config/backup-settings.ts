@@ -1,4 +1,4 @@
-// BACKUP_*: a backup every day, made by the server itself.
+// BACKUP_*: daily backups made by the server itself.
 import { relative, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ export type BackupSettings = {
   at: number
   /** Absolute. */
   folder: string
-  /** How many there are at most; older ones go. */
+  /** The number of backups to keep; older ones are deleted. */
   keep: number
 }
 

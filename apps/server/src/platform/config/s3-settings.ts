@@ -2,13 +2,13 @@
 import { z } from 'zod'
 
 export type S3Settings = {
-  /** Origin, such as https://s3.eu-central-1.amazonaws.com. */
+  /** The origin, such as https://s3.eu-central-1.amazonaws.com. */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket is the first part of the path; otherwise of the host's name. */
+  /** The bucket is the first part of the path; otherwise part of the host name. */
   pathStyle: boolean
 }
 
@@ -44,7 +44,7 @@ type Read = z.output<z.ZodObject<typeof s3Environment>>
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Undefined where files stay in DATA_DIR. s3Problems() has found none. */
+/** Undefined when files stay in DATA_DIR. Call it after s3Problems() found none. */
 export function s3Settings(env: Read): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined
@@ -54,7 +54,7 @@ export function s3Settings(env: Read): S3Settings | undefined {
     region: env.S3_REGION,
     accessKeyId,
     secretAccessKey,
-    // Stores of one's own rarely have a name for each bucket.
+    // Self-hosted stores rarely have a host name for each bucket.
     pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'on' : env.S3_ENDPOINT !== undefined,
   }
 }

@@ -1,5 +1,5 @@
-// Exact look-up of an encrypted field. Equal only within one account and field, so a dump of the table
-// shows neither the value nor who shares it with another agency.
+// Exact look-up of an encrypted field. Indexes are equal only within one account and field, so a dump of the table
+// reveals neither the value nor other agencies that have it too.
 import { keyedDigest } from './digest.ts'
 import type { Keys } from './keys.ts'
 
@@ -9,12 +9,12 @@ export type IndexedField = {
   field: string
 }
 
-/** What to store beside the sealed value; undefined when nothing is left to look up. */
+/** What to store beside the sealed value; undefined when nothing is left after normalization. */
 export function blindIndex(keys: Keys, field: IndexedField, value: string): Buffer | undefined {
   return indexWith(keys, field, value, keys.currentId)
 }
 
-/** Every index a row may carry, one per key of the ring: query with `= any(…)` while a rotation is under way. */
+/** Every index that a row may have, one for each key of the ring: query with `= any(…)` during a rotation. */
 export function blindIndexCandidates(keys: Keys, field: IndexedField, value: string): Buffer[] {
   return keys.ids.flatMap((id) => indexWith(keys, field, value, id) ?? [])
 }
@@ -30,7 +30,7 @@ function indexWith(keys: Keys, { accountId, field }: IndexedField, value: string
   return keyedDigest(keys, { purpose: 'blind-index', scope: `${accountId}/${field}` }, normalized, keyId)
 }
 
-/** 123-45-6789, 123 45 6789 and 123456789 are one SSN; d1234-567 and D1234567 one license. */
+/** 123-45-6789, 123 45 6789, and 123456789 are one SSN; d1234-567 and D1234567 one license. */
 function normalize(value: string): string {
   return value
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-// Keyed digests: equal values give equal digests for whoever holds the key, and nothing for anyone else.
+// Keyed digests: equal values give equal digests for those who have the key, and reveal nothing to anyone else.
 // Layout: one byte key id, then HMAC-SHA256. The id lets digests outlive a rotation of the keys.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type KeyPurpose, type Keys, UnknownKey } from './keys.ts'
@@ -14,7 +14,7 @@ export function keyedDigest(keys: Keys, { purpose, scope }: DigestScope, value: 
   return Buffer.concat([Buffer.from([id]), mac])
 }
 
-/** Whether a stored digest is that of `value`, in constant time, under whichever key of the ring made it. */
+/** Whether a stored digest is that of `value`, in constant time, with whichever key of the ring made it. */
 export function digestMatches(keys: Keys, scope: DigestScope, value: string, stored: Uint8Array): boolean {
   const keyId = stored[0]
   if (stored.length !== 33 || keyId === undefined) return false
@@ -22,7 +22,7 @@ export function digestMatches(keys: Keys, scope: DigestScope, value: string, sto
   return timingSafeEqual(keyedDigest(keys, scope, value, keyId), stored)
 }
 
-/** The digest of a private value as the audit log keeps it: shows that it changed, not what it was. */
+/** The digest of a private value for the audit log: it shows that the value changed, not what it was. */
 export function auditDigest(keys: Keys, accountId: string, value: string): Buffer {
   return keyedDigest(keys, { purpose: 'audit', scope: accountId }, value)
 }

@@ -1,12 +1,12 @@
 // Encryption of single private fields. Layout: key id (1 byte), IV (12), GCM tag (16), ciphertext.
-// The place of a value is authenticated with it: copied to another row, account or column it will not open.
+// The location of a value is authenticated with it: copied to another row, account, or column it fails to open.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-/** Where a sealed value lives: letters, digits, `_` and `-` only in each part. */
+/** The location of a sealed value: only letters, digits, `_`, and `-` in each part. */
 export type FieldPlace = { table: string; column: string; accountId: string; rowId: string }
 
-/** Names the place, never the value. */
+/** Names the location, never the value. */
 export class FieldOpenError extends Error {
   override name = 'FieldOpenError'
   constructor(place: FieldPlace) {
@@ -44,19 +44,19 @@ export function open(keys: Keys, sealed: Uint8Array, place: FieldPlace): string 
   }
 }
 
-/** For a value that moves (merge, split, restore) or whose key is rotated: opened here, sealed there. */
+/** For a value that moves (merge, split, restore) or whose key is rotated: opened at one place, sealed at the other. */
 export function reseal(keys: Keys, sealed: Uint8Array, from: FieldPlace, to: FieldPlace): Buffer {
   return seal(keys, open(keys, sealed, from), to)
 }
 
-/** True when the value was made with another than the current key. */
+/** True when the value was made with another key than the current one. */
 export function needsRotation(keys: Keys, sealed: Uint8Array): boolean {
   return sealed[0] !== keys.currentId
 }
 
 function spell({ table, column, accountId, rowId }: FieldPlace): Buffer {
   for (const part of [table, column, accountId, rowId]) {
-    // A colon or an empty part would let two different places spell the same text.
+    // A colon or an empty part would let two different places have the same text.
     if (!/^[\w-]+$/.test(part)) throw new Error(`A sealed field's place can't hold "${part}".`)
   }
   return Buffer.from(`${table}.${column}:${accountId}:${rowId}`, 'utf8')

@@ -1,8 +1,8 @@
-// A file under a data key of its own, which a field key wraps: any part of it opens by itself, and a new field key needs
-// no more than a new head. Layout:
-//   head    "FDS1", key id (1 byte), nonce (12), wrapped data key (32), tag (16); bound to the file's key in the store
-//   pieces  64 KiB each, the last one shorter, each with its tag (16); the nonce is the piece's number
-//   end     SHA-256 of the bytes (32) and tag (16), bound to their number: a file that was cut off will not open
+// A file encrypted with its own data key, which a field key wraps: any part of it can be opened separately, and a
+// rotation of the field key only replaces the head. Layout:
+//   head    "FDS1", key id (1 byte), nonce (12), wrapped data key (32), tag (16); bound to the file's storage key
+//   chunks  64 KiB each, the last one shorter, each with its tag (16); the nonce is the chunk number
+//   end     SHA-256 of the bytes (32) and tag (16), bound to their length: a truncated file fails to open
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 import { piecesOf } from './pieces.ts'
@@ -15,7 +15,7 @@ export const headBytes = wrappedAt + 32 + tagBytes
 export const endBytes = 32 + tagBytes
 export const sealedPieceBytes = pieceBytes + tagBytes
 
-/** Damaged, cut off, or another file's. Names the file, never what is in it. */
+/** Damaged, truncated, or a different file. Names the file, never its content. */
 export class FileSealError extends Error {
   override name = 'FileSealError'
   constructor(name: string) {
@@ -25,7 +25,7 @@ export class FileSealError extends Error {
 
 export const newDataKey = () => randomBytes(32)
 
-/** `name` is where the file lies: moved elsewhere it will not open. */
+/** `name` is the file's storage key: under another one it fails to open. */
 export function headOf(keys: Keys, name: string, dataKey: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.derive(keys.currentId, 'file', ''), nonce, {
@@ -39,7 +39,7 @@ export function headOf(keys: Keys, name: string, dataKey: Buffer): Buffer {
 /** Id of the field key that wraps the data key. */
 export const keyIdOf = (head: Buffer): number | undefined => head[magic.length]
 
-/** Throws FileSealError, and UnknownKey where the key is gone. */
+/** Throws FileSealError, and UnknownKey when the key is gone. */
 export function dataKeyOf(keys: Keys, name: string, head: Buffer): Buffer {
   const keyId = keyIdOf(head)
   if (head.length !== headBytes || keyId === undefined || !head.subarray(0, magic.length).equals(magic)) {
@@ -49,7 +49,7 @@ export function dataKeyOf(keys: Keys, name: string, head: Buffer): Buffer {
   return openWith(name, keys.derive(keyId, 'file', ''), nonce, Buffer.from(name), head.subarray(wrappedAt))
 }
 
-/** The pieces and the end; `measured` tells what went through. */
+/** The chunks and the end; `measured` receives size and checksum. */
 export async function* sealPieces(dataKey: Buffer, bytes: AsyncIterable<Uint8Array>, measured: Measured) {
   const hash = createHash('sha256')
   let place = 0
@@ -65,7 +65,7 @@ export async function* sealPieces(dataKey: Buffer, bytes: AsyncIterable<Uint8Arr
 }
 export type Measured = { size: number; sha256: string }
 
-/** Opens pieces from number `place` on. Yields not a single byte that is not the file's. */
+/** Opens chunks from number `place` on. Never yields a byte that is not authentic. */
 export async function* openPieces(name: string, dataKey: Buffer, sealed: AsyncIterable<Uint8Array>, place: number) {
   for await (const { piece } of piecesOf(sealed, sealedPieceBytes)) {
     if (piece.length === 0) continue
@@ -79,7 +79,7 @@ export const openEnd = (name: string, dataKey: Buffer, end: Buffer, size: number
 
 export const sealedSizeOf = (size: number) => headBytes + size + Math.ceil(size / pieceBytes) * tagBytes + endBytes
 
-/** Throws FileSealError where no file has that size. */
+/** Throws FileSealError when no file has that sealed size. */
 export function sizeOf(name: string, sealedSize: number): number {
   const body = sealedSize - headBytes - endBytes
   const size = body - Math.ceil(body / sealedPieceBytes) * tagBytes

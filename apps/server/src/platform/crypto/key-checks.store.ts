@@ -4,14 +4,16 @@ import type { DB } from '../db/database.ts'
 type Directory = Transaction<DB>
 export type KeyCheckRow = Selectable<DB['directory.key_checks']>
 
-/** Until the transaction ends: of two nodes that start first, with different keys, the second is refused. */
+/**
+ * Until the transaction ends: of two nodes with different keys that start for the first time, the second is refused.
+ */
 export const acquireKeyCheckSlot = (db: Directory) =>
   sql`select pg_advisory_xact_lock(hashtext('frontdesk key checks'))`.execute(db)
 
 export const keyChecks = (db: Directory): Promise<KeyCheckRow[]> =>
   db.selectFrom('directory.key_checks').selectAll().orderBy('key_id').limit(255).execute()
 
-/** The key seals again, or for the first time. */
+/** The key is used for sealing again, or for the first time. */
 export const insertKeyCheck = (db: Directory, keyId: number, value: Buffer) =>
   db
     .insertInto('directory.key_checks')
@@ -19,7 +21,10 @@ export const insertKeyCheck = (db: Directory, keyId: number, value: Buffer) =>
     .onConflict((conflict) => conflict.column('key_id').doUpdateSet({ retired_at: null }))
     .execute()
 
-/** The keys that nodes seal with other than this one, as they said in the last minutes; null for one that does not say. */
+/**
+ * The ids of other keys that nodes seal with, as reported in the last minutes; null for a node that does not report
+ * one.
+ */
 export async function otherKeysInUse(db: Directory, keyId: number, minutes: number): Promise<Array<number | null>> {
   const { rows } = await sql<{ key_id: number | null }>`select distinct key_id from platform.workers
     where key_id is distinct from ${keyId} and last_seen_at > clock_timestamp() - ${minutes} * interval '1 minute'
@@ -27,7 +32,7 @@ export async function otherKeysInUse(db: Directory, keyId: number, minutes: numb
   return rows.map(({ key_id }) => key_id)
 }
 
-/** Once every value was sealed again with this key, the others may go. */
+/** Once every value is sealed with this key, the others may be removed. */
 export const retireOtherChecks = (db: Directory, keyId: number, at: Date) =>
   db
     .updateTable('directory.key_checks')

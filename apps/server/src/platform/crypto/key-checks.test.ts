@@ -28,7 +28,7 @@ describe('keys are known again', () => {
     await check([one])
     await expect(check([otherOne])).rejects.toThrow(/- Key 1 is not the key 1 that sealed this data/)
     await expect(check([two])).rejects.toThrow(/- Key 1 sealed some of this data and is missing/)
-    // Refused, it was not remembered either.
+    // A refused key was not recorded either.
     await check([one, otherTwo])
   })
 
@@ -46,7 +46,7 @@ describe('keys are known again', () => {
     await check([two, one])
     await check([two])
     await expect(check([two, otherOne])).rejects.toThrow('Key 1 is not the key 1')
-    // Current again, it seals again.
+    // As the current key again, it seals again.
     await check([one, two])
     await expect(check([two])).rejects.toThrow('Key 1 sealed some')
   })

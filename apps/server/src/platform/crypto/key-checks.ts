@@ -1,5 +1,5 @@
-// A server whose key has the right id and other bytes would read nothing and seal new values beside the old ones. So the
-// database knows each key by a value that only its own bytes make.
+// A key with the right id and different bytes could read nothing and would seal new values beside the old ones. So the
+// database stores a check value for each key that only the same bytes reproduce.
 import { ConfigError } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
@@ -19,13 +19,13 @@ const text = 'frontdesk'
 
 export type KeyCheck = Pick<KeyCheckRow, 'key_id' | 'check_value'>
 
-/** What sealed values say of a key: how many of a few samples opened with it. */
+/** Evidence about a key from sealed values: how many of a few samples it opened. */
 export type Evidence = ReadonlyMap<number, { opened: number; failed: number }>
 
 /**
- * Refuses keys that did not seal what is here, and remembers those that are new. A key without a check value is believed
- * only where it opens an existing value, or where nothing is sealed with its id. Throws ConfigError.
- * @param findEvidence of values that are sealed with other keys than these.
+ * Refuses keys that did not seal the existing values, and records new ones. A key without a check value is accepted
+ * only if it opens an existing value, or if nothing is sealed with its id. Throws ConfigError.
+ * @param findEvidence for values that are sealed with other keys than these.
  */
 export async function checkKeys(
   database: Database,
@@ -35,7 +35,7 @@ export async function checkKeys(
   const before = await database.directory(keyChecks)
   const known = before.map(({ key_id }) => key_id)
   const isNew = keys.ids.some((id) => !known.includes(id))
-  // Outside the transaction: this goes through all sealed values, which may take minutes.
+  // Outside the transaction: it reads all sealed values, which may take minutes.
   const contradicted = isNew ? contradictions(keys, await findEvidence(known)) : []
   await database.directory(async (db) => {
     await acquireKeyCheckSlot(db)
@@ -51,22 +51,22 @@ export async function checkKeys(
 
 type Parts = Pick<Platform, 'database' | 'keys' | 'clock'>
 
-/** What a node sealed before it was restarted may still be on its way into the database. */
+/** What a node sealed before its restart may not be committed yet. */
 const lastMinutes = 2
 
 export class KeysInUse extends Error {
   override name = 'KeysInUse'
 }
 
-/** Throws KeysInUse where a node seals with another key than the current one, or did so until just now. */
+/** Throws KeysInUse when a node seals with another key than the current one, or did so recently. */
 export async function refuseOtherSealers({ database, keys }: Omit<Parts, 'clock'>): Promise<void> {
   const others = await database.directory((db) => otherKeysInUse(db, keys.currentId, lastMinutes))
   if (others.length > 0) throw new KeysInUse(inUse(others, keys.currentId))
 }
 
 /**
- * Once every value is sealed with the current key, a start without the others is no longer refused. Throws KeysInUse where
- * a node would still seal with one of them.
+ * Once every value is sealed with the current key, a start without the others is no longer refused. Throws KeysInUse
+ * when a node still seals with one of them.
  */
 export async function retireOtherKeys(parts: Parts): Promise<void> {
   const { database, keys, clock } = parts
@@ -74,7 +74,7 @@ export async function retireOtherKeys(parts: Parts): Promise<void> {
   await database.directory((db) => retireOtherChecks(db, keys.currentId, clock.now()))
 }
 
-/** One sentence for each key that is missing or has other bytes. */
+/** One sentence for each key that is missing or has different bytes. */
 export function problemsOf(keys: Keys, checks: readonly KeyCheck[]): string[] {
   return checks.flatMap(({ key_id, check_value }) => {
     if (!keys.ids.includes(key_id)) return missing(key_id)

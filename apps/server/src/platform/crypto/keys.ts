@@ -1,15 +1,15 @@
-// One ring of master keys. The masters never touch data: every use derives its own key by HKDF from
-// (purpose, scope), so a key for one account or one purpose tells nothing about another.
+// One ring of master keys. Data is never encrypted with a master key: every use derives its own key with HKDF from
+// (purpose, scope), so a key for one account or one purpose reveals nothing about another.
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDurably, hasCode, makeFolder } from '#platform/durable-file'
 
-/** `id` 1–255 is the first byte of everything made with the key. KeyObject keeps the bytes out of logs and JSON. */
+/** `id` 1–255 is the first byte of everything made with the key. A KeyObject keeps the bytes out of logs and JSON. */
 export type FieldKey = { id: number; master: KeyObject }
 
 export type Keys = {
-  /** The id that new values are made with. */
+  /** The id of the key for new values. */
   currentId: number
   /** Every id in the ring, the current one first. */
   ids: readonly number[]
@@ -28,12 +28,12 @@ export type KeyPurpose =
   | 'file'
   | 'anchor'
 
-/** What is wrong with FIELD_KEYS or with the key file, as a sentence that never quotes a key. */
+/** What is wrong with FIELD_KEYS or the key file, as a sentence that never quotes a key. */
 export class KeyFormatError extends Error {
   override name = 'KeyFormatError'
 }
 
-/** A value needs a key that the ring no longer (or not yet) holds. */
+/** A value needs a key that is no longer, or not yet, in the ring. */
 export class UnknownKey extends Error {
   override name = 'UnknownKey'
   readonly keyId: number
@@ -60,7 +60,7 @@ export function createKeys(keys: readonly FieldKey[]): Keys {
   function derive(keyId: number, purpose: KeyPurpose, scope: string): KeyObject {
     const master = masters.get(keyId)
     if (!master) throw new UnknownKey(keyId)
-    // Purposes hold no slash, so no (purpose, scope) can spell another pair.
+    // Purposes contain no slash, so each (purpose, scope) has a distinct text.
     return createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `frontdesk/${purpose}/${scope}`, 32)))
   }
 
@@ -68,7 +68,7 @@ export function createKeys(keys: readonly FieldKey[]): Keys {
     currentId: current.id,
     ids: keys.map((key) => key.id),
     derive(keyId, purpose, scope) {
-      // Only the few keys without a scope are kept; one per account would grow without bound.
+      // Only the few keys without a scope are cached; one for each account would grow without bound.
       if (scope !== '') return derive(keyId, purpose, scope)
       const name = `${keyId}/${purpose}`
       const key = unscoped.get(name) ?? derive(keyId, purpose, scope)
@@ -78,12 +78,12 @@ export function createKeys(keys: readonly FieldKey[]): Keys {
   }
 }
 
-/** The keys of the configuration, else those of `<dataDir>/keys/field-keys`, made at the first start. */
+/** The keys of the configuration, otherwise those of `<dataDir>/keys/field-keys`, created at the first start. */
 export async function openKeys(from: { fieldKeys?: readonly FieldKey[]; dataDir: string }): Promise<Keys> {
   return createKeys(from.fieldKeys ?? (await loadOrMakeKeyFile(from.dataDir)))
 }
 
-/** The same, where they are there already. */
+/** The same, but only if they exist. */
 export async function findKeys(from: { fieldKeys?: readonly FieldKey[]; dataDir: string }): Promise<Keys | undefined> {
   if (from.fieldKeys) return createKeys(from.fieldKeys)
   const path = join(from.dataDir, 'keys', 'field-keys')
@@ -101,7 +101,7 @@ function parseKeyFile(path: string, text: string): FieldKey[] {
   try {
     return parseFieldKeys(text.trim())
   } catch (error) {
-    // Never made again: whatever was sealed with the lost key would be unreadable for good.
+    // Never recreated: everything sealed with the lost key would be unreadable for good.
     const reason = error instanceof Error ? error.message : String(error)
     throw new KeyFormatError(`The key file ${path} can't be used; restore it from a safe copy. (${reason})`)
   }
@@ -110,13 +110,13 @@ function parseKeyFile(path: string, text: string): FieldKey[] {
 async function makeKeyFile(folder: string, path: string): Promise<string> {
   await makeFolder(folder)
   await createDurably(path, `1:${randomBytes(32).toString('base64')}\n`)
-  // Read back, because another process may have been first.
+  // Read back, because another process may have created it first.
   return readFile(path, 'utf8')
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
-    // A restored copy often comes back readable for everyone.
+    // Restored copies are often readable for everyone.
     if ((await stat(path)).mode & 0o077) await chmod(path, 0o600)
     return await readFile(path, 'utf8')
   } catch (error) {

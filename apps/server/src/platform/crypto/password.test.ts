@@ -57,7 +57,7 @@ describe('hashes', () => {
     expect(works.parameters[1]).toEqual(works.parameters[0])
   })
 
-  // Two cores at the same time as all other tests need half a minute for it.
+  // On two cores, beside all other tests, they need half a minute.
   test('a hundred sign-ins at once all get their answer, two at a time', { timeout: 120_000 }, async () => {
     const stored = await hashPassword('harbor-demo')
     const tries = Array.from({ length: 100 }, (_, i) => verifyPassword(i % 2 ? 'harbor-demo' : 'guess', stored))
@@ -71,7 +71,7 @@ describe('hashes', () => {
     const settled = Promise.allSettled(changes)
     const before = works.parameters.length
     expect(await verifyPassword('harbor-demo', stored)).toBe(true)
-    // One or two may have run beside it; the twenty that wait did not come first.
+    // One or two may have run beside it; the twenty that wait were not first.
     expect(works.parameters.length - before).toBeLessThanOrEqual(3)
     const refused = (await settled).filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(4)

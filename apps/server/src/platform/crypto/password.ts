@@ -1,4 +1,4 @@
-// Passwords are kept as argon2id hashes (19 MiB, 2 passes: about 15 ms).
+// Passwords are stored as argon2id hashes (19 MiB, 2 passes: about 15 ms).
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
@@ -9,20 +9,20 @@ const cost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 
 export interface Hashing {
-  /** Signing in and unlocking have slots of their own, so that no flood of changes and resets starves them. */
+  /** Signing in and unlocking have their own slots, so that no flood of changes and resets starves them. */
   purpose: 'signIn' | 'change'
-  /** Who waits: a network, a session. Callers of one purpose take turns. */
+  /** The caller that waits: a network or a session. Callers of one purpose take turns. */
   caller?: string
 }
 
-// Three at a time hold 57 MiB and leave one of libuv's four threads to files and DNS. At 15 ms each the last one in a
+// Three at a time use 57 MiB and leave one of libuv's four threads to files and DNS. At 15 ms each, the last one in a
 // full queue waits about two seconds.
 const slots: Record<Hashing['purpose'], ReturnType<typeof createSlots>> = {
   signIn: createSlots({ running: 2, waiting: 200, waitingEach: 100 }),
   change: createSlots({ running: 1, waiting: 100, waitingEach: 20 }),
 }
 
-/** Since the start, for the metrics: many changes beside few sign-ins are an attack. */
+/** Since the start, for the metrics: many changes with few sign-ins indicate an attack. */
 export const hashesBegun: Record<Hashing['purpose'], number> = { signIn: 0, change: 0 }
 
 /** A PHC string with its own random salt. Throws TooBusy. */
@@ -32,8 +32,8 @@ export async function hashPassword(password: string, hashing: Hashing = { purpos
 }
 
 /**
- * Constant-time check against a stored hash. With no stored hash (nobody has that address) it does the same
- * work and says false, so the time does not tell who has an account. Throws TooBusy.
+ * Constant-time check against a stored hash. Without a stored hash (nobody has that address) it does the same work and
+ * returns false, so that the time does not reveal who has an account. Throws TooBusy.
  */
 export async function verifyPassword(
   password: string,
@@ -45,26 +45,26 @@ export async function verifyPassword(
   return timingSafeEqual(actual, expected.hash) && stored !== undefined
 }
 
-/** True when a stored hash is weaker or stronger than what is made today: hash again at the next sign-in. */
+/** True when a stored hash has other parameters than today's: hash again at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const { memory, passes, parallelism, hash } = parsePhc(stored)
   const asToday = memory === cost.memory && passes === cost.passes && parallelism === cost.parallelism
   return !asToday || hash.length !== hashBytes
 }
 
-// At the first use: it ranks a hundred thousand words, and a start is kept waiting by that.
+// Loaded on first use: it ranks a hundred thousand words, which would delay the start.
 let made: ZxcvbnFactory | undefined
 function estimator() {
   made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 })
   return made
 }
 
-// Five random characters count as 10^5 guesses. Anything clearly easier is a word, a row of keys or a repetition.
+// Five random characters count as 10^5 guesses. Anything clearly easier is a word, a row of keys, or a repetition.
 const guessableLog10 = 4.5
 
 /**
- * The text to show when a new password is too short or guessable; undefined when it will do.
- * `userInputs`: names, e-mail, agency, whatever an acquaintance would try first.
+ * The message when a new password is too short or guessable; undefined when it is acceptable.
+ * `userInputs`: names, e-mail, agency, and whatever else an acquaintance would try first.
  */
 export function passwordProblem(
   password: string,
@@ -75,7 +75,7 @@ export function passwordProblem(
   return tooShort || guessable() ? 'Password complexity is weak' : undefined
 }
 
-/** `jo.day@harbor.test` also stands for jo, day, harbor and test. */
+/** `jo.day@harbor.test` also stands for jo, day, harbor, and test. */
 function wordsOf(inputs: readonly string[]): string[] {
   return inputs.flatMap((input) => [input, ...input.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
 }

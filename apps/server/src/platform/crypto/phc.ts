@@ -14,7 +14,7 @@ export function formatPhc({ memory, passes, parallelism, salt, hash }: Argon2Has
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Throws when the text is no argon2id hash, or asks for so much work that it could not be one of ours. */
+/** Throws when the text is no argon2id hash, or demands more work than our own hashes do. */
 export function parsePhc(text: string): Argon2Hash {
   const [, memory, passes, parallelism, salt, hash] = pattern.exec(text) ?? []
   if (!salt || !hash) throw new Error('The stored password hash is no argon2id hash in PHC format.')
@@ -25,7 +25,7 @@ export function parsePhc(text: string): Argon2Hash {
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
   }
-  // A damaged or planted row must not be able to eat the server's memory.
+  // A damaged or planted row must not exhaust the server's memory.
   if (parsed.memory > 262_144 || parsed.passes > 10 || parsed.parallelism > 4 || parsed.hash.length > 64) {
     throw new Error('The stored password hash asks for more work than any hash made here.')
   }

@@ -1,4 +1,4 @@
-/** Equal pieces; the last one is shorter, and empty where the bytes fill the others exactly. */
+/** Chunks of equal size; the last one is shorter, and empty when the bytes fill the others exactly. */
 export async function* piecesOf(bytes: AsyncIterable<Uint8Array>, size: number) {
   let held: Uint8Array[] = []
   let length = 0

@@ -1,9 +1,9 @@
-// Ten one-time codes for a person who lost the authenticator app.
+// Ten one-time codes for a person who loses the authenticator app.
 import { randomInt } from 'node:crypto'
 import { digestMatches, keyedDigest } from './digest.ts'
 import type { Keys } from './keys.ts'
 
-// Crockford's alphabet: no letter that reads like a digit.
+// Crockford's alphabet: no letter that looks like a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const codeCount = 10
 const codeLength = 8
@@ -20,7 +20,7 @@ export function hashRecoveryCode(keys: Keys, personId: string, code: string): Bu
   return keyedDigest(keys, { purpose: 'recovery-code', scope: personId }, normalize(code))
 }
 
-/** The index of the stored hash that `code` fits, or undefined. Looks at all of them, whichever fits. */
+/** The index of the stored hash that matches `code`, or undefined. Compares with all of them in every case. */
 export function findRecoveryCode(keys: Keys, personId: string, code: string, stored: readonly Uint8Array[]) {
   const scope = { purpose: 'recovery-code', scope: personId } as const
   const matches = stored.map((hash) => digestMatches(keys, scope, normalize(code), hash))
@@ -33,7 +33,7 @@ function newCode(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Case, dashes and the usual misreadings don't matter. */
+/** Case, dashes, and common misreadings don't matter. */
 function normalize(code: string): string {
   return code
     .toLowerCase()

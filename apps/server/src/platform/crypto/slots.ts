@@ -1,4 +1,4 @@
-/** Thrown at once when as many wait as may wait; answer 503 and let the client try again. */
+/** Thrown when the queue is full; reply with 503 and let the client try again. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
@@ -6,13 +6,13 @@ export class TooBusy extends Error {
 export interface SlotLimits {
   running: number
   waiting: number
-  /** Of `waiting`, for one caller; all of it unless told. */
+  /** A caller's share of `waiting`; all of it by default. */
   waitingEach?: number
 }
 
 /**
- * Runs at most `running` tasks at a time and lets at most `waiting` more queue up. Callers take turns,
- * each with its oldest task first, so that one who sends a hundred delays everyone else by no more than one.
+ * Runs at most `running` tasks at a time and queues at most `waiting` more. Callers take turns, each with its oldest
+ * task first, so that a caller who sends a hundred delays the others by no more than one.
  */
 export function createSlots(limits: SlotLimits) {
   const mostEach = limits.waitingEach ?? limits.waiting
@@ -32,7 +32,7 @@ export function createSlots(limits: SlotLimits) {
     }
     queues.set(caller, queue)
     waiting += 1
-    // The slot is handed over, not freed, so a newcomer can't slip in before the queue.
+    // The slot is handed over, not released, so that a new task can't overtake the queue.
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 

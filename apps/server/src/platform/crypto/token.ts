@@ -1,4 +1,4 @@
-// Opaque tokens (sessions, reset links) and short codes (reset by mail).
+// Opaque tokens (sessions, reset links) and short codes (password reset by mail).
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { digestMatches, keyedDigest } from './digest.ts'
 import type { Keys } from './keys.ts'
@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token: SHA-256, 32 bytes. Enough here, because a token can't be guessed. */
+/** The stored form of a token: SHA-256, 32 bytes. Sufficient, because a token can't be guessed. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
@@ -18,7 +18,10 @@ export function newCode(digits = 4): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 
-/** Ten thousand codes are hashed in a blink, so a code's hash is keyed. `subject` is whose code it is, such as a person's id. */
+/**
+ * Ten thousand codes are hashed in an instant, so a code's hash is keyed. `subject` identifies its owner, such as a
+ * person's id.
+ */
 export function hashCode(keys: Keys, subject: string, code: string): Buffer {
   return keyedDigest(keys, { purpose: 'code', scope: subject }, code.trim())
 }
@@ -27,8 +30,8 @@ export function codeMatches(keys: Keys, subject: string, code: string, stored: U
   return digestMatches(keys, { purpose: 'code', scope: subject }, code.trim(), stored)
 }
 
-/** Equality whose time does not depend on where two secrets differ. */
+/** Comparison whose time does not depend on where two secrets differ. */
 export function sameSecret(a: string | Uint8Array, b: string | Uint8Array): boolean {
-  // Hashing first makes the lengths equal, so that not even they show in the time.
+  // Hashing first makes the lengths equal, so that not even they affect the time.
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 }

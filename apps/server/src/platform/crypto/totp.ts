@@ -1,4 +1,4 @@
-// Codes of an authenticator app: RFC 6238 with SHA-1, 6 digits, 30 seconds, which is what every app understands.
+// Codes of an authenticator app: RFC 6238 with SHA-1, 6 digits, 30 seconds, which every app supports.
 import { generateSecret, generateURI, verify } from 'otplib'
 import QRCode from 'qrcode'
 
@@ -19,7 +19,7 @@ export function newTotp({ issuer, label }: { issuer: string; label: string }): T
 
 /**
  * The time step that `code` belongs to, within one step of `now`; undefined when it is wrong.
- * Store the step and hand it back as `afterStep`: a code at or before it was used already and is refused.
+ * Store the step and pass it as `afterStep` next time: a code at or before it has been used and is refused.
  */
 export async function verifyTotp(attempt: {
   secret: string

@@ -3,13 +3,13 @@ import { UnknownAccount } from './errors.ts'
 import type { Cluster } from './open-cluster.ts'
 import type { DB } from './types.generated.ts'
 
-// A node that missed an account's move asks again within this time; forget() is the prompt way.
+// A node that missed an account's move asks again within this time; forget() takes effect at once.
 const rememberMs = 60_000
 const mostRemembered = 50_000
 
 type InDirectory = <T>(fn: (db: Transaction<DB>) => Promise<T>) => Promise<T>
 
-/** Finds the cluster of an account by directory.accounts.cluster, remembered for a minute. */
+/** Finds the cluster of an account in directory.accounts.cluster, cached for a minute. */
 export function accountRouting(clusters: readonly Cluster[], inDirectory: InDirectory) {
   const known = new Map<string, { cluster: Cluster; until: number }>()
   const only = clusters.length === 1 ? clusters[0] : undefined

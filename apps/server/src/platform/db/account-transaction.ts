@@ -4,10 +4,10 @@ import { withRetries } from './retry.ts'
 import { runInTransaction } from './transaction.ts'
 import type { DB } from './types.generated.ts'
 
-/** Who acts. `userId` is null for the product itself (a job, a webhook). */
+/** The actor. `userId` is null for the product itself (a job, a webhook). */
 export type Actor = {
   userId: string | null
-  /** The name that history shows beside the act. */
+  /** The name that history shows for the act. */
   name: string
   /** The real person behind a ghost session; `userId` is then the ghosted one. */
   ghostUserId?: string
@@ -26,7 +26,7 @@ export type PendingEvent = {
   audience: unknown
 }
 
-/** One account's transaction. It ends when the function that received it returns; use after that is an error. */
+/** One account's transaction. It ends when the function that received it returns; using it later is an error. */
 export type AccountTx = {
   db: Transaction<DB>
   accountId: string
@@ -34,11 +34,11 @@ export type AccountTx = {
   pending: PendingEvent[]
   /** Runs inside the transaction, after the operation and before the commit hooks; an error rolls everything back. */
   beforeCommit(fn: () => Promise<void> | void): void
-  /** Runs once the commit is certain. Its errors are reported and never reach the caller: the work is done. */
+  /** Runs after the commit. Its errors are logged and never reach the caller, because the work is done. */
   afterCommit(fn: () => Promise<void> | void): void
 }
 
-/** What a platform part (realtime, audit) does with every account transaction. */
+/** What a platform part (realtime, audit) adds to every account transaction. */
 export type CommitHooks = {
   before?: (tx: AccountTx) => Promise<void> | void
   after?: (tx: AccountTx) => Promise<void> | void
@@ -46,7 +46,7 @@ export type CommitHooks = {
 
 type Step = () => Promise<void> | void
 
-/** An account's transaction with everything that hangs on its commit, before and after. */
+/** An account's transaction with its steps and hooks before and after the commit. */
 export async function runInAccount<T>(
   pool: Pool,
   scope: AccountScope,
@@ -65,7 +65,7 @@ export async function runInAccount<T>(
   return result
 }
 
-// Everything a transaction gathers starts empty at each attempt: a retry must not publish twice.
+// Everything that a transaction collects starts empty at each attempt: a retry must not publish twice.
 async function attempt<T>(
   pool: Pool,
   { accountId, actor }: AccountScope,
@@ -84,7 +84,8 @@ async function attempt<T>(
       afterCommit: (step) => void after.push(step),
     }
     const result = await fn(tx)
-    // A step may add another one, so this walks the growing list; the hooks come last and see every pending event.
+    // A step may add another one, so this iterates over the growing list; the hooks come last and see every pending
+    // event.
     for (const step of before) await step()
     for (const hook of hooks) await hook.before?.(tx)
     return { result, tx, after }

@@ -22,8 +22,8 @@ const driver = {
   destroy: async () => {},
 }
 
-/** Builds queries for Database.read() and rows(). It has no connection: executing one here is an error. */
+/** Builds queries for Database.read() and rows(). It has no connection: executing a query here is an error. */
 export const build: Kysely<DB> = new Kysely<DB>({ dialect })
 
-/** What a transaction is made of, apart from its connection. */
+/** The parts of a transaction apart from its connection. */
 export const kyselyProps: KyselyProps = { config: { dialect }, dialect, driver, executor: build.getExecutor() }

@@ -1,4 +1,5 @@
-// Rows by the thousand, for imports and the demo. Only stores call it: each for the tables of its own domain.
+// Inserts and updates rows by the thousand, for imports and the demo. Only stores call it, each for the tables of its
+// own domain.
 import { sql } from 'kysely'
 import type { AccountTx, DB } from './database.ts'
 
@@ -10,7 +11,7 @@ export type BulkRow<T extends BulkTable> = { [column in keyof DB[T]]?: Value }
 
 const batch = 1000
 
-/** Inserts any number of rows, a thousand per statement: one parameter each, so the statement is prepared once. */
+/** Inserts any number of rows, a thousand per statement: as one parameter, so that the statement is prepared once. */
 export async function insertMany<T extends BulkTable>(tx: AccountTx, table: T, rows: readonly BulkRow<T>[]) {
   const [first] = rows
   if (!first) return
@@ -23,7 +24,10 @@ export async function insertMany<T extends BulkTable>(tx: AccountTx, table: T, r
   }
 }
 
-/** Sets the columns of the first row in every one, by id, in a table that has versions. Returns the new one of each row. */
+/**
+ * Updates the columns of the first row in every row, by id, in a table with versions. Returns the new version of each
+ * row.
+ */
 export async function updateMany<T extends BulkTable>(
   tx: AccountTx,
   table: T,
@@ -48,7 +52,7 @@ export async function updateMany<T extends BulkTable>(
 const toJson = (tx: AccountTx, rows: readonly object[]) =>
   JSON.stringify(rows.map((row) => storable(tx.accountId, row)))
 
-/** Nulls are left out, for what a document lacks is null: most columns of most rows. */
+/** Nulls are omitted, because absent keys are null: most columns of most rows. */
 function storable(accountId: string, row: object): Record<string, unknown> {
   const given: Record<string, unknown> = { account_id: accountId }
   for (const [column, value] of Object.entries(row)) {

@@ -16,8 +16,8 @@ const folder = () => join(dataDir, 'postgres', 'main')
 const pidFile = () => join(folder(), 'postmaster.pid')
 
 /**
- * A folder of their own for the tests of a describe, one after another, each fit to be tried again: to make a cluster
- * takes longer than to try it.
+ * A folder for the tests of a describe, run one after another, each leaving it usable: creating a cluster takes longer
+ * than testing it.
  */
 function oneFolder(): void {
   beforeAll(() => {
@@ -141,7 +141,7 @@ describe('after a crash', () => {
 
   test.skipIf(process.platform !== 'linux')('a zombie is not taken for the database', async () => {
     await crashed()
-    // The shell becomes a sleep, which never collects the child that it left; the child outlives the change.
+    // The shell becomes a sleep, which never reaps its child; the child outlives the change.
     const { child, pid } = await bystander('sleep 0.5 & echo $!; exec sleep 100')
     await expect.poll(() => readFileSync(`/proc/${pid}/status`, 'utf8'), { timeout: 5000 }).toMatch(/^State:\s+Z/m)
     claim(pid)

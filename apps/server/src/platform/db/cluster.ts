@@ -1,5 +1,6 @@
-// The built-in PostgreSQL: made on first use, then started, or attached to when it is already running. Everyone who
-// uses it holds one connection, and the last to leave stops it: a command beside the server ends nobody's database.
+// The built-in PostgreSQL: created on first use, then started, or attached to when it is running already. Every process
+// that uses it holds one connection, and the last one to leave stops it: a command beside the server stops nobody's
+// database.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,9 +19,9 @@ const startTimeoutMs = 300_000
 
 export type ClusterOptions = {
   dataDir: string
-  /** One word; clusters of different names run side by side in one DATA_DIR. `main` unless told. */
+  /** One word; clusters with different names run side by side in one DATA_DIR. `main` by default. */
   name?: string
-  /** False only for tests: then a power cut may lose everything. */
+  /** False only for tests: a power failure may then lose everything. */
   durable?: boolean
 }
 
@@ -83,7 +84,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
 
 async function leave(home: ClusterHome, password: string, holder: Holder): Promise<void> {
   const others = await otherHolders(holder.client).catch(async () => {
-    // The connection was lost. Only a PostgreSQL that still answers here may be stopped: after a crash another process
+    // The connection was lost. Only a PostgreSQL that still responds here may be stopped: after a crash another process
     // may have started the cluster again.
     const client = await hold(home, password, holder.port).catch(() => undefined)
     return client && otherHolders(client)
@@ -94,7 +95,7 @@ async function leave(home: ClusterHome, password: string, holder: Holder): Promi
   throw new Error(`The built-in database in ${home.folder} did not stop: ${problem}`)
 }
 
-/** How many others use the cluster; gives up this process's own hold on it. */
+/** Releases this process's hold; returns how many other processes use the cluster. */
 async function otherHolders(client: pg.Client): Promise<number> {
   try {
     const { rowCount } = await client.query(
@@ -107,7 +108,7 @@ async function otherHolders(client: pg.Client): Promise<number> {
   }
 }
 
-/** Resolves with what went wrong, or undefined. */
+/** Resolves with the error, or undefined. */
 function stopPostgres(home: ClusterHome): Promise<string | undefined> {
   const args = ['stop', '-D', home.folder, '-m', 'fast', '-w', '-t', '60', '-s']
   const child = spawn(program(home.binaries, 'pg_ctl'), args, {

@@ -162,7 +162,7 @@ describe('the transaction', () => {
   })
 })
 
-/** Resolves for everyone once `count` have come; later ones pass at once. */
+/** Resolves for all callers once there are `count` of them; later ones pass at once. */
 function meeting(count: number): () => Promise<void> {
   let here = 0
   const { promise, resolve } = Promise.withResolvers<void>()

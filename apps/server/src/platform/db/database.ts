@@ -1,5 +1,5 @@
-// The one way to the database. A tenant's statement runs only inside inAccount(), read() or rows(): outside of them
-// the server's own role may read and write nothing, so a forgotten scope is an error and never a leak.
+// The only access to the database. A tenant's statement runs only inside inAccount(), read(), or rows(): outside of
+// them the server's own role has no privileges, so a missing scope is an error and never a leak.
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { accountRouting } from './account-routing.ts'
@@ -14,41 +14,46 @@ export type { AccountScope, AccountTx, Actor, CommitHooks, PendingEvent } from '
 export type { Cluster, DB, Query, Snapshot }
 
 export type DatabaseOptions = {
-  /** Each cluster once, by the name that directory.accounts.cluster uses. The url signs in as frontdesk_server. */
+  /** The clusters by the name that directory.accounts.cluster uses. The url signs in as frontdesk_server. */
   clusters: ClusterConfig[]
-  /** The name of the cluster that holds the directory schema. */
+  /** The name of the cluster that contains the directory schema. */
   directory: string
-  /** Receives what has no caller to reach: a lost idle connection, a failure after the commit. */
+  /** Receives errors without a caller: a lost idle connection, a failure after the commit. */
   onError?: (error: unknown, doing: string) => void
-  /** Connections for requests per cluster; 10 unless told. Exports have 3 more, jobs open their own. */
+  /** Connections for requests per cluster; 10 by default. Exports have 3 more, jobs open their own. */
   poolSize?: number
 }
 
 export type Database = {
-  /** Runs `fn` as the directory's role: people, memberships, sessions, accounts, number routing. Retries as inAccount does. */
+  /**
+   * Runs `fn` in the directory's role: people, memberships, sessions, accounts, number routing. Retries like inAccount.
+   */
   directory<T>(fn: (db: Transaction<DB>) => Promise<T>): Promise<T>
   /**
-   * Runs `fn` in one transaction that sees and writes this account's rows only. A serialization failure or a deadlock
-   * runs `fn` again, up to 3 times, so `fn` keeps its effects inside the transaction or in afterCommit().
+   * Runs `fn` in one transaction that sees and writes only this account's rows. After a serialization failure or a
+   * deadlock it runs `fn` again, up to 3 times, so `fn` must keep its effects inside the transaction or in
+   * afterCommit().
    */
   inAccount<T>(scope: AccountScope, fn: (tx: AccountTx) => Promise<T>): Promise<T>
-  /** One query of the directory in one round trip, as read() does for an account. */
+  /** One query of the directory in one round trip, like read() for an account. */
   readDirectory<T>(query: Query<T>): Promise<T[]>
   /** One query in one round trip, transaction included. Build it with `build` (platform/db/build). */
   read<T>(accountId: string, query: Query<T>): Promise<T[]>
-  /** A few queries in one round trip, each with a snapshot of its own; their rows in their order. One fails: all do. */
+  /**
+   * A few queries in one round trip, each with its own snapshot; returns their rows in order. If one fails, all fail.
+   */
   readAll<const Q extends Queries>(accountId: string, queries: Q): Promise<RowsOf<Q>>
-  /** Any number of rows in batches (1,000 unless told), on connections of its own: exports, never a page. */
+  /** Any number of rows in batches (1,000 by default), on separate connections: for exports, never for a page. */
   rows<T>(accountId: string, query: Query<T>, batch?: number): AsyncIterable<T[]>
-  /** The same of several queries, all of them as things are now. Close it, or it holds one of few connections. */
+  /** The same for several queries in one snapshot. Close it, because it occupies one of few connections. */
   snapshot(accountId: string): Promise<Snapshot>
-  /** The cluster that holds the account; throws UnknownAccount. */
+  /** The cluster of the account; throws UnknownAccount. */
   dbFor(accountId: string): Promise<Cluster>
-  /** Forget where the account lives: call it on every node once an account has moved. */
+  /** Clears the cached cluster of the account: call it on every node once an account has moved. */
   forgetAccount(accountId: string): void
   onCommit(hooks: CommitHooks): void
   clusters: readonly Cluster[]
-  /** A pool of its own for one cluster's job worker: signs in as frontdesk_jobs, which owns schema graphile_worker. */
+  /** A separate pool for one cluster's job worker, signed in as frontdesk_jobs, which owns schema graphile_worker. */
   workerPool(cluster: string, size: number): Pool
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
-// A SECURITY DEFINER function acts with its owner's rights, so each must be one that no caller can bend.
+// A SECURITY DEFINER function runs with its owner's privileges, so it must be safe with any caller.
 import type { ClientBase } from 'pg'
 
-/** One sentence per broken rule, saying what to do; none when all is well. */
+/** One sentence for each broken rule, saying what to do. */
 export async function definerFaults(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ fault: string }>(`${rules.join(' union all ')} order by 1`)
   return rows.map(({ fault }) => fault)
@@ -14,7 +14,7 @@ const functions = `(select p.oid, p.oid::regprocedure::text as name, p.proowner:
   where p.prosecdef and n.nspname in ('platform', 'tenant', 'directory') and p.prokind in ('f', 'p')) f`
 
 const rules = [
-  // Without pg_temp at the end PostgreSQL looks there first, where a caller may put a table of the same name.
+  // Without pg_temp at the end, PostgreSQL searches it first, and a caller may create a table of the same name there.
   `select name || ' leaves its search_path open: set search_path = pg_catalog, or end the path with pg_temp.' as fault
    from ${functions} where path is null or (path <> 'pg_catalog' and path !~ ', *"?pg_temp"?$')`,
 
@@ -24,7 +24,7 @@ const rules = [
   `select format('%s runs as %s: call platform.protect_search() for it.', name, owner)
    from ${functions} where owner not in ('frontdesk_search', 'frontdesk_jobs')`,
 
-  // One that no tenant may call (the heads of all streams) answers for many accounts on purpose.
+  // A function that no tenant may call (the heads of all streams) reads many accounts on purpose.
   `select name || ' does not filter by platform.current_account().'
    from ${functions} where owner = 'frontdesk_search' and text !~ 'current_account\\(\\)'
      and exists (select from aclexplode(acl) a where a.grantee = 'frontdesk_tenant'::regrole)`,

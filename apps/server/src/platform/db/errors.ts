@@ -13,7 +13,7 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01' || isStalePlan(error))
 }
 
-/** A prepared statement whose result changed its columns under it; its connection is discarded with it. */
+/** The result columns of a prepared statement have changed; its connection is discarded with it. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan must not')
 }

@@ -1,5 +1,5 @@
-// `*.functions.sql` beside the domains: where each SQL function stands once. Applied after the migrations, whole, when one
-// of them has changed.
+// `*.functions.sql` beside the domains: each SQL function is defined there once. Applied after the migrations, all of
+// them when any has changed.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,9 +9,9 @@ export const ownSource = fileURLToPath(new URL('../..', import.meta.url))
 const suffix = '.functions.sql'
 
 export type FunctionFile = {
-  /** Under the source folder, with slashes on every system. */
+  /** Below the source folder, with slashes on every system. */
   path: string
-  /** By which others name it in `-- after:`; unique. */
+  /** The name that others use in `-- after:`; unique. */
   name: string
   text: string
   checksum: string
@@ -27,7 +27,7 @@ export function readFunctionFiles(folder: string = ownSource): FunctionFile[] {
 }
 
 export function parseFile(path: string, written: string): FunctionFile {
-  // A checkout on Windows may carry other line ends; that is no change of the file.
+  // A checkout on Windows may have other line ends, which does not change the file.
   const text = written.replaceAll('\r\n', '\n')
   const after = /^-- after: (.+)\n/.exec(text)?.[1]?.split(/, */) ?? []
   const found = text.matchAll(/^create (?:or replace )?(?:function|procedure) ([a-z_]+\.[a-z_0-9]+)/gm)
@@ -36,7 +36,7 @@ export function parseFile(path: string, written: string): FunctionFile {
   return { path, name: basename(path, suffix), text, checksum, after, creates }
 }
 
-/** One sentence per broken rule; none when all is well. */
+/** One sentence for each broken rule. */
 export function functionFileFaults(files: readonly FunctionFile[]): string[] {
   return [...twice(files), ...files.flatMap((file) => missingAfter(file, files))]
 }
@@ -52,7 +52,7 @@ function twice(files: readonly FunctionFile[]): string[] {
   )
 }
 
-/** What a file calls must be there before it, said by the file itself. */
+/** A file must declare the files whose functions it calls. */
 function missingAfter(file: FunctionFile, files: readonly FunctionFile[]): string[] {
   const code = file.text.replaceAll(/--.*/g, '')
   return files.flatMap((other) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A password made once and kept in `<dataDir>/keys/<name>`, readable by its owner alone. */
+/** A password generated once and stored in `<dataDir>/keys/<name>`, readable only for its owner. */
 export function generatedPassword(dataDir: string, name: string): string {
   const folder = join(dataDir, 'keys')
   const file = join(folder, name)

@@ -1,10 +1,10 @@
-// What keeps accounts apart, and lets them be spread over clusters, checked on the migrated database itself.
+// Checks, on the migrated database itself, what isolates accounts and allows distributing them over clusters.
 import type { ClientBase } from 'pg'
 
-/** Constraints, indexes and tables that may break a rule: `name: why`. Nothing should be here. */
+/** Constraints, indexes, and tables that may break a rule: `name: why`. Should stay empty. */
 export const exceptions: Readonly<Record<string, string>> = {}
 
-/** One sentence per broken rule, saying what to do; none when all is well. */
+/** One sentence for each broken rule, saying what to do. */
 export async function keyFaults(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; fault: string }>(`${rules.join(' union all ')} order by 2`)
   return rows.filter(({ name }) => !(name in exceptions)).map(({ fault }) => fault)

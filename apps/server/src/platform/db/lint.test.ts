@@ -78,7 +78,7 @@ test('every table of an account can be spread over partitions by account', async
   expect(rows.length).toBeGreaterThan(10)
   await client.query('create schema proof')
   for (const { name } of rows) {
-    // PostgreSQL refuses this where a primary key or a unique index could not be checked within one partition.
+    // PostgreSQL refuses this when a primary key or unique index could not be checked within one partition.
     await client.query(
       `create table proof.${name} (like tenant.${name} including all) partition by hash (account_id);
        create table proof.${name}_0 partition of proof.${name} for values with (modulus 2, remainder 0)`,

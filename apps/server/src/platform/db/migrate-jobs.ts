@@ -4,7 +4,7 @@ import { openPool } from './pool.ts'
 
 const quiet = new Logger(() => () => {})
 
-/** Schema graphile_worker, made and owned by frontdesk_jobs, so that the job worker needs no greater power. */
+/** Schema graphile_worker, created and owned by frontdesk_jobs, so that the job worker needs no further privileges. */
 export async function migrateJobs(admin: pg.Client, adminUrl: string): Promise<void> {
   const { rows } = await admin.query<{ database: string }>('select current_database() as database')
   const database = pg.escapeIdentifier(rows[0]?.database ?? '')

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const run = () => migrate({ adminUrl: db.adminUrl, folder, functions: folder })
 
-/** Every test names its files again: what it applied stays recorded. */
+/** Every test uses new file names, because applied files stay recorded. */
 function add(text: string, what = `add-${number}`): string {
   const name = `2099010100${String(number++).padStart(2, '0')}-test-${what}.sql`
   writeFileSync(join(folder, name), text)
@@ -77,7 +77,7 @@ describe('files of functions', () => {
     `create or replace function platform.answer() returns integer language sql return ${answer};`
   const ask = async (name = 'answer') => (await db.admin.query(`select platform.${name}() as it`)).rows[0].it
 
-  // The folder of migrations holds .sql of their own names alone, so that functions get a folder beside it.
+  // The folder of migrations contains only .sql files with its own naming, so functions get a folder beside it.
   const migrations = () => join(folder, 'migrations')
   const both = () => migrate({ adminUrl: db.adminUrl, folder: migrations(), functions: folder })
   beforeEach(() => mkdirSync(migrations()))

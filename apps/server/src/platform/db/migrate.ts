@@ -1,5 +1,5 @@
-// Brings a database up to date: graphile-worker's own schema first, then apps/server/migrations in lexical order, then the
-// files of functions that changed, and last the migrations that need those.
+// Updates a database: graphile-worker's own schema first, then apps/server/migrations in lexical order, then the
+// function files that changed, and last the migrations that depend on them.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,24 +12,24 @@ const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const fileName = /^\d{12}-[a-z0-9]+(-[a-z0-9]+)+\.sql$/
 const statementTimeoutMs = 30 * 60_000
 
-/** The first line of a migration that makes triggers or indexes of functions that no earlier migration made. */
+/** The first line of a migration that creates triggers or indexes using functions that no earlier migration created. */
 const afterFunctions = '-- after: functions\n'
 
 type Migration = { name: string; text: string; checksum: string }
 
 export type MigrateOptions = {
-  /** The admin's url; bootstrapRoles() has run on it. */
+  /** The admin's url; bootstrapRoles() must have run on it. */
   adminUrl: string
-  /** apps/server/migrations unless told. */
+  /** apps/server/migrations by default. */
   folder?: string
-  /** Where `*.functions.sql` are looked for; apps/server/src unless told. */
+  /** Where `*.functions.sql` files are searched; apps/server/src by default. */
   functions?: string
-  /** Those of these names alone, and no functions: what else is missing stays missing. */
+  /** Only the migrations with these names, and no functions; others are not applied. */
   only?: ReadonlySet<string>
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, under a lock that other nodes wait for.
+ * Applies what is missing, each file in its own transaction, under a lock that other nodes wait for.
  * @returns the names applied now.
  */
 export async function migrate({
@@ -59,17 +59,17 @@ export async function migrate({
     const [late, early] = divide(missing, ({ text }) => text.startsWith(afterFunctions))
     for (const migration of early) await apply(client, migration)
     const changed = await applyFunctions(client, files)
-    // A restore loads its rows without triggers, and brings these with what is newer.
+    // A restore loads its rows without triggers, and gets them with the newer migrations.
     const rest = only ? [] : late
     for (const migration of rest) await apply(client, migration)
     return { applied: [...early.map(({ name }) => name), ...changed, ...rest.map(({ name }) => name)] }
   } finally {
-    // Ends the session, and the lock with it.
+    // Ends the session, which releases the lock.
     await client.end()
   }
 }
 
-/** Those of this version. */
+/** The names recorded with this version. */
 export const knownMigrations = (): Array<Pick<Migration, 'name' | 'checksum'>> => readMigrations(ownFolder)
 
 function readMigrations(folder: string): Migration[] {
@@ -78,7 +78,7 @@ function readMigrations(folder: string): Migration[] {
     if (!fileName.test(name)) {
       throw new Error(`The migration "${name}" is misnamed: 202611210730-contacts-create.sql is how (npm run db:new).`)
     }
-    // A checkout on Windows may carry other line ends; that is no change of the migration.
+    // A checkout on Windows may have other line ends, which does not change the migration.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
   })
@@ -110,7 +110,7 @@ async function unapplied(client: pg.Client, migrations: Migration[]): Promise<Mi
   return migrations.filter(({ name }) => !done.has(name))
 }
 
-/** All or none, and each with those that come after it: what was dropped with it is created again. */
+/** All or none, and each with those that depend on it: what was dropped with it is created again. */
 async function applyFunctions(client: pg.Client, files: FunctionFile[]): Promise<string[]> {
   const { rows } = await client.query<{ path: string; checksum: string }>(
     'select path, checksum from platform.function_files',
@@ -131,7 +131,7 @@ async function applyFunctions(client: pg.Client, files: FunctionFile[]): Promise
         [current.path, current.checksum],
       )
     }
-    // One that was moved back later is applied again.
+    // A function file that comes back later is applied again.
     await client.query('delete from platform.function_files where path <> all($1)', [files.map(({ path }) => path)])
     await client.query('commit')
   } catch (error) {

@@ -7,16 +7,16 @@ export type ClusterConfig = { name: string; url: string }
 /** One PostgreSQL server (or database) with its pools, all signed in as frontdesk_server. */
 export type Cluster = {
   name: string
-  /** Pipelined: many statements may travel at once. Refuses cursors. */
+  /** Pipelined: many statements may be sent at once. Refuses cursors. */
   requests: Pool
   /**
-   * Pipelined, for the directory alone: a request that holds an account's transaction may need the directory too, and
-   * must never wait for a connection that others like it hold.
+   * Pipelined, only for the directory: a request inside an account's transaction may also need the directory, and must
+   * never wait for a connection held by similar requests.
    */
   directory: Pool
-  /** One statement at a time, for long reads that must not hold up requests. */
+  /** One statement at a time, for long reads that must not delay requests. */
   exports: Pool
-  /** Queries that only read, in one trip. */
+  /** Read-only queries, in one trip. */
   read: ReturnType<typeof tripsTo>
   openWorkerPool(size: number): Pool
   close(): Promise<void>

@@ -71,7 +71,7 @@ describe('one sentence for', () => {
 
 test.each(['require', 'verify-full', 'no-verify'])('with sslmode=%s nothing is said before TLS', async (mode) => {
   const received: Buffer[] = []
-  // What a server without TLS answers to the question for it.
+  // The reply of a server without TLS to an SSL request.
   const plain = createServer((socket: Socket) =>
     socket.on('data', (data: Buffer) => received.push(data) && socket.write('N')),
   )

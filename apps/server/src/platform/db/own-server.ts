@@ -1,18 +1,18 @@
-// A PostgreSQL of one's own (DATABASE_URL): looked at before anything is changed in it, so that what is amiss is one
-// sentence and not a migration that broke off.
+// An external PostgreSQL (DATABASE_URL) is checked before anything is changed in it, so that a problem is reported as
+// one sentence instead of a failed migration.
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 
 const oldest = 18
 
 export interface ServerFacts {
-  /** As in server_version_num: 180004. */
+  /** Like server_version_num: 180004. */
   version: number
   user: string
   database: string
   mayMakeRoles: boolean
   ownsDatabase: boolean
-  /** A standby takes no writes. */
+  /** A standby is read-only. */
   standby: boolean
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SortKey } from './page.ts'
 
-/** `after` is no cursor of this list: answer 400. */
+/** `after` is no cursor of this list: reply with 400. */
 export class InvalidCursor extends Error {
   constructor() {
     super('The cursor "after" does not belong to this list. Ask without it for the first page.')
@@ -23,7 +23,7 @@ export function encodeCursor(values: Values, sort: readonly SortKey[]): string {
   return Buffer.from(JSON.stringify([digest(sort, values), ...values])).toString('base64url')
 }
 
-/** Checks everything, so that a cursor made by hand is refused here and not by a cast in the database. */
+/** Checks everything, so that a handmade cursor is refused here instead of failing in a database cast. */
 export function decodeCursor(cursor: string, sort: readonly SortKey[]): Values {
   const [given, ...values] = parse(cursor)
   const fits = values.length === sort.length && sort.every((key, index) => isValue(key, values[index]))
@@ -44,7 +44,7 @@ function isValue(key: SortKey, value: unknown): boolean {
   return value === null ? key.nullable === true : typeof value === 'string' && shapes[key.kind](value)
 }
 
-// Not a secret: it catches a mangled cursor and one of another list; row-level security guards the rows.
+// Not a secret: it detects a corrupted cursor and one of another list; row-level security protects the rows.
 function digest(sort: readonly SortKey[], values: Values): string {
   const order = sort.map(({ by, kind, descending }) => [typeof by === 'string' ? by : '', kind, descending ?? false])
   return createHash('sha256')
@@ -58,7 +58,7 @@ function isDay(value: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-// As PostgreSQL writes it: 2026-11-21 07:00:00.123456+00.
+// In PostgreSQL's format: 2026-11-21 07:00:00.123456+00.
 function isInstant(value: string): boolean {
   const [day = '', time = ''] = value.split(' ')
   return isDay(day) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(time)

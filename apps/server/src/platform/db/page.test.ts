@@ -12,7 +12,7 @@ const id: SortKey = { by: 'stream', kind: 'text' }
 beforeAll(async () => {
   db = await testDatabase()
   await db.database.inAccount({ accountId: account, actor: { userId: null, name: 'A test' } }, async (tx) => {
-    // Seven names under three numbers, so that every order needs its second key; times differ by microseconds.
+    // Seven names with three numbers, so that every order needs its second key; times differ by microseconds.
     const rows = [...'abcdefg'].map((stream, index) => ({ stream, seq: index % 3 }))
     await tx.db.insertInto('streams').values(rows).execute()
     for (const [index, { stream }] of rows.entries()) {

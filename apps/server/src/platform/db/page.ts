@@ -1,5 +1,5 @@
-// Keyset paging: a page continues after the last row's sort values, so it costs the same at row 10 and row 500,000,
-// and neither skips nor repeats when rows come and go between two pages.
+// Keyset paging: a page continues after the last row's sort values, so it costs the same at row 10 and row 500,000, and
+// neither skips nor repeats rows when some are added or deleted between two pages.
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 
@@ -10,16 +10,16 @@ export type SortKey = {
   by: string | RawBuilder<unknown>
   kind: 'text' | 'integer' | 'instant' | 'day' | 'uuid'
   descending?: boolean
-  /** Nulls come last in either direction; an index for `descending` then says `desc nulls last`. */
+  /** Nulls are last in either direction; an index for `descending` then needs `desc nulls last`. */
   nullable?: boolean
 }
 
 export type PageRequest = {
   /** The last key must make the order total: end with the id. */
   sort: readonly SortKey[]
-  /** Rows per page; the endpoint's schema bounds it. */
+  /** Rows per page; the endpoint's schema limits it. */
   limit: number
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export type Page<Row> = { data: Row[]; next?: string }
 const pageKey = 'page_key'
 const types = { text: 'text', integer: 'bigint', instant: 'timestamptz', day: 'date', uuid: 'uuid' } as const
 
-/** Runs the query for one page. Throws InvalidCursor when `after` was not made by this very list. */
+/** Runs the query for one page. Throws InvalidCursor when `after` was not made by this list. */
 export async function fetchPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   request: PageRequest,
@@ -37,7 +37,7 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
   return page.cut(await page.query.execute())
 }
 
-/** The same in two halves, for Database.read(): the query to run, and `cut` to make the page of its rows. */
+/** The same in two parts, for Database.read(): the query to run, and `cut` to make the page from its rows. */
 export function pageQuery<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { sort, limit, after }: PageRequest,
@@ -48,7 +48,7 @@ export function pageQuery<DB, TB extends keyof DB, Row>(
     const values = decodeCursor(after, sort)
     paged = paged.where(comesAfter(sort, values))
   }
-  // The keys as the database writes them: a Date would drop the microseconds, and rows with them.
+  // The keys as the database prints them: a Date would drop the microseconds, and rows with them.
   const keys = sql.join(sort.map((key) => sql`${expression(key)}::text`))
   return {
     query: paged.select(sql<(string | null)[]>`array[${keys}]`.as(pageKey)),
@@ -71,7 +71,7 @@ function comesAfter(sort: readonly SortKey[], values: readonly (string | null)[]
   const [first] = sort
   const uniform = sort.every((key) => !key.nullable && key.descending === first?.descending)
   if (!uniform) return afterByKey(sort, values)
-  // One row comparison is a single index condition.
+  // A row comparison is a single index condition.
   const row = sql.join(sort.map(expression))
   const position = sql.join(sort.map((key, index) => literal(key, values[index] ?? null)))
   return first?.descending ? sql<SqlBool>`(${row}) < (${position})` : sql<SqlBool>`(${row}) > (${position})`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** A pool with one idle connection, and what was told of lost ones. */
+/** A pool with one idle connection, and the reported lost connections. */
 async function idlePool() {
   const lost: unknown[] = []
   const connections: pg.PoolClient[] = []

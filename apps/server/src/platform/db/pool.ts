@@ -3,7 +3,7 @@ import pg from 'pg'
 export type PoolOptions = {
   size: number
   pipeline?: boolean
-  /** The role every session starts in; without it, frontdesk_server itself, which may touch nothing. */
+  /** The role every session starts in; by default frontdesk_server itself, which has no privileges. */
   role?: string
   idleInTransactionMs?: number
   onError: (error: unknown) => void
@@ -11,7 +11,7 @@ export type PoolOptions = {
 
 const statementTimeoutMs = 15_000
 
-/** A pool whose every wait is bounded: connecting, each statement, and a transaction left open. */
+/** A pool with a limit for every wait: connecting, each statement, and an idle open transaction. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,27 +19,27 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     pipeline: options.pipeline ?? false,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
-    // The server's own limit answers first; this one catches a server that no longer answers at all.
+    // The server's own limit applies first; this one detects a server that no longer responds at all.
     query_timeout: statementTimeoutMs + 5_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 15_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'frontdesk',
     types: { getTypeParser },
-    // A role sees of these what it may; what is the directory's is always named with its schema.
+    // Each role sees its own part of these schemas; names of the directory are always qualified.
     options: `-c search_path=tenant,platform${options.role ? ` -c role=${options.role}` : ''}`,
   })
-  // Without these, a connection that the server closes would end the process: the pool listens to idle ones only, and a
-  // statement under way fails by itself.
+  // Without these listeners, a connection closed by the server would end the process: the pool only listens to idle
+  // ones, and a running statement fails by itself.
   pool.on('error', (error) => {
-    // end() resolves before the last connection is gone: a database that closes meanwhile cuts what is given up anyway.
+    // end() resolves before the last connection is closed: a database that stops meanwhile closes it anyway.
     if (!pool.ending) options.onError(error)
   })
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** bigint → number, refused past 2^53 rather than rounded. */
+/** bigint → number, refused beyond 2^53 rather than rounded. */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is too large to be read exactly.`)
@@ -55,7 +55,7 @@ const texts = pg.types.getTypeParser(textArray as never) as (text: string) => st
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeInteger],
   [int8Array, (text) => texts(text).map((each) => (each === null ? null : safeInteger(each)))],
-  // A day has no time zone: as a Date it would move by one for half of the world.
+  // A day has no time zone: as a Date it would shift by one for half of the world.
   [DATE, (text) => text],
   [dateArray, texts],
 ])

@@ -8,7 +8,7 @@ interface PageQuery<Row> {
   cut(rows: readonly object[]): Page<Row>
 }
 
-/** Reads a page in one round trip and shows its rows. A cursor of another list is the caller's mistake: 400. */
+/** Reads a page in one round trip and converts its rows. A cursor of another list is the caller's mistake: 400. */
 export async function readPage<Row, Shown>(
   { caller, platform }: { caller: Caller; platform: Platform },
   pageOf: () => PageQuery<Row>,

@@ -103,7 +103,7 @@ describe('on a server of its own', () => {
     const { rows } = await database.workerPool('main', 1).query('select count(*) as n from graphile_worker.jobs')
     expect(rows).toEqual([{ n: 1 }])
     await database.close()
-    // Not zero rows, which a migration would take for done.
+    // Not zero rows, which a migration would mistake for success.
     await expect(owner.query('update tenant.streams set seq = 1')).rejects.toThrow('No account is set')
   })
 

@@ -1,17 +1,17 @@
-// Who may do what in the database. The server signs in as frontdesk_server, which may do nothing by itself; each
-// transaction takes the one role it needs, and migrations alone run as the admin.
+// Privileges in the database. The server signs in as frontdesk_server, which has none itself; each transaction takes
+// the one role it needs, and only migrations run as the admin.
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { generatedPassword } from './key-file.ts'
 
 /** Roles that a session of the server may take. */
 const taken = ['frontdesk_tenant', 'frontdesk_directory', 'frontdesk_jobs']
-/** Owns the search functions: reads every account's rows, writes none, and no session may take it. */
+/** Owns the search functions: reads every account's rows, writes none, and no session may use it. */
 const groups = [...taken, 'frontdesk_search']
 const server = 'frontdesk_server'
 
 /**
- * Makes the roles, and mends them where they differ, on the server that `adminUrl` names.
+ * Creates the roles, and corrects them if they differ, on the server that `adminUrl` names.
  * @param adminUrl A superuser, or a role with CREATEROLE that owns the database.
  * @returns `serverUrl`: the same database, signed in as frontdesk_server.
  */
@@ -21,12 +21,12 @@ export async function bootstrapRoles({ adminUrl, dataDir }: { adminUrl: string; 
   await client.connect()
   try {
     await client.query('begin')
-    // Roles belong to the whole server: two nodes must not make them at the same time.
+    // Roles belong to the whole server: two nodes must not create them at the same time.
     await client.query("select pg_advisory_xact_lock(hashtext('frontdesk roles'))")
     for (const role of groups) await makeRole(client, role, 'nologin')
     await makeRole(client, server, `login password ${pg.escapeLiteral(password)}`)
     for (const role of taken) await client.query(`grant ${role} to ${server} with inherit false, set true`)
-    // An admin who is no superuser must be able to make these two the owners of what they own.
+    // An admin who is not a superuser must be able to transfer objects to these two owners.
     for (const role of ['frontdesk_jobs', 'frontdesk_search']) {
       await client.query(`grant ${role} to current_user with inherit true, set true`)
     }
@@ -40,7 +40,7 @@ export async function bootstrapRoles({ adminUrl, dataDir }: { adminUrl: string; 
   return { serverUrl: serverUrl(adminUrl, dataDir) }
 }
 
-/** The same database, signed in as frontdesk_server; bootstrapRoles() has run on that server. */
+/** The same database, signed in as frontdesk_server; bootstrapRoles() must have run on that server. */
 export function serverUrl(adminUrl: string, dataDir: string): string {
   const url = new URL(adminUrl)
   url.username = server
@@ -53,7 +53,7 @@ async function makeRole(client: pg.Client, role: string, login: string): Promise
   await client.query(`${rows.length === 0 ? 'create' : 'alter'} role ${role} noinherit ${login}`)
 }
 
-// Only looked at, never taken away: someone gave them on purpose, and should know that the row-level security is then gone.
+// Refused rather than revoked: such a privilege was granted on purpose, and row-level security has no effect with it.
 async function refusePowers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole)',
@@ -67,7 +67,8 @@ async function refusePowers(client: pg.Client): Promise<void> {
   )
 }
 
-// Nodes of one database must agree on the password without sharing a disk, so it follows from the admin's where there is one.
+// Nodes of one database must agree on the password without sharing a disk, so it is derived from the admin's if there
+// is one.
 function serverPassword(adminUrl: string, dataDir: string): string {
   const { password } = new URL(adminUrl)
   const local = generatedPassword(dataDir, 'server-password')

@@ -1,5 +1,5 @@
-// The migrated schema as readable SQL, straight from the catalogs: what docs/generated/schema.sql shows. It is for
-// reading and reviewing; the migrations are what makes a database.
+// The migrated schema as readable SQL, from the catalogs, for docs/generated/schema.sql. It is for reading and review;
+// the migrations create databases.
 import type { ClientBase } from 'pg'
 
 const schemas = ['directory', 'platform', 'tenant']
@@ -31,7 +31,7 @@ const columns = `
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
-// Not-null constraints stand with their columns already.
+// Not-null constraints are printed with their columns already.
 const constraints = `
   select string_agg(E',\\n  constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid), ''
     order by array_position('{p,u,f,c,x}'::"char"[], contype), conname)

@@ -6,10 +6,10 @@ import { prepared } from './reads/prepared.ts'
 import { scopedReads } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
 
-/** The role a transaction acts as, and for a tenant the account whose rows it may touch. */
+/** The role of a transaction, and for a tenant the account whose rows it may access. */
 export type Scope = { role: 'frontdesk_tenant'; accountId: string } | { role: 'frontdesk_directory' }
 
-/** A query that was built but not run; raw SQL as sql`…`.compile(build). */
+/** A compiled query that was not run; raw SQL as sql`…`.compile(build). */
 export type Query<T> = Compilable<T> | CompiledQuery<T>
 
 /** Queries of any kind, each with the type of its rows. */
@@ -22,7 +22,7 @@ export interface Read {
   queries: readonly Query<unknown>[]
 }
 
-/** Begins, scopes, runs `fn` and commits; any error rolls back and surfaces as it is. */
+/** Begins, sets the scope, runs `fn`, and commits; any error rolls back and is thrown unchanged. */
 export async function runInTransaction<T>(
   pool: Pool,
   scope: Scope,
@@ -48,7 +48,7 @@ export async function runInTransaction<T>(
   }
 }
 
-/** Reads in one trip: their scopes, their queries and the one transaction around them. */
+/** Reads in one trip: their scopes, their queries, and the one transaction around them. */
 export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unknown[][][]> {
   const scoped = reads.map(({ scope, queries }) => ({
     scope: readScope(scope),
@@ -59,7 +59,7 @@ export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unkn
   try {
     return await scopedReads(client, scoped)
   } catch (error) {
-    // Only PostgreSQL's own refusals leave the connection as it was.
+    // Only errors from PostgreSQL itself leave the connection usable.
     if (!(error instanceof DatabaseError) || isStalePlan(error)) broken = error as Error
     throw error
   } finally {
@@ -73,7 +73,8 @@ function openTransaction(client: PoolClient, scope: Scope) {
   const noteError = (error: Error) => {
     setup.error ??= error
   }
-  // Not awaited: both travel with the first statement. When one fails that statement fails too, and this says why.
+  // Not awaited: both are sent with the first statement. When one fails, that statement fails too, and this reports the
+  // cause.
   client.query('begin').catch(noteError)
   client.query(scopeStatement(scope)).catch(noteError)
 
@@ -106,12 +107,12 @@ function openTransaction(client: PoolClient, scope: Scope) {
 async function commit(client: PoolClient, setupError: Error | undefined): Promise<void> {
   if (setupError) throw setupError
   const { command } = await client.query('commit')
-  // PostgreSQL answers COMMIT with ROLLBACK when a failed statement was caught and the function went on.
+  // PostgreSQL replies to COMMIT with ROLLBACK when a failed statement was caught and the function continued.
   if (command === 'ROLLBACK') throw new AbortedTransactionError()
 }
 
-// Where names are looked for is the same for both, and the connection's own (pool.ts): to change it with each costs a third
-// of what a scope does.
+// The search path is the same for both and set on the connection (pool.ts): setting it each time costs a third of what
+// a scope costs.
 const setting = "set_config('role', $1, true), set_config('app.account_id', $2, true)"
 
 export const scopeStatement = (scope: Scope) => ({

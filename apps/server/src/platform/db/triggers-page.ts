@@ -1,4 +1,4 @@
-// docs/generated/triggers.md: what a write sets off, from the catalogs and the comments of the trigger functions.
+// docs/generated/triggers.md: the effects of a write, from the catalogs and the comments of the trigger functions.
 import type { ClientBase } from 'pg'
 
 type Row = { table_name: string; trigger: string; fires: string; function: string; effect: string | null }
@@ -20,7 +20,7 @@ ${lines.join('\n')}
 `
 }
 
-// The bits of tgtype are pg_trigger.h's: row 1, before 2, insert 4, delete 8, update 16.
+// The bits of tgtype from pg_trigger.h: row 1, before 2, insert 4, delete 8, update 16.
 const query = `
   select t.tgrelid::regclass::text as table_name, t.tgname as trigger, t.tgfoid::regproc::text as function,
     obj_description(t.tgfoid, 'pg_proc') as effect,

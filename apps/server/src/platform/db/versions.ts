@@ -1,13 +1,13 @@
 import { AppError } from '../app-error.ts'
 
-/** The header If-Match is no version: answer 400. */
+/** The If-Match header is not a version: reply with 400. */
 export class InvalidIfMatch extends Error {
   constructor() {
     super('If-Match must be the version that you edited, such as "7".')
   }
 }
 
-/** `"7"`, `W/"7"` or `7` → 7. Without the header, or with `*`, the last write wins. */
+/** `"7"`, `W/"7"`, or `7` → 7. Without the header, or with `*`, the last write wins. */
 export function versionFromIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
@@ -15,13 +15,13 @@ export function versionFromIfMatch(header: string | undefined): number | undefin
   return Number(digits)
 }
 
-/** What stands there now, and the version that a stale edit was made on, so that the form can offer to merge. */
+/** The current state, and the version on which a stale edit was made, so that the form can offer to merge. */
 export const staleEdit = (current: unknown, basedOn: number | null) =>
   new AppError('conflict', { details: { current, basedOn } })
 
 /**
- * Refuses an edit that was made on another version than `held`, a row that is locked: or another save slips in between this
- * check and yours. `view`: what stands there now, as replies show it.
+ * Refuses an edit that was made on another version than `held`, a locked row: otherwise another save could happen
+ * between this check and the caller's. `view`: the current state, as replies show it.
  */
 export async function refuseStale(
   basedOn: number | null | undefined,

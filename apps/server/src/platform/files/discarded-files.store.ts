@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { build } from '../db/build.ts'
 import type { AccountTx } from '../db/database.ts'
 
-/** A file that will lie under this key; unless `keepFile` follows, it is removed once it is time. */
+/**
+ * Records a file that is about to be stored under this key; unless `keepFile` follows, it is removed when the time has
+ * passed.
+ */
 export const announceFile = (tx: AccountTx, key: string, removeAfter: Date) =>
   tx.db
     .insertInto('discarded_files')
     .values({ account_id: tx.accountId, storage_key: key, remove_after: removeAfter })
     .execute()
 
-/** In the transaction that writes the row which names it. */
+/** Runs in the transaction that writes the row that names the file. */
 export const keepFile = (tx: AccountTx, key: string) =>
   tx.db.deleteFrom('discarded_files').where('storage_key', '=', key).execute()
 

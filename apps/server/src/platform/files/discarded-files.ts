@@ -1,4 +1,4 @@
-// Files whose row was not written, or was deleted: removed from the storage once it is time.
+// Removes files whose row was never written, or was deleted, once their time has passed.
 import type { RecurringDefinition } from '../jobs/job.ts'
 import { filesToRemove, forgetFiles } from './discarded-files.store.ts'
 
@@ -13,7 +13,7 @@ export const removeDiscardedFiles: RecurringDefinition = {
   async run({ accountId, actor, platform, signal }) {
     while (!signal.aborted) {
       const due = await platform.database.read(accountId, filesToRemove(platform.clock.now(), batch))
-      // The files go first: should the rest fail, the next round finds them again.
+      // The files are removed first: if the rest fails, the next run finds them again.
       for (const { storage_key } of due) await platform.files.remove(storage_key)
       const keys = due.map(({ storage_key }) => storage_key)
       await platform.database.inAccount({ accountId, actor }, (tx) => forgetFiles(tx, keys))

@@ -1,16 +1,18 @@
-// Which names the server answers to. A page of another site can have its name lead to this machine (DNS rebinding) and
-// would then read as its own whatever is served here; only the Host header tells the two apart.
+// The host names that the server accepts. Another site can make its name resolve to this machine (DNS rebinding) and
+// read everything served here as its own origin; only the Host header distinguishes the two.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { isLoopbackName } from './loopback.ts'
 
-/** loopback: this machine's own names alone, for the demo · any: nothing was set · else the name of PUBLIC_URL too. */
+/**
+ * loopback: only this machine's own names, for the demo · any: nothing was set · otherwise the name of PUBLIC_URL too.
+ */
 export type AnswersTo = 'loopback' | 'any' | { name: string }
 
 export type HostRefusal = { status: 400 | 421 | 403; message: string }
 
-/** Load balancers call these by IP address, and the answers tell nothing. */
+/** Load balancers call these by IP address, and the replies reveal nothing. */
 const probes = /^\/api\/(healthcheck|ready)\/?(\?|$)/
 
 export function refuseHost(answersTo: AnswersTo, headers: IncomingHttpHeaders, url = '/'): HostRefusal | undefined {
@@ -24,7 +26,7 @@ export function refuseHost(answersTo: AnswersTo, headers: IncomingHttpHeaders, u
   }
 }
 
-/** RFC 9112, 3.2: Node takes the first of several, and a proxy before it may have checked another. */
+/** RFC 9112, 3.2: Node uses the first of several Host headers, and a proxy may have checked another. */
 export function refuseRepeated({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): HostRefusal | undefined {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const repeated = sentOnce.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
@@ -32,7 +34,7 @@ export function refuseRepeated({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders
 }
 const sentOnce = ['host', 'authorization', 'content-type'] as const
 
-/** Browsers open sockets to other sites, so for these the page must be one of ours too. */
+/** Browsers open sockets to other sites, so the page's origin must be ours too. */
 export function refuseUpgrade(answersTo: AnswersTo, request: IncomingMessage): HostRefusal | undefined {
   const { headers, url } = request
   const refused = refuseRepeated(request) ?? refuseHost(answersTo, headers, url)
@@ -42,7 +44,7 @@ export function refuseUpgrade(answersTo: AnswersTo, request: IncomingMessage): H
   return { status: 403, message: `Only pages at ${answersTo.name} can connect.` }
 }
 
-/** Before anything else, and for unknown addresses too. */
+/** Before anything else, also for unknown paths. */
 export function addHostCheck(app: FastifyInstance, answersTo: AnswersTo): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const refused = refuseRepeated(request.raw) ?? refuseHost(answersTo, request.headers, request.url)
@@ -52,7 +54,7 @@ export function addHostCheck(app: FastifyInstance, answersTo: AnswersTo): void {
 }
 const codes = { 400: 'malformed', 421: 'misdirected', 403: 'forbidden' } as const
 
-/** Headers of a proxy count too: they show that people come from elsewhere. */
+/** Headers of a proxy count too: they show that requests come from other machines. */
 function refuseInDemo(headers: IncomingHttpHeaders): HostRefusal | undefined {
   const names = [headers.host, ...listed(headers['x-forwarded-host']), ...forwarded(headers.forwarded, 'host')]
   const senders = [...listed(headers['x-forwarded-for']), ...forwarded(headers.forwarded, 'for')]
@@ -80,7 +82,7 @@ const forwarded = (header: string | undefined, parameter: string) =>
     }),
   )
 
-/** Without port and brackets, in lower case; '' for what is no name. */
+/** Without port and brackets, in lower case; '' when it is not a name. */
 function nameOf(host: string | undefined): string {
   if (host === undefined || host.length > 300) return ''
   const bare = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(host)?.[1] ?? (/^[0-9a-f:.]+$/i.test(host) ? host : '')

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Authenticate, Authenticated, Caller } from '../caller.ts'
 import type { Credentials } from '../domain.ts'
 
-/** The caller that the endpoint demands, or an error that says why not. Deny by default. */
+/** The caller that the endpoint requires, or an error that says why it is refused. Deny by default. */
 export async function authorize(
   endpoint: Endpoint,
   authorization: string | undefined,
@@ -17,7 +17,7 @@ export async function authorize(
   return admit(endpoint, session)
 }
 
-/** Undefined where there is none, or none that could be a session's. */
+/** Undefined when there is none, or it can't be a session's token. */
 export const bearerToken = (authorization: string | undefined) => authorization?.match(/^Bearer ([\w-]{20,100})$/)?.[1]
 
 function admit(endpoint: Endpoint, session: Authenticated): Caller {
@@ -31,7 +31,7 @@ function admit(endpoint: Endpoint, session: Authenticated): Caller {
   return caller
 }
 
-/** `Session Invalid` when another sign-in took over; otherwise not signed in. Both name reason, time and device. */
+/** `Session Invalid` when another sign-in took over; otherwise not signed in. Both name reason, time, and device. */
 export function endedError(session: Extract<Authenticated, { state: 'ended' }>) {
   const details = { reason: session.reason, at: session.at.toISOString(), device: session.device }
   return new AppError(session.reason === 'multipleLoginsDetected' ? 'sessionInvalid' : 'notSignedIn', { details })
@@ -43,7 +43,7 @@ function basicCredentials(authorization: string | undefined): Credentials {
   const encoded = authorization?.match(/^Basic ([A-Za-z0-9+/=]+)$/)?.[1]
   const decoded = encoded ? Buffer.from(encoded, 'base64').toString('utf8') : ''
   const colon = decoded.indexOf(':')
-  // No header is parsed against a schema: what the database can't hold or nobody's address can be ends here.
+  // Headers are not parsed against a schema, so an e-mail that can't be valid or stored is refused here.
   const unfit = colon < 1 || colon > longestEmail || decoded.includes('\0')
   if (unfit) throw new AppError('notSignedIn', { message: 'Please send e-mail and password as Basic credentials.' })
   return { email: decoded.slice(0, colon).trim().toLowerCase(), password: decoded.slice(colon + 1) }

@@ -1,12 +1,12 @@
-// How long a body may take to arrive. A connection that sends one byte a minute costs its sender nothing and the server
-// a place, so whoever has not shown who they are gets seconds; an upload over a slow line gets minutes.
+// Limits how long a body may take to arrive. A connection that sends one byte a minute costs its sender nothing and the
+// server a slot, so unauthenticated senders get seconds; an upload over a slow connection gets minutes.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const deadlines = { stranger: 20_000, body: 60_000, upload: 10 * 60_000 }
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
-/** Every request begins as a stranger's, also one for an address that is not there. */
+/** Every request starts as unauthenticated, including those for unknown paths. */
 export function addBodyDeadline(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     giveTime(request, 'stranger')
@@ -15,7 +15,7 @@ export function addBodyDeadline(app: FastifyInstance) {
   })
 }
 
-/** From now on. */
+/** Starting now. */
 export function giveTime(request: FastifyRequest, which: keyof typeof deadlines) {
   clearTimeout(timers.get(request))
   const { raw } = request

@@ -1,5 +1,5 @@
-// Where a request came from. Only trusted proxies may say so, and only an address counts as one: any other text would be
-// stored, shown and counted as if each were a caller of its own.
+// The address of a request's sender. Only trusted proxies may state it, and only a valid IP address is accepted: any
+// other text would be stored, shown, and counted as a separate caller.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { unmapped } from './networks.ts'
@@ -11,7 +11,7 @@ const named: Record<string, readonly string[]> = {
 /** More hops than any chain of proxies has. */
 const mostHops = 20
 
-/** Looks a request's address up, by the addresses, networks and names of `TRUSTED_PROXIES`. */
+/** Finds a request's address, given the addresses, networks, and names of `TRUSTED_PROXIES`. */
 export function clientAddresses(trustedProxies: readonly string[]) {
   const trusted = new BlockList()
   for (const entry of trustedProxies.flatMap((each) => named[each] ?? [each])) {
@@ -32,7 +32,7 @@ export function clientAddresses(trustedProxies: readonly string[]) {
   }
 }
 
-/** The hops of an X-Forwarded-For, the nearest last. What stands before one that is no address is not believed either. */
+/** The hops of an X-Forwarded-For, nearest last. Everything before an invalid address is ignored. */
 export function forwardedFor(header: string | string[] | undefined): string[] {
   const hops = [header ?? []].flat().join(',').split(',').slice(-mostHops)
   const addresses = hops.map((hop) => unmapped(withoutPort(hop.trim())))

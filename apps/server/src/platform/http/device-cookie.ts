@@ -1,12 +1,12 @@
-// The token by which a browser is known again at sign-in. It opens nothing: it only tells a device that signed in before
-// from strangers, so that their wrong passwords are not held against it. No script can read it.
+// The token by which sign-in recognizes a browser. It grants nothing: it only distinguishes a device that signed in
+// before from strangers, so that their wrong passwords do not lock it out. Scripts can't read it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = 'frontdesk_device'
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const seconds = 400 * 24 * 60 * 60
 
-/** Null where the browser sent none that could be one. */
+/** Null when the browser sent no possible token. */
 export function readDeviceToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const pairs = (headers.cookie ?? '').slice(0, 4096).split(';')
   const value = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))

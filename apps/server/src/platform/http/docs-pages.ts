@@ -1,4 +1,4 @@
-// The contract for people and for machines: /api/docs and /api/openapi.json.
+// The contract for people and machines: /api/docs and /api/openapi.json.
 
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { openApi } from '@frontdesk/contract/openapi'
@@ -9,7 +9,7 @@ import { escapeHtml } from './escape-html.ts'
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
 export function addDocsPages(app: FastifyInstance, version: string) {
-  // When first asked for: it takes longer than all the rest of a start.
+  // Generated on first use: it takes longer than the rest of the start.
   let made: { document: Record<string, unknown>; page: string } | undefined
   const docs = () => {
     if (made) return made

@@ -4,7 +4,9 @@ import { AppError } from '../app-error.ts'
 import { InvalidCursor } from '../db/page.ts'
 import { InvalidIfMatch } from '../db/versions.ts'
 
-/** Every error leaves as `{ code, message, fields?, details? }`; the unexpected ones are logged and say no more. */
+/**
+ * Every error is sent as `{ code, message, fields?, details? }`; unexpected ones are logged and reveal nothing more.
+ */
 export function addErrorReplies(app: FastifyInstance) {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {

@@ -21,19 +21,19 @@ export interface HttpOptions {
 
 const headWithinMs = 20_000
 
-/** The HTTP side of the application, not listening yet: pages that are not endpoints are added by main. */
+/** The HTTP side of the application, not listening yet; pages that are not endpoints are added by main. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { platform } = options
   const app = Fastify({
     loggerInstance: platform.log,
-    // One line for a request, written below; Fastify's own are two.
+    // One log line for each request, written below; Fastify's own are two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1024 * 1024,
-    // The largest upload over a slow line; other bodies have less.
+    // Enough for the largest upload over a slow connection; other bodies have less.
     requestTimeout: deadlines.upload,
     http: { headersTimeout: headWithinMs, connectionsCheckingInterval: 5_000 },
-    // Only these may say where a request came from; whoever else does so is not believed.
+    // Only these proxies may state the client's address; others are ignored.
     trustProxy: [...platform.config.trustedProxies],
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
@@ -50,7 +50,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done()
   })
   await app.register(multipart)
-  // By the clock that sessions end by: pages count down to it, and their own may be off.
+  // The server's clock, by which sessions end: pages count down to it, and their own clock may be wrong.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('date', platform.clock.now().toUTCString())
     done()

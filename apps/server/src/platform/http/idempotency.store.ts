@@ -1,6 +1,6 @@
 import type { AccountTx } from '../db/database.ts'
 
-/** Whose key it is: `actorId` is the person at the screen, and another than `userId` while they act as that user. */
+/** The owner of the key: `actorId` is the real person, and differs from `userId` while they act as that user. */
 export interface ClaimedKey {
   userId: string
   actorId: string
@@ -11,7 +11,7 @@ export interface EarlierRequest {
   route: string
   bodyHash: string
   role: string | null
-  /** Null where the reply was not kept. */
+  /** Null when the reply was not stored. */
   status: number | null
   sealedReply: Buffer | null
 }

@@ -9,7 +9,7 @@ import { type ClaimedKey, claimKey, type EarlierRequest, storeReply } from './id
 
 interface KeyedRequest {
   scope: AccountScope & { actor: { userId: string; ghostUserId?: string } }
-  /** What the sender is today. */
+  /** The sender's current role. */
   role: Role
   key: string
   route: string
@@ -21,12 +21,13 @@ export interface Replied {
   reply: unknown
 }
 
-/** Characters of a reply. What is larger is sent but not kept: a repeat is told that the work was done. */
+/** Characters of a reply. A larger one is sent but not stored: a repeated request is told that the work was done. */
 const mostKept = 256 * 1024
 
 /**
- * Runs a POST once per key: key, effects and reply commit together, so a repeat after a lost answer gets that answer.
- * `run` receives the transaction that all its work must join. The caller has been authorized as they are today.
+ * Runs a POST once per key: key, effects, and reply are committed together, so a request repeated after a lost reply
+ * gets that reply. `run` receives the transaction that all its work must use. The caller has been authorized with their
+ * current role.
  */
 export async function once(
   { database, keys }: Pick<Platform, 'database' | 'keys'>,
@@ -36,7 +37,7 @@ export async function once(
   const { accountId, actor } = request.scope
   const claimed = { userId: actor.userId, actorId: actor.ghostUserId ?? actor.userId, key: request.key }
   const place = placeOf(accountId, claimed)
-  // Keyed, because a body may hold an SSN and a bare hash of one is guessed in a moment.
+  // Keyed, because a body may contain an SSN, and a plain hash of one can be guessed quickly.
   const scope = { purpose: 'idempotency', scope: accountId } as const
   const body = JSON.stringify(request.body ?? null)
   const isSame = ({ route, bodyHash }: EarlierRequest) =>
@@ -49,7 +50,7 @@ export async function once(
         if (!isSame(earlier)) throw new AppError('idempotencyMismatch')
         return keptReply(earlier, request.role, (sealed) => open(keys, sealed, place))
       } catch (error) {
-        // `rotate-keys` leaves alone what is kept for a day only.
+        // `rotate-keys` skips these, because they are stored for a day only.
         throw error instanceof UnknownKey ? new AppError('alreadyDone') : error
       }
     }
@@ -60,7 +61,7 @@ export async function once(
   })
 }
 
-/** A handler may have answered by the role of its caller: whoever stands lower by now may not see it again. */
+/** The reply may depend on the caller's role: a caller whose role was lowered may not see it again. */
 function keptReply(earlier: EarlierRequest, role: Role, read: (sealed: Buffer) => string): Replied {
   const { status, sealedReply, role: roleThen } = earlier
   if (status === null || !sealedReply || !atLeast(role, roleThen as Role)) throw new AppError('alreadyDone')

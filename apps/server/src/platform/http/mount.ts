@@ -28,7 +28,7 @@ export interface MountOptions {
 type CallerOrNot = Caller | Credentials | null
 type Mounted = MountOptions & { limits: RequestLimits; ahead: ReturnType<typeof readAhead<CallerOrNot, Replied>> }
 
-/** Bytes of a body that is read before anybody has shown who they are. */
+/** Maximum bytes of a body that is read before the caller is authenticated. */
 const mostFromStrangers = 16 * 1024
 
 /** Turns the binding tables of all domains into HTTP routes below /api. */
@@ -51,7 +51,7 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
   }
 }
 
-/** Counts the request before its body is read. The caller, where finding out who counts had to look them up already. */
+/** Counts the request before its body is read. Returns the caller if counting had to look them up. */
 async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, authenticate }: Mounted) {
   if (typeof endpoint.who === 'string') return limits.countStranger(endpoint, request.ip, readDeviceToken(request))
   const { authorization } = request.headers

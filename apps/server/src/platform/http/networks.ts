@@ -1,12 +1,12 @@
-// Addresses as they are counted: whoever attacks has as many of them as their network holds.
+// Addresses as they are counted: an attacker has as many of them as their network contains.
 import { isIPv6 } from 'node:net'
 
-/** How many times as much a /48 may do as one address: it holds so many offices. */
+/** How much more a /48 may do than one address, because it contains many offices. */
 export const wideShare = 8
 
 /**
- * What stands for an address when it is counted: an IPv4 address itself; of IPv6 the /64 that a subscriber holds, and
- * the /48 that a site or a cheap server may hold, which allows more for as many people as may be behind it.
+ * The keys under which an address is counted: an IPv4 address itself; for IPv6 the /64 of a subscriber, and the /48 of
+ * a site or a cheap server, with a higher limit for the people behind it.
  */
 export function networksOf(ip: string): { network: string; wide: boolean }[] {
   const address = unmapped(ip)
@@ -18,10 +18,10 @@ export function networksOf(ip: string): { network: string; wide: boolean }[] {
   ]
 }
 
-/** The narrowest of them: one caller, as far as anybody can tell. */
+/** The narrowest of them: one caller, as far as can be determined. */
 export const networkOf = (ip: string): string => networksOf(ip)[0]?.network ?? ip
 
-/** `::ffff:203.0.113.9`, as which a socket for both families tells an IPv4 address, is 203.0.113.9. */
+/** `::ffff:203.0.113.9`, as a dual-stack socket reports an IPv4 address, is 203.0.113.9. */
 export const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 function groupsOf(ip: string): string[] {

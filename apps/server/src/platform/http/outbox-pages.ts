@@ -1,4 +1,5 @@
-// Plain pages of what the embedded mail sent, so that a newcomer finds the reset code. Only while the demo is on.
+// Plain pages of the mail that the embedded outbox stored, so that a newcomer finds the reset code. Only while the demo
+// is on.
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { escapeHtml } from './escape-html.ts'

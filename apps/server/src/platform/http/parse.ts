@@ -3,7 +3,7 @@ import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 
-/** Address and query must be well-formed (400); a body that breaks a rule names its fields (422). */
+/** Path and query must be well-formed (400); a body that breaks a rule names its fields (422). */
 export function parseRequest(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   refuseUnfit(raw)
   return {
@@ -15,7 +15,7 @@ export function parseRequest(endpoint: Endpoint, raw: { params: unknown; query: 
 
 const nothing = z.strictObject({})
 
-/** A call that states nothing takes nothing, so that what is misspelled or misplaced does not go unnoticed. */
+/** An endpoint that declares no input accepts none, so that misspelled or misplaced input is noticed. */
 function asStated(schema: z.ZodType | undefined, value: unknown, code: 'malformed' | 'invalid') {
   if (schema) return check(schema, value, code)
   check(nothing, value, code)
@@ -24,8 +24,8 @@ function asStated(schema: z.ZodType | undefined, value: unknown, code: 'malforme
 const most = { deep: 40, values: 30_000 }
 
 /**
- * Before anything recurs into it: a bound for depth and number, and no text that cannot be stored. PostgreSQL keeps
- * neither NUL nor half a surrogate pair, and nobody types one.
+ * Runs before any recursive processing: limits depth and number of values, and refuses text that can't be stored.
+ * PostgreSQL stores neither NUL nor unpaired surrogates, and nobody types them.
  */
 function refuseUnfit(value: unknown): void {
   const waiting: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }]
@@ -39,14 +39,14 @@ function refuseUnfit(value: unknown): void {
     if (path.length > most.deep) {
       throw new AppError('malformed', { fields: { [nameOf(path.slice(0, 4))]: 'is nested too deeply' } })
     }
-    // Before they are listed: listing hundreds of thousands takes longer than anything else here.
+    // Counted before they are listed: listing hundreds of thousands takes longer than anything else here.
     count += Array.isArray(value) ? value.length : Object.keys(value).length
     if (count > most.values) throw new AppError('tooLarge', { message: 'The request has more values than allowed.' })
     for (const [key, inner] of Object.entries(value)) waiting.push({ value: inner, path: [...path, key] })
   }
 }
 
-/** Without `params`, `query` or `body` in front. */
+/** Without a leading `params`, `query`, or `body`. */
 const nameOf = ([, ...path]: readonly string[]) => path.map((name) => name.slice(0, 80)).join('.') || 'request'
 
 export function check<S extends z.ZodType>(schema: S, value: unknown, code: 'malformed' | 'invalid'): z.output<S> {
@@ -61,7 +61,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown, code: 'mal
 
 type Issue = z.core.$ZodIssue
 
-/** Name and sentence of each; an unknown field goes by its own name. */
+/** Name and message of each; an unknown field is listed by its own name. */
 function problemsOf(issue: Issue, above: readonly PropertyKey[]): [string, string][] {
   const path = [...above, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
@@ -72,7 +72,7 @@ function problemsOf(issue: Issue, above: readonly PropertyKey[]): [string, strin
   return [[path.join('.') || 'body', issue.message]]
 }
 
-/** Of several shapes the one that fits but for names that are unknown, so that these are named. */
+/** For a union, the shape that matches apart from unknown names, so that these are reported. */
 const meantOption = (options: readonly Issue[][]) => options.find(onlyUnknownNames)
 const onlyUnknownNames = (issues: readonly Issue[]): boolean =>
   issues.length > 0 &&
@@ -81,7 +81,7 @@ const onlyUnknownNames = (issues: readonly Issue[]): boolean =>
       issue.code === 'unrecognized_keys' || (issue.code === 'invalid_union' && issue.errors.some(onlyUnknownNames)),
   )
 
-/** Parses a reply and insists that the handler returned nothing that the contract does not state. */
+/** Parses a reply and verifies that the handler returned nothing that the contract does not declare. */
 export function checkReply(schema: z.ZodType, reply: unknown): unknown {
   const parsed = schema.parse(reply)
   const extra = surplus(reply, parsed, '')

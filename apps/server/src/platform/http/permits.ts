@@ -1,6 +1,6 @@
 /**
- * At most so many at once on this node, and nobody waits: undefined says that none is free. What comes back gives the
- * permit back and may be called twice.
+ * Limits concurrent work on this node without waiting: returns undefined when no permit is free, otherwise a function
+ * that releases the permit and may be called twice.
  */
 export function createPermits({ most }: { most: number }) {
   let held = 0

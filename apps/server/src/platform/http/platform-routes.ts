@@ -6,7 +6,7 @@ import { listMissedEvents } from '../realtime/list-missed-events.ts'
 
 const well = { message: 'OK' } as const
 
-/** The few endpoints that belong to no domain. `domains`: all others, whose streams can be asked for. */
+/** The few endpoints that belong to no domain. `domains`: all others, whose streams may be read. */
 export const platformDomain = (domains: readonly Domain[]): Domain => ({
   name: 'platform',
   routes: routes(platformEndpoints, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 export interface LimitedServers {
-  /** Addresses of two servers that count together; the same one twice where it is alone. */
+  /** Addresses of two servers that count together; the same one twice for a single node. */
   near: string
   far: string
   /** The token of a new session, which both know. */

@@ -1,6 +1,6 @@
-// How often one caller may ask, counted before anything is read or worked. A caller is a session once the database has
-// confirmed its token; until then a browser that somebody signed in on, or else a network: made-up tokens make nobody a
-// new caller.
+// Limits how often a caller may send requests, counted before anything is read or processed. A caller is a session once
+// the database has confirmed its token; until then a known browser, or else a network: made-up tokens don't create new
+// callers.
 import { hash } from 'node:crypto'
 import type { Endpoint, RateClass } from '@frontdesk/contract/kit/endpoint'
 import type { Nodes } from '#providers/nodes/nodes'
@@ -8,12 +8,12 @@ import { AppError } from '../app-error.ts'
 import type { Authenticate } from '../caller.ts'
 import { networksOf, wideShare } from './networks.ts'
 
-/** Requests per minute, caller and endpoint, by rate class. */
+/** Requests per minute, caller, and endpoint, by rate class. */
 export const perMinute: Record<RateClass, number> = { read: 1200, write: 300, signIn: 30, upload: 30, heavy: 60 }
 
 /**
- * Tokens per minute and network that were nobody's: more than a large office sends whose sessions all ended at once.
- * Past it, tokens that were not confirmed before are not even looked up.
+ * Unknown tokens per minute and network: more than a large office sends whose sessions all ended at once. Beyond it,
+ * tokens that were not confirmed before are not even looked up.
  */
 const mostUnknownTokens = 1500
 const mostRemembered = 20_000
@@ -22,15 +22,18 @@ const windowMs = 60_000
 export type RequestLimits = ReturnType<typeof requestLimits>
 
 /**
- * Counted for all nodes together. While they can't reach each other each counts by itself: nobody is let in unlimited.
- * @param factor Widens every limit: tests and benches call faster than any person.
+ * Counted for all nodes together. While they can't reach each other, each counts by itself, so limits always apply.
+ * @param factor Multiplies every limit: tests and benchmarks call faster than any person.
  */
 export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
-  /** Which session a token is of, by its hash; the one that was confirmed longest ago goes first. */
+  /** The session of a token, by the token's hash; the least recently confirmed one is removed first. */
   const confirmed = new Map<string, string>()
-  /** Browsers that somebody signed in on, by the hash of their token: strangers behind the same address are not they. */
+  /**
+   * Browsers that somebody signed in on, by the hash of their token: they are counted apart from strangers behind the
+   * same address.
+   */
   const devices = new Map<string, true>()
-  /** Networks that sent too many unknown tokens, until when (ms). */
+  /** Networks that sent too many unknown tokens, and until when they are blocked (ms). */
   const refused = new Map<string, number>()
 
   async function count(key: string, most: number) {
@@ -77,7 +80,7 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
     /** Somebody signed in on it; from now on it is counted by itself. */
     rememberDevice: (deviceToken: string) => keep(devices, hashOf(deviceToken), true),
 
-    /** False when nobody knows yet whose token it is: `confirming` finds out, and counts then. */
+    /** False when the token's session is still unknown: `confirming` finds out, and counts then. */
     async countKnown(endpoint: Endpoint, token: string): Promise<boolean> {
       const sessionId = confirmed.get(hashOf(token))
       if (sessionId === undefined) return false
@@ -85,7 +88,7 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
       return true
     },
 
-    /** `authenticate`, as it remembers whose tokens are whose and counts those that are nobody's. */
+    /** Wraps `authenticate` to remember the sessions of tokens and to count unknown tokens. */
     confirming:
       (endpoint: Endpoint, ip: string, authenticate: Authenticate): Authenticate =>
       async (token, use) => {
@@ -105,7 +108,7 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
   }
 }
 
-/** The token itself is remembered nowhere. */
+/** The token itself is not stored. */
 const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
 function keep<V>(map: Map<string, V>, key: string, value: V) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
-/** A look-up that is answered by hand, and what was worked on for whom. */
+/** A look-up that the test completes by hand, and a record of the work done for each caller. */
 function app() {
   const ahead = readAhead<{ name: string }, string>()
   const worked: string[] = []

@@ -1,6 +1,6 @@
-// A read begins while its caller is still being looked up. For whom, is taken from the last request with the same token;
-// what it found is given out only where the look-up then says the very same, and is thrown away otherwise. So nothing is
-// decided by memory, and as a GET has no effect, nobody can tell but by the clock.
+// Starts a read while its caller is still being looked up, for the caller of the last request with the same token. The
+// result is returned only if the look-up confirms exactly that caller, and is discarded otherwise. So no decision
+// depends on the cache, and as a GET has no effect, only timing differs.
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
@@ -9,21 +9,21 @@ const mostRemembered = 20_000
 
 interface Read<C, A> {
   authorization: string | undefined
-  /** Finds out who calls; throws where nobody may. */
+  /** Finds the caller; throws when the request is not allowed. */
   lookUp(): Promise<C>
-  /** The whole answer to this caller. */
+  /** The whole reply for this caller. */
   work(caller: C): Promise<A>
 }
 
 export function readAhead<C, A>() {
-  // The oldest goes first: a Map keeps the order of insertion. The token itself is remembered nowhere.
+  // The oldest is removed first: a Map keeps insertion order. The token itself is not stored.
   const callers = new Map<string, C>()
 
   return async function answer({ authorization = '', lookUp, work }: Read<C, A>): Promise<A> {
     const key = hash('sha256', authorization, 'base64url')
     const assumed = callers.get(key)
     const begun = assumed && settled(work(assumed))
-    // Whoever may no longer, or is no longer the same, is forgotten before anything else is begun for them.
+    // A caller who lost access or has changed is removed before anything else starts for them.
     const caller = await lookUp().catch((error) => {
       callers.delete(key)
       throw error
@@ -37,7 +37,7 @@ export function readAhead<C, A>() {
   }
 }
 
-/** Never rejects: it may be that nobody waits for it. */
+/** Never rejects, because nobody may be waiting for it. */
 const settled = <A>(work: Promise<A>) =>
   work.then(
     (value) => ({ value }),

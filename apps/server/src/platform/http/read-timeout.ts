@@ -1,9 +1,9 @@
-/** A browser that takes nothing for so long is gone (ms). */
+/** A browser that reads nothing for this long is considered gone (ms). */
 export const readTimeoutMs = 60_000
 
 /**
- * The same chunks; `giveUp` is called when nobody asks for the next one, as what is held for them must not be held for
- * ever, and in any case that long after the last one, which may still wait in a buffer.
+ * The same chunks; calls `giveUp` when the next one is not requested in time, so that resources are not held forever,
+ * and in any case that long after the last one, which may still be in a buffer.
  */
 export async function* withReadTimeout<T>(
   chunks: AsyncIterable<T>,

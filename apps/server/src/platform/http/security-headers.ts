@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** For everything that is not a page: nothing may be loaded or framed from it. */
+/** For everything that is not a page: nothing may be loaded from it, and it may not be framed. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** For pages: own scripts only, no inline ones, no eval; styles by nonce. */
+/** For pages: only our own scripts, no inline ones, no eval; styles by nonce. */
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -23,7 +23,7 @@ export const pagePolicy = (nonce: string) =>
     "object-src 'none'",
   ].join('; ')
 
-/** For the service worker, which loads and keeps the page's own parts. */
+/** For the service worker, which loads and caches the page's own parts. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 export async function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }) {

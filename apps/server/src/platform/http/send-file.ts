@@ -5,7 +5,7 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
   reply
     .type(file.type)
     .header('x-content-type-options', 'nosniff')
-    // Whatever it holds, and however it is opened: it runs nothing and reaches nothing.
+    // Whatever the file contains and however it is opened, it can't run scripts or load anything.
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
   const { part, size } = file

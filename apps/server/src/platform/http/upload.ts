@@ -8,12 +8,12 @@ import { check } from './parse.ts'
 
 type Parts = AsyncIterator<Multipart, unknown>
 
-// One file more than is taken, so that it is refused by its name.
+// One file more than allowed, so that the error can name it.
 const limits = { files: 2, fields: 20, fieldSize: 10_000 }
 
 /**
- * The one file of a multipart body; text fields that precede it are parsed. The stream fails when it grows too large, and
- * when anything follows the file: it ends only once the whole body is known.
+ * The only file of a multipart body; text fields before it are parsed. The stream fails when it becomes too large, and
+ * when anything follows the file: it ends only once the whole body has been read.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function receiveUpload(
   return {
     file: { name: part.filename.slice(0, 255), type: part.mimetype, stream },
     fields: upload.fields ? check(upload.fields, texts, 'invalid') : undefined,
-    // Whoever read the stream says something else of its end, or of a stream that was over before they began.
+    // The reader's own error would hide the cause, for example when the stream ended before it was read.
     faultOf: (error) => (fault && !(error instanceof AppError) ? fault : error),
   }
 }
@@ -86,7 +86,7 @@ function refused(parts: Parts, part: Multipart, why: string) {
   return new AppError('invalid', { fields: { [part.fieldname.slice(0, 80)]: why } })
 }
 
-/** To the end of the body, for only then the sender reads the answer. */
+/** Reads to the end of the body, because only then does the sender read the reply. */
 async function readOut(parts: Parts, first: Multipart) {
   try {
     for (let part: Multipart | undefined = first; part; ) {
@@ -95,12 +95,12 @@ async function readOut(parts: Parts, first: Multipart) {
       part = next.done ? undefined : next.value
     }
   } catch {
-    // Whoever sent something broken was refused already.
+    // The sender of a broken body was refused already.
   }
 }
 
 const broken = () => new AppError('malformed', { fields: { file: 'did not arrive whole: send it again' } })
 
-/** What the parser says of a body that is cut off or made up. Its errors are plain ones, without a status or a code. */
+/** The parser's errors for a truncated or invalid body are plain errors without a status or code. */
 const isBroken = (error: unknown) => error instanceof Error && !('code' in error) && parserSays.test(error.message)
 const parserSays = /multipart|^Unsupported Content-Type|^The needle /i

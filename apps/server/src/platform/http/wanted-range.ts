@@ -1,14 +1,14 @@
-// RFC 9110, 14.2: whatever is no range that we know is passed over, and the whole file answers.
+// RFC 9110, 14.2: an unknown kind of range is ignored, and the whole file is sent.
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type WantedRange = {
-  /** From a byte on, counted from 0; `end` is included. Or so many bytes at the end of the file. */
+  /** From a byte on, counted from 0, `end` included; or this many bytes at the end of the file. */
   bytes: { start: number; end?: number } | { last: number }
-  /** The part is of use only while the file has this ETag. */
+  /** The range applies only while the file has this ETag. */
   ifRange: string | null
 }
 
-/** Null for none, for several parts, and for what makes no sense. */
+/** Null for no range, several ranges, and invalid ones. */
 export function wantedRange(headers: IncomingHttpHeaders): WantedRange | null {
   const [, first, last] = /^bytes=[ \t]{0,9}(\d{0,15})-(\d{0,15})[ \t]{0,9}$/i.exec(headers.range ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
 
-/** Serves the built web: hashed assets for ever, and the page itself with a fresh nonce for every address. */
+/** Serves the web build: hashed assets are cacheable forever, and the page has a fresh nonce for every request. */
 export async function addWeb(app: FastifyInstance, root: string) {
   const page = join(root, 'index.html')
   if (!existsSync(page)) {
@@ -25,7 +25,7 @@ export async function addWeb(app: FastifyInstance, root: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
-      // A worker's policy is that of its script: it fetches the page and its assets, from here alone.
+      // A worker's policy is that of its script: it fetches the page and its assets, only from this server.
       if (/\/service-worker\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

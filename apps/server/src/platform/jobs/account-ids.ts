@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Ids of the accounts that live in the cluster, 1,000 at a time; of all accounts with null. */
+/** Ids of the accounts in the cluster, 1,000 at a time; of all accounts with null. */
 export async function* accountIds(database: Database, cluster: string | null): AsyncIterable<string[]> {
   const most = 1000
   let after: string | undefined

@@ -3,17 +3,17 @@ import { addJob } from './jobs.store.ts'
 import { areAttempts, checkPayload, definitionOf } from './registry.ts'
 
 export interface EnqueueOptions {
-  /** The same key again replaces the waiting job of this task and account: how a reminder is moved. */
+  /** The same key again replaces the pending job of this task and account: this is how a reminder is moved. */
   jobKey?: string
   /** Not before this time; at once without it. */
   runAt?: Date
-  /** Tries in all, 1 to 25, instead of those of the definition. */
+  /** The number of attempts, 1 to 25, instead of the definition's. */
   attempts?: number
 }
 
 /**
- * Adds a job to this very transaction: it will run once that has committed, and never if it rolls back.
- * The payload must hold no private value; see JobDefinition. `accountId` is added to it.
+ * Adds a job in this transaction: it runs after the commit, and never if the transaction rolls back.
+ * The payload must not contain private values; see JobDefinition. `accountId` is added to it.
  */
 export async function enqueue(
   tx: AccountTx,
@@ -34,5 +34,5 @@ export async function enqueue(
   })
 }
 
-/** Keys are one space for the whole queue: without the first two one account could replace another's job. */
+/** The queue has a single key space: without the first two parts, one account could replace another's job. */
 export const keyOf = ({ accountId }: AccountTx, task: string, jobKey: string) => `${accountId}/${task}/${jobKey}`

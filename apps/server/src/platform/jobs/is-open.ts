@@ -3,7 +3,7 @@ import { keyOf } from './enqueue.ts'
 import { jobIsOpen } from './jobs.store.ts'
 import { definitionOf } from './registry.ts'
 
-/** Whether the job that was enqueued under this key is waiting or being done; not one that used up its tries. */
+/** Whether the job enqueued under this key is pending or running; false once its attempts are used up. */
 export async function isOpen(tx: AccountTx, task: string, jobKey: string): Promise<boolean> {
   definitionOf(task)
   return jobIsOpen(tx, keyOf(tx, task, jobKey))

@@ -1,4 +1,4 @@
-// What domains see of the job queue.
+// The part of the job queue that domains use.
 import type { z } from 'zod'
 import type { AccountTx, Actor } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
@@ -6,10 +6,10 @@ import type { Platform } from '../platform.ts'
 export interface JobContext {
   accountId: string
   platform: Platform
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number
   /**
-   * Aborted when the server stops or the attempt was taken over: at the next safe point call throwIfAborted(). A job
+   * Aborted when the server stops or the attempt was taken over: call throwIfAborted() at the next safe point. A job
    * that returns counts as done, and one that was stopped starts again.
    */
   signal: AbortSignal
@@ -17,17 +17,17 @@ export interface JobContext {
   actor: Actor
   /**
    * Call it in a transaction whose effect must not happen twice: throws AttemptLost, and so rolls back, when another
-   * worker has taken this job over; otherwise none can until the transaction has ended.
+   * worker has taken over this job; otherwise none can until the transaction has ended.
    */
   fence(tx: AccountTx): Promise<void>
 }
 
-/** For what reaches somebody outside: it can't be taken back, and must not happen twice. */
+/** For effects outside of the system, which can't be undone and must not happen twice. */
 export interface SendingContext extends JobContext {
   /**
-   * Does it, once in the life of the job. That it has begun is committed first: when this attempt dies, there is no
-   * other by itself. `act` throws NotDone when it certainly did not happen; whatever else it throws leaves it open. Then
-   * the job waits for a person (`npm run admin -- failed-jobs`).
+   * Runs `act` at most once in the lifetime of the job. That it has begun is committed first: when this attempt dies,
+   * there is no automatic retry. `act` throws NotDone when it certainly did not happen; any other error leaves that
+   * unknown. Then the job waits for a person (`npm run admin -- failed-jobs`).
    */
   once<T>(act: () => Promise<T>): Promise<T>
 }
@@ -35,21 +35,21 @@ export interface SendingContext extends JobContext {
 interface JobFacts<P extends z.ZodObject> {
   /**
    * Ids and facts, never a private value (SSN, password, code, message text): rows of the queue are neither sealed nor
-   * bound to the account. Without transforms, for it is checked twice: when enqueued and when run.
+   * bound to the account. Without transforms, because it is parsed twice: when enqueued and when run.
    */
   payload: P
-  /** Tries in all; between them the wait grows. */
+  /** The number of attempts, with growing delays. */
   attempts: number
 }
 
-/** A job runs at least once: it must be safe to run again from where it was cut off. */
+/** A job runs at least once: it must be safe to run again from where it was interrupted. */
 export interface PlainJob<P extends z.ZodObject = z.ZodObject> extends JobFacts<P> {
   sends?: false
   run: (payload: z.output<P>, context: JobContext) => Promise<void>
 }
 
 export interface SendingJob<P extends z.ZodObject = z.ZodObject> extends JobFacts<P> {
-  /** After a restore from a backup those that waited may have been done since: they wait for a person. */
+  /** After a restore from a backup, pending ones may have been done since: they wait for a person. */
   sends: true
   run: (payload: z.output<P>, context: SendingContext) => Promise<void>
 }
@@ -62,31 +62,31 @@ export const sendingJob = <P extends z.ZodObject>(definition: Omit<SendingJob<P>
 /** By task name: `imports.run`. */
 export type JobDefinitions = Readonly<Record<string, JobDefinition>>
 
-/** Work that comes round by itself, on one node at a time. After a downtime it runs once, not once per missed round. */
+/** Recurring work, on one node at a time. After a downtime it runs once, not once for each missed time. */
 export type RecurringDefinition = {
-  /** Unlike any task's: `contacts.purge`. */
+  /** Must differ from any task's name: `contacts.purge`. */
   name: string
   /** A whole number from 1. */
   everyMinutes: number
 } & (
   | {
-      /** A job of its own for every account. */
+      /** A separate job for every account. */
       per: 'account'
       run: (context: JobContext) => Promise<void>
     }
   | {
-      /** Once for all, for what the directory holds. */
+      /** One job for all accounts, for data of the directory. */
       per: 'installation'
       run: (context: Pick<JobContext, 'platform' | 'signal' | 'attempt'>) => Promise<void>
     }
 )
 
-/** No further try would help: the job is kept as it is, for a person to look at. */
+/** Retrying would not help: the job is kept as it is, for a person to review. */
 export class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
-/** It may have happened or not, so it is not tried again by itself. */
+/** It may or may not have happened, so it is not retried automatically. */
 export class OutcomeUnknown extends GivenUp {
   override name = 'OutcomeUnknown'
   constructor(task: string, cause?: unknown) {
@@ -95,7 +95,7 @@ export class OutcomeUnknown extends GivenUp {
   }
 }
 
-/** What `once` was to do certainly did not happen; `again` when a later try may help. */
+/** What `once` was to do certainly did not happen; `again` when a later attempt may help. */
 export class NotDone extends Error {
   override name = 'NotDone'
   readonly again: boolean
@@ -105,7 +105,7 @@ export class NotDone extends Error {
   }
 }
 
-/** Another worker holds the job now; whatever this attempt still does must not count. */
+/** Another worker has the job now; this attempt must not have any further effect. */
 export class AttemptLost extends Error {
   override name = 'AttemptLost'
   constructor(task: string) {

@@ -1,4 +1,4 @@
-// What an account's transaction may do to the queue.
+// What an account's transaction may do with the queue.
 import { sql } from 'kysely'
 import type { AccountTx } from '../db/database.ts'
 
@@ -15,14 +15,14 @@ export async function addJob({ db }: AccountTx, { task, payload, runAt, jobKey, 
     ${attempts}::integer)`.execute(db)
 }
 
-/** One try at a job: the lock that a worker took on it. */
+/** One attempt at a job: the lock that a worker took on it. */
 export interface Lock {
   jobId: string
   worker: string
   at: Date
 }
 
-/** Whether the lock still stands; it then does until the transaction has ended. */
+/** Whether the lock is still valid; if so, it stays valid until the transaction has ended. */
 export async function holdsJob({ db }: AccountTx, { jobId, worker, at }: Lock): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select platform.holds_job(${jobId}::bigint, ${worker}, ${at}::timestamptz) as held`.execute(db)

@@ -2,11 +2,11 @@ import { type Mail, MailError, type MailMessage } from '#providers/mail/mail'
 import { NotDone, type SendingContext } from './job.ts'
 
 export interface MailOnce {
-  /** `id` names this one message, and is the same at every try at it. */
+  /** `id` identifies this message, and is the same at every attempt. */
   send(message: MailMessage & { id: string }): ReturnType<Mail['send']>
 }
 
-/** The mail of a job that sends one message, never twice by itself. */
+/** Sends the mail of a job at most once; never retries by itself. */
 export const mailOnce = ({ platform, once }: SendingContext): MailOnce => ({
   send: (message) =>
     once(async () => {

@@ -1,10 +1,10 @@
-// Which jobs exist. enqueue() knows a task by its name alone, so what the domains declare is kept here, once per process.
+// The known jobs. enqueue() has only a task's name, so the domains' definitions are registered here, once per process.
 import type { JobDefinition, JobDefinitions } from './job.ts'
 
 const known = new Map<string, JobDefinition>()
 const mostAttempts = 25
 
-/** Makes jobs known to enqueue(); startWorker() does it for those of the domains. */
+/** Registers jobs for enqueue(); startWorker() does it for those of the domains. */
 export function declareJobs(definitions: JobDefinitions): void {
   for (const [task, definition] of Object.entries(definitions)) {
     if (!areAttempts(definition.attempts)) {
@@ -22,7 +22,7 @@ export function definitionOf(task: string): JobDefinition {
 
 export const areAttempts = (attempts: number) => Number.isInteger(attempts) && attempts >= 1 && attempts <= mostAttempts
 
-/** The payload as its job declares it, without anything undeclared. Throws an error that quotes no value. */
+/** The payload as its job declares it, without undeclared keys. Throws an error that quotes no value. */
 export function checkPayload(task: string, definition: JobDefinition, payload: unknown): Record<string, unknown> {
   const checked = definition.payload.safeParse(withoutAccount(definition, payload))
   if (checked.success) return checked.data
@@ -30,7 +30,7 @@ export function checkPayload(task: string, definition: JobDefinition, payload: u
   throw new Error(`The payload of ${task} does not fit its declaration: ${faults.slice(0, 10).join(', ')}.`)
 }
 
-// Every stored payload carries the account; a strict declaration that does not name it must not stumble over it.
+// Every stored payload contains the account, which a strict schema that does not declare it would refuse.
 function withoutAccount(definition: JobDefinition, payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || 'accountId' in definition.payload.shape) return payload
   const { accountId: _, ...declared } = payload as Record<string, unknown>

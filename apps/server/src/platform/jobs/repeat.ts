@@ -1,6 +1,6 @@
 /**
- * Calls `round` now and then every `ms`, counted from the end of the one before, so that rounds never overlap.
- * A round that fails is reported and the next one comes as usual. The returned function waits for a round under way.
+ * Calls `round` every `ms`, counted from the end of the previous call, so that calls never overlap.
+ * A failing call is reported and the next one runs as usual. The returned function waits for a call in progress.
  */
 export function repeat(ms: number, round: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let stopped = false

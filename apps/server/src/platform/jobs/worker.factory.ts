@@ -1,4 +1,4 @@
-// A worker over a test's database, quick where the real one is patient, and what a test asks of the queue.
+// A worker over a test's database, with short intervals, and queries about the queue for tests.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
@@ -36,7 +36,7 @@ export interface TestWork {
   logged?: string[]
 }
 
-/** The platform holds only what the jobs' side of it needs. */
+/** Only the part of the platform that jobs need. */
 export async function startTestWorker(database: Database, { logged = [], timings, ...domain }: TestWork) {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const metrics = createMetrics()

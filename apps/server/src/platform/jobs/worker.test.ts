@@ -210,7 +210,7 @@ describe('a worker', () => {
     const logged: string[] = []
     const attempts: number[] = []
     const gate = Promise.withResolvers<void>()
-    // graphile-worker traces the error past its logger.
+    // graphile-worker prints the error's stack outside of its logger.
     const trace = vi.spyOn(console, 'trace').mockImplementation(() => {})
     await start({
       logged,

@@ -13,13 +13,13 @@ import { failedForGood } from './running/workers.store.ts'
 export interface WorkerOptions {
   platform: Platform
   domains: ReadonlyArray<{ jobs?: JobDefinitions; recurring?: readonly RecurringDefinition[] }>
-  /** Jobs at once per cluster; 4 unless told. */
+  /** Concurrent jobs per cluster; 4 by default. */
   concurrency?: number
   /** Shorter ones for tests. */
   timings?: Partial<WorkerTimings>
 }
 
-/** Does the jobs of every cluster. Names that two domains use for different work are refused. */
+/** Runs the jobs of every cluster. Refuses a name that two domains use for different work. */
 export async function startWorker({ platform, domains, concurrency = 4, timings }: WorkerOptions) {
   const { database, metrics, log } = platform
   const recurring = [...retention, ...domains.flatMap((domain) => domain.recurring ?? [])]
@@ -27,14 +27,14 @@ export async function startWorker({ platform, domains, concurrency = 4, timings 
   const intervals = { ...workerTimings, ...timings }
   const clusters = database.clusters.map(({ name }) => ({
     name,
-    // One connection listens for new jobs; one more is for the heartbeat, the look-out and the timetable.
+    // One connection listens for new jobs; one more is for the heartbeat, the check for dead workers, and the schedule.
     pool: database.workerPool(name, concurrency + 2),
   }))
   for (const { name, pool } of clusters) metrics.watchPool(`jobs ${name}`, pool)
   watchFailedJobs(metrics, async () => (await Promise.all(clusters.map(({ pool }) => failedForGood(pool)))).flat())
   const keyId = () => platform.keys.currentId
   const parts = { handlers, concurrency, log, metrics, timings: intervals, keyId }
-  // What belongs to no account is done in one place; any will do, if only every node chooses the same.
+  // Work that belongs to no account runs in one cluster; any will do as long as every node chooses the same.
   const first = clusters.map(({ name }) => name).sort()[0]
 
   const running = await Promise.all(
@@ -52,7 +52,7 @@ export async function startWorker({ platform, domains, concurrency = 4, timings 
   )
 
   return {
-    /** Resolves once every attempt has ended or was given back, at most about ten seconds later. */
+    /** Resolves once every attempt has ended or was released, at most about ten seconds later. */
     async stop(): Promise<void> {
       await Promise.all(
         running.map(async ({ timetable, worker, pool }) => {

@@ -10,11 +10,11 @@ export const roomOf = {
   role: (role: string) => `role:${role}`,
   session: (id: string) => `session:${id}`,
   named: (name: string) => `room:${name}`,
-  /** Sockets of locked sessions: membership is the state, so it can be set from any node. */
+  /** Sockets of locked sessions: room membership is the state, so it can be changed from any node. */
   locked: 'locked',
 }
 
-/** Empty when nobody is to hear it, which Socket.IO would take for everybody: check before emitting. */
+/** Empty when nobody is to receive it, which Socket.IO would take for everybody: check before emitting. */
 export function roomsOf(audience: Audience): string[] {
   if (audience === 'account') return [roomOf.account]
   if ('users' in audience) return audience.users.map(roomOf.user)
@@ -25,7 +25,10 @@ export function roomsOf(audience: Audience): string[] {
 
 export type AudienceOf = (event: ServerEventName, payload: unknown, context: EventContext) => Audience
 
-/** The audiences of all rooms as one function. Throws when an event has none or two: nobody may hear it by accident. */
+/**
+ * The audiences of all domains as one function. Throws when an event has none or two: no event is sent to anyone by
+ * accident.
+ */
 export function collectAudiences(domains: readonly Domain[]): AudienceOf {
   const table = new Map<string, (payload: never, context: EventContext) => Audience>()
   for (const domain of domains) {
@@ -46,6 +49,6 @@ export function collectAudiences(domains: readonly Domain[]): AudienceOf {
   }
 }
 
-/** May the caller hear the stream? Only when some room claims it for them. */
+/** Whether the caller may read the stream: some domain must claim it and allow it. */
 export const subscriptionChecks = (domains: readonly Domain[]) => (stream: string, caller: Caller) =>
   domains.some((domain) => domain.canSubscribe?.(stream, caller) ?? false)

@@ -13,7 +13,7 @@ export interface ConnectOptions {
 }
 
 /**
- * Numbers every transaction's durable events before its commit and tells all of its events after it.
+ * Numbers every transaction's durable events before its commit and emits all of its events after it.
  * Register it after every other hook: the numbering locks counters, so it must be the last statement.
  */
 export function connectRealtime(database: Database, { audienceOf, wirePayload, emit }: ConnectOptions) {

@@ -4,7 +4,7 @@ import type { Audience } from '../domain.ts'
 import { roomOf, roomsOf } from './audiences.ts'
 import type { Connections } from './sockets/connections.ts'
 
-/** What a node says to sockets: its own, and by the same words those of every other node. */
+/** What a node emits to sockets: its own, and as the same message those of every other node. */
 export type ClusterMessage = { accountId: string } & (
   | { say: 'event'; audience: Audience; name: string; payload: unknown; place?: StreamPlace }
   | { say: 'ended'; sessionId: string; name: string; why: unknown }
@@ -12,7 +12,7 @@ export type ClusterMessage = { accountId: string } & (
   | { say: 'entered' | 'left'; socketId: string; room: string }
 )
 
-/** Says it to the sockets of this node. Each node finds the listeners among its own rooms, so none hears what isn't theirs. */
+/** Emits to the sockets of this node. Each node finds the recipients among its own rooms. */
 export const deliverer = (io: Server, connections: Connections) => (said: ClusterMessage) => {
   const here = connections.of(said.accountId)
   if (!here) return
@@ -21,7 +21,7 @@ export const deliverer = (io: Server, connections: Connections) => (said: Cluste
     case 'event': {
       const rooms = roomsOf(said.audience)
       if (rooms.length === 0) return
-      // A locked screen hears nothing; it catches up by the heads.
+      // A locked screen receives nothing; it catches up using the stream offsets.
       const place = said.place ? [said.place] : []
       return void account
         .to(rooms)
@@ -34,7 +34,7 @@ export const deliverer = (io: Server, connections: Connections) => (said: Cluste
       return sockets.disconnectSockets(true)
     }
     case 'locked': {
-      // Those that know already are not told again: two nodes may both have noticed it.
+      // Sessions that know already are not notified again: two nodes may both have noticed it.
       const sockets = account.in(roomOf.session(said.sessionId))
       if (said.locked) {
         sockets.except(roomOf.locked).emit(said.name, said.payload)

@@ -9,7 +9,7 @@ import type { WirePayload } from './wire-payload.ts'
 
 export interface EmitterOptions {
   nodes: Pick<Nodes, 'emit' | 'hear'>
-  /** Says it to the sockets of this node. */
+  /** Emits to the sockets of this node. */
   deliver: (said: ClusterMessage) => void
   audienceOf: AudienceOf
   wirePayload: WirePayload
@@ -18,7 +18,7 @@ export interface EmitterOptions {
 const topic = 'realtime'
 const nameOf = (event: ServerEventName) => serverEvents[event].name
 
-/** Everything said to sockets: at once to those here, and to every other node, which says it to its own. */
+/** Emits everything: at once to the sockets here, and as a message to every other node, which emits to its own. */
 export function emitter({ nodes, deliver, audienceOf, wirePayload }: EmitterOptions) {
   nodes.hear(topic, (message) => deliver(message as ClusterMessage))
 
@@ -27,7 +27,7 @@ export function emitter({ nodes, deliver, audienceOf, wirePayload }: EmitterOpti
     nodes.emit(topic, said as Message)
   }
 
-  /** A payload that was checked already. */
+  /** A payload that was validated already. */
   function emit(accountId: string, audience: Audience, event: ServerEventName, payload: unknown, place?: StreamPlace) {
     say({ say: 'event', accountId, audience, name: nameOf(event), payload, ...(place && { place }) })
   }

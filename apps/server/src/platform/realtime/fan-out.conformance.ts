@@ -1,15 +1,15 @@
-// Who hears what, whether teller and listeners are on one node or on two.
+// Who receives what, with sender and recipients on one node or on two.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Client, callerIn, type TestNode } from './fixtures/node.ts'
 import { publish } from './realtime.ts'
 
-/** @param open Where it is told, and where it is heard. */
+/** @param open The node that emits, and the node that receives. */
 export function fanOutConformance(open: () => { near: TestNode; far: TestNode }) {
   const actor = { userId: null, name: 'A test' }
   const imported = () => ({ importId: randomUUID(), created: 1, updated: 0 })
 
-  /** Everything that was told before has arrived once this has. */
+  /** Everything emitted before has arrived once this has. */
   async function settled(accountId: string, ...clients: Client[]) {
     open().near.realtime.emit(accountId, 'tagsChanged', {})
     await Promise.all(clients.map((client) => client.next('refresh_tags')))

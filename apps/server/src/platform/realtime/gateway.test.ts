@@ -168,7 +168,7 @@ test('a domain learns how a socket went', async () => {
   await gone('ended')
   ;(await node.enter(jo)).close()
   await gone('silent')
-  // As a browser whose page is closed or loaded again.
+  // Like a browser whose page is closed or reloaded.
   const page = new WebSocket(`${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   await new Promise((resolve) => {
     page.onmessage = ({ data }) => {

@@ -1,4 +1,4 @@
-// The realtime gateway: one Socket.IO namespace per account, websocket only. Rooms see it as Realtime.
+// The realtime gateway: one Socket.IO namespace per account, websocket only. Domains use it as Realtime.
 import type { Server as HttpServer } from 'node:http'
 import { serverEvents } from '@frontdesk/contract/registry'
 import { Server, type Socket } from 'socket.io'
@@ -22,18 +22,20 @@ import { wirePayloads } from './wire-payload.ts'
 
 export interface GatewayOptions {
   httpServer: HttpServer
-  /** Handlers get it as it is, so its `realtime` may be set once the gateway is there. */
+  /** Passed to handlers by reference, so its `realtime` may be set once the gateway exists. */
   platform: Platform
   domains: readonly Domain[]
   authenticate: Authenticate
-  /** Parse events and acknowledgements against the contract; everywhere but in production unless told. */
+  /** Parse events and acknowledgments against the contract; everywhere but in production by default. */
   checkPayloads?: boolean
   connectionLimits?: ConnectionLimits
 }
 
 export interface Gateway {
   realtime: Realtime
-  /** Refuses new sockets and cuts the open ones, which then look for another node. The HTTP server stays up. */
+  /**
+   * Refuses new sockets and disconnects the open ones, which then connect to another node. The HTTP server stays up.
+   */
   close(): Promise<void>
 }
 
@@ -41,7 +43,7 @@ const accountNamespace = /^\/[a-z][a-z0-9-]{1,40}$/
 const offsetsEveryMs = 2000
 
 /**
- * Registers the hooks that number and tell a transaction's events: create it after whatever else writes before commits.
+ * Registers the hooks that number and emit a transaction's events: create it after whatever else writes before commits.
  * Throws when an event of the contract has no audience or no handler.
  */
 export function createGateway({ httpServer, platform, domains, authenticate, ...options }: GatewayOptions): Gateway {
@@ -61,7 +63,7 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     transports: ['websocket'],
     serveClient: false,
     cleanupEmptyChildNamespaces: true,
-    // A tab that vanished without a word is noticed within 6.5 s, which leaves presence its grace within 10 s.
+    // A tab that vanished is detected within 6.5 s, which leaves presence its grace period within 10 s.
     pingInterval: 2500,
     pingTimeout: 4000,
     connectTimeout: limits.joinWithinMs,
@@ -103,13 +105,13 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   const attending = { platform, domains, authenticate, connections, table, wirePayload, checkPayloads, onError }
   const welcomes = new WeakMap<Socket, () => Promise<void>>()
 
-  // Socket.IO opens this one to anybody, and nothing is ever said in it.
+  // Socket.IO opens the default namespace to anybody, so nothing is ever emitted in it.
   io.use((_socket, next) => next(invalidNamespace()))
   io.of(accountNamespace)
     .use(admission(authenticate, (error) => onError(error, 'a token could not be checked')))
     .on('connection', (socket) => {
-      // Socket.IO drops a namespace when its last socket goes, even while another one is on connecting. That one would
-      // belong to a namespace that nobody emits to; it comes again by itself.
+      // Socket.IO drops a namespace when its last socket leaves, even while another one is connecting. That one would
+      // be in a namespace that nobody emits to, so it is disconnected and reconnects by itself.
       if (io._nsps.get(socket.nsp.name) !== socket.nsp) return socket.conn.close()
       const { conn } = socket
       const tabs = socket.nsp.adapter.rooms.get(roomOf.user(callerOf(socket).userId))?.size ?? 0
@@ -126,7 +128,7 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     const lockChanged = (room: string, id: string) => {
       const socket = sockets.get(id)
       if (room !== roomOf.locked || !socket) return
-      // A socket that disconnects leaves its rooms too, and is still called connected while it does.
+      // A disconnecting socket leaves its rooms too, and still counts as connected while it does.
       setImmediate(() => socket.connected && void welcomes.get(socket)?.())
     }
     adapter.on('join-room', lockChanged).on('leave-room', lockChanged)

@@ -4,18 +4,19 @@ import type { Domain, Handler } from '../domain.ts'
 import { subscriptionChecks } from './audiences.ts'
 import { missedEvents } from './streams/streams.store.ts'
 
-/** What a client lacks of a stream. Events of the stream that were not for this caller are left out. */
+/** The events of a stream that a client missed, without those not intended for this caller. */
 export const listMissedEvents = (rooms: readonly Domain[]): Handler<typeof platformEndpoints.listMissedEvents> => {
   const canSubscribe = subscriptionChecks(rooms)
   return async ({ query, caller, platform }) => {
     const { stream, after, limit } = query
     if (!canSubscribe(stream, caller)) throw new AppError('streamNotFound')
-    // One more than asked for tells whether others follow.
+    // One extra row shows whether others follow.
     const wanted = missedEvents(caller, { stream, after, limit: limit + 1 })
     const [missed] = await platform.database.read(caller.accountId, wanted)
     if (!missed) throw new Error('The missed events came back empty.')
     const { head, oldest, events } = missed
-    // A head behind the client's own means that the database was set back: nothing the client knows can be trusted.
+    // A head behind the client's own means that the database was restored to an earlier state, so the client must
+    // reload everything.
     const refetch = head < after || (head > after && oldest !== after + 1)
     if (refetch) return { data: [], complete: true, refetch }
     return { data: events.slice(0, limit), complete: events.length <= limit, refetch }

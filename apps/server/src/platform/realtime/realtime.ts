@@ -1,4 +1,4 @@
-// What rooms see of the realtime gateway.
+// The part of the realtime gateway that domains use.
 import type { ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import type { z } from 'zod'
 import type { AccountTx } from '../db/database.ts'
@@ -8,57 +8,63 @@ type Events = typeof serverEvents
 type SessionEnd = z.input<Events['sessionEnded']['payload']>
 
 export interface Realtime {
-  /** Tells an event that needs no transaction (presence, typing, progress) to those connected now. */
+  /** Emits an event that needs no transaction (presence, typing, progress) to those connected now. */
   emit<K extends ServerEventName>(accountId: string, event: K, payload: z.input<Events[K]['payload']>): void
-  /** As tell, to an audience that the caller names. */
+  /** Like emit, to an audience that the caller names. */
   emitTo<K extends ServerEventName>(
     accountId: string,
     audience: Audience,
     event: K,
     payload: z.input<Events[K]['payload']>,
   ): void
-  /** Tells the session why, then cuts its sockets on every node, within a second. Call it after the commit. */
+  /**
+   * Sends the session the reason, then disconnects its sockets on every node, within a second. Call it after the
+   * commit.
+   */
   endSession(accountId: string, sessionId: string, why: SessionEnd): void
   /**
-   * The session's screen was locked or unlocked: its tabs are told. While locked they hear nothing else and may send
-   * nothing but what the contract allows. `idle`: because nobody was there. Call it after the commit.
+   * The session's screen was locked or unlocked: its tabs are notified. While locked they receive nothing else and may
+   * send only what the contract allows. `idle`: because nobody was there. Call it after the commit.
    */
   sessionLocked(accountId: string, sessionId: string, locked: boolean, idle?: boolean): void
-  /** The socket hears what is told to `{ room }` until it leaves or disconnects. The caller has checked that it may. */
+  /**
+   * The socket receives what is emitted to `{ room }` until it leaves or disconnects. The caller has checked that it
+   * may.
+   */
   enterRoom(accountId: string, socketId: string, room: string): void
   leaveRoom(accountId: string, socketId: string, room: string): void
-  /** To the sockets of this node alone: for what each node finds out by itself. */
+  /** To the sockets of this node only: for what each node finds out by itself. */
   here: Here
 }
 
 export interface Here extends Pick<Realtime, 'emit' | 'endSession' | 'sessionLocked'> {
-  /** Has the account sockets on this node? */
+  /** Whether the account has sockets on this node. */
   has(accountId: string): boolean
   /** Sessions with a socket on this node whose screen counts as locked. */
   lockedSessions(): { accountId: string; sessionId: string }[]
-  /** From now on: what was read from the database since is older than what these were told. */
+  /** From now on: what was read from the database before is older than what these sockets received. */
   watchLocks(): LockWatch
 }
 
 export interface LockWatch {
-  /** Ids of sessions whose sockets here were told of a lock or an unlock. */
+  /** Ids of sessions whose sockets here were notified of a lock or an unlock. */
   changed: ReadonlySet<string>
   stop(): void
 }
 
 /**
- * What a room's onConnect receives. It comes again when the screen was locked or unlocked; while `locked`, nothing that
- * it emits is sent.
+ * The argument of a domain's onConnect, which runs again when the screen is locked or unlocked; while `locked`, nothing
+ * that it emits is sent.
  */
 export type ConnectContext = SocketContext & { emit: EmitTo; locked?: boolean }
 
 /**
- * What a room's onDisconnect receives. `ended`: the session is over, so nobody waits for this socket to come back;
- * `closed`: its page was closed, perhaps to load again; `silent`: it hung up, or was not heard of any more.
+ * The argument of a domain's onDisconnect. `ended`: the session is over, so this socket will not return; `closed`: its
+ * page was closed, perhaps to reload; `silent`: it disconnected or stopped responding.
  */
 export type DisconnectContext = SocketContext & { how: 'ended' | 'closed' | 'silent' }
 
-/** Publishes an event of this transaction: numbered before the commit where it is durable, told after it. */
+/** Publishes an event of this transaction: numbered before the commit if it is durable, emitted after it. */
 export function publish<K extends ServerEventName>(
   tx: AccountTx,
   event: K,

@@ -3,7 +3,7 @@ import { checkReply } from '../http/parse.ts'
 
 export type WirePayload = (event: ServerEventName, payload: unknown) => unknown
 
-/** @param check Parse it against the contract, and refuse what the contract does not state: in development and tests. */
+/** @param check Parse it against the contract, and refuse undeclared content: in development and tests. */
 export const wirePayloads =
   (check: boolean): WirePayload =>
   (event, payload) => {

@@ -1,4 +1,4 @@
-// One row as a spreadsheet reads it. Text is written in place and never as a formula.
+// One row of a spreadsheet in XML. Text is written inline and never as a formula.
 import type { Cell, CellKind, SheetColumn } from './sheet.ts'
 import { styles } from './styles.ts'
 import { escaped, isPlain } from './xml-text.ts'
@@ -20,11 +20,11 @@ export function rowWriter(columns: readonly SheetColumn[]): RowWriter {
   }
 }
 
-/** In bold, whatever the column holds. */
+/** In bold, whatever the column's type. */
 export const headingRow = (columns: readonly SheetColumn[]) =>
   `<row r="1">${columns.map(({ title }, at) => `<c r="${lettersOf(at)}1"${textCell(title, styles.heading)}`).join('')}</row>`
 
-/** What stands behind the place of a cell. */
+/** What follows the cell's reference. */
 type Writer = (cell: NonNullable<Cell>) => string
 
 const writerOf: Record<CellKind, Writer> = {
@@ -39,8 +39,7 @@ const writerOf: Record<CellKind, Writer> = {
 const number = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
 
 /**
- * A cell of text is no formula, but who edits it, or saves it as CSV, would make it one: the mark that a leading
- * apostrophe leaves keeps it text.
+ * A text cell is no formula, but editing it, or saving it as CSV, would make it one: the quote prefix keeps it text.
  */
 const text = (value: string) => textCell(value, startsFormula(value.charCodeAt(0)) ? styles.quoted : styles.text)
 
@@ -56,7 +55,9 @@ const textCell = (value: string, style: number) =>
 const secondsADay = 86_400
 /** Days from the calendar's beginning to 1970. */
 const epoch = 25_569
-/** Spreadsheets count a 29 February 1900: days before are off by one in some of them, and there are none before 1900. */
+/**
+ * Spreadsheets count a February 29, 1900: earlier days are off by one in some of them, and there are none before 1900.
+ */
 const firstDay = '1900-03-01'
 
 const day = (value: string) =>

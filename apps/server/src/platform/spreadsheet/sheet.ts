@@ -1,7 +1,7 @@
-// What a workbook is made of: sheets of typed columns, whose rows come in batches from wherever they are read.
+// The content of a workbook: sheets of typed columns, whose rows arrive in batches.
 
 /**
- * What the cells of a column hold.
+ * The content of a column's cells.
  * - `text`: a string, kept as it is: `00501` stays `00501`, and `=1+1` is no formula
  * - `day`: YYYY-MM-DD
  * - `instant`: seconds since 1970 as local time in some zone

@@ -1,16 +1,16 @@
-// How cells look: number formats and fonts, by their places in a list.
+// Cell styles: number formats and fonts, by their index in a list.
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** Places in cellXfs below. */
+/** Indexes in cellXfs below. */
 export const styles = { number: 0, heading: 1, text: 2, quoted: 3, day: 4, instant: 5, money: 6 } as const
 
 const format = (id: number, more = '') =>
   `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}/>`
 const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"'
 
-// Formats of 164 and up are our own; 49 is text.
+// Formats from 164 on are our own; 49 is text.
 export const stylesXml = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/>\
 <numFmt numFmtId="165" formatCode="mm/dd/yyyy hh:mm AM/PM"/><numFmt numFmtId="166" formatCode="&quot;$&quot;#,##0.00"/></numFmts>\
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\

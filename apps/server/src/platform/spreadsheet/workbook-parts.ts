@@ -1,4 +1,4 @@
-// The parts of an Office Open XML workbook that say what the others are, and how cells look (ECMA-376, part 1).
+// The parts of an Office Open XML workbook that declare the other parts and the cell styles (ECMA-376, part 1).
 import type { CellKind, SheetColumn } from './sheet.ts'
 import { xmlHead as head, main, stylesXml } from './styles.ts'
 import { escaped } from './xml-text.ts'
@@ -9,7 +9,7 @@ const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const widths: Record<CellKind, number> = { text: 20, number: 12, money: 14, day: 12, instant: 20, flag: 10 }
 
-/** Up to the first row; headings stay in sight. */
+/** Frozen up to the first row; headings stay visible. */
 export const sheetStart = (columns: readonly SheetColumn[]) =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" \
 activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
@@ -23,7 +23,7 @@ export const sheetEnd = '</sheetData></worksheet>'
 
 export const sheetPath = (at: number) => `xl/worksheets/sheet${at + 1}.xml`
 
-/** Everything but the sheets themselves; known once they are written. */
+/** Everything but the sheets themselves; complete once they are written. */
 export function workbookParts(names: readonly string[]): [path: string, xml: string][] {
   const each = (xml: (at: number, name: string) => string) => names.map((name, at) => xml(at, name)).join('')
   return [

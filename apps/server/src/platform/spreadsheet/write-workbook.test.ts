@@ -122,7 +122,7 @@ test('no more is read than is asked for, and nothing once nobody asks', async ()
   const bytes = writeWorkbook([{ name: 'Rows', columns, rows: endless() }])
   let taken = 0
   while (taken < 2_000_000) taken += (await bytes.next()).value?.length ?? 0
-  // Each batch is some 100 KB once it is compressed; two more may be under way.
+  // Each batch is some 100 KB compressed; two more may be in progress.
   expect(read).toBeLessThan(40)
   await bytes.return(undefined)
   expect(ended).toBe(true)

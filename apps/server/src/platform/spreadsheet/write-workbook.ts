@@ -1,14 +1,14 @@
-// An xlsx file as a stream: a row is forgotten once it is written, so that a million need no more memory than a thousand.
+// An xlsx file as a stream: a row is discarded once written, so that a million need no more memory than a thousand.
 import { Zip } from 'fflate'
 import { headingRow, rowWriter } from './cell-xml.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 import { sheetEnd, sheetPath, sheetStart, workbookParts } from './workbook-parts.ts'
 import { ZipPart } from './zip-part.ts'
 
-/** What a sheet can hold: rows by the format, and bytes by what a zip can count. What is more goes on in another one. */
+/** The capacity of a sheet: rows by the format, and bytes by the zip format. The rest continues on another sheet. */
 export const sheetLimits = { rows: 1_048_576, bytes: 2 ** 31 }
 
-/** Ends with the zip's directory: a file that broke off has none and opens nowhere. */
+/** Ends with the zip's directory: an interrupted file has none and can't be opened. */
 export async function* writeWorkbook(sheets: readonly Sheet[], limits = sheetLimits): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -1,22 +1,22 @@
-/** As many characters as a cell may hold. */
+/** The maximum characters of a cell. */
 const longest = 32_767
 
-// What XML has no way to say (controls, half characters), and what it says otherwise.
+// Characters that XML can't contain (controls, unpaired surrogates), and those that it escapes.
 const special = /[&<>\p{Cc}\ufffe\uffff]|_x[0-9a-f]{4}_/iu
 const unspeakable = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu
 
-// All but what is surely read as it stands: no mark of XML, control, underscore of a coded character, or part of a pair.
+// Text that needs no escaping: no markup characters, controls, underscores of encoded characters, or surrogates.
 const doubtful = /[^ -%'-;=?-^`-~\u00a0-\ud7ff\ue000-\ufffd]/
 const space = 32
 
-/** Stands in XML as it is. One look finds out, which is enough for most. */
+/** Needs no escaping. One test is enough for most texts. */
 export const isPlain = (text: string) =>
   text.length <= longest &&
   text.charCodeAt(0) !== space &&
   text.charCodeAt(text.length - 1) !== space &&
   !doubtful.test(text)
 
-/** The control picture of a character that a file can't hold or nobody would see. */
+/** The control picture for a character that a file can't contain or that is invisible. */
 export function shownControl(character: string): string {
   const code = character.charCodeAt(0)
   if (code < 0x20) return String.fromCharCode(0x2400 + code)
@@ -34,7 +34,7 @@ export function escaped(text: string): string {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
-      // Readers take _x000D_ for a character by its number: whoever wrote it so meant it so.
+      // Readers decode _x000D_ as a character, so a literal one is escaped.
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
   )
 }

@@ -1,15 +1,15 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 import type { AsyncFlateStreamHandler, ZipInputFile } from 'fflate'
 
-/** Little is gained by a higher one but time. */
+/** Higher levels take more time and save little. */
 const level = 1
-/** Each is a trip to zlib and a write to the socket: of 16 KB, as is usual, four times as many. */
+/** Each chunk is a call to zlib and a write to the socket: the default of 16 KB makes four times as many. */
 const chunkSize = 64 * 1024
 const deflated = 8
-/** A size of the zip format is 32 bits. */
+/** Sizes in the zip format have 32 bits. */
 const mostBytes = 2 ** 32 - 1
 
-/** One file of a zip, compressed by zlib beside the event loop. */
+/** One file of a zip, compressed by zlib outside of the event loop. */
 export class ZipPart implements ZipInputFile {
   readonly compression = deflated
   readonly filename: string
@@ -24,7 +24,7 @@ export class ZipPart implements ZipInputFile {
     this.#deflate.on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata?.(null, chunk, false))
   }
 
-  /** Resolves once what came before is compressed and handed on: one is prepared while another is compressed. */
+  /** Resolves once the previous chunk is compressed and passed on: one is prepared while another is compressed. */
   async write(text: string): Promise<void> {
     const bytes = Buffer.from(text)
     await this.#writing
@@ -34,7 +34,7 @@ export class ZipPart implements ZipInputFile {
     this.#writing = new Promise((resolve, reject) => {
       this.#deflate.write(bytes, (error) => (error ? reject(error) : resolve()))
     })
-    // Whoever writes next, or ends, is told.
+    // Reported to the next write, or the end.
     this.#writing.catch(() => {})
   }
 
@@ -46,7 +46,7 @@ export class ZipPart implements ZipInputFile {
     this.ondata?.(null, new Uint8Array(0), true)
   }
 
-  /** Of one that is given up. */
+  /** For an abandoned part. */
   destroy(): void {
     this.#deflate.destroy()
   }

@@ -1,9 +1,9 @@
-// The inside of a thread: it does what it is asked for and has nothing of the server, no keys and no database.
+// Runs in a thread: it does its tasks and has nothing of the server, no keys and no database.
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
 import type { FromThread, ToThread } from './messages.ts'
 
-/** `open` gives the file from its beginning, as often as it is asked; one at a time. */
+/** `open` reads the file from the beginning and may be called repeatedly; one at a time. */
 export type ThreadTask<Input, Value> = (
   input: Input,
   open: () => AsyncGenerator<Buffer, void>,
@@ -54,7 +54,7 @@ export function serveThread(tasks: Readonly<Record<string, ThreadTask<any, unkno
     return running.next()
   }
 
-  /** What waits for bytes gets none any more: a generator in the middle of waiting can't be ended. */
+  /** Pending reads get no more bytes: a generator that is waiting can't be ended. */
   function stop() {
     isStopped = true
     for (const resolve of arrived.values()) resolve(null)

@@ -1,4 +1,4 @@
-/** Calls `onOver` once so much time has gone by between start and stop, pauses not counted. */
+/** Calls `onOver` once this much time has passed between start and stop, without pauses. */
 export function createStopwatch(ms: number, onOver: () => void) {
   let timer: NodeJS.Timeout | undefined
   let left = ms

@@ -1,13 +1,13 @@
-// Threads for one kind of work: few at once, a bounded queue before them, and kept for a while for whoever comes next.
+// Threads for one kind of work: few at once, with a bounded queue, and kept for a while for the next task.
 import { startThread, type Thread, type ThreadCall } from './thread.ts'
 import { createSlots } from './thread-slots.ts'
 
 interface ThreadPoolOptions {
   entry: URL
-  /** Of each thread's heap. */
+  /** The heap limit of each thread. */
   memoryMb: number
   running: number
-  /** Of one owner, so that nobody takes all of them. */
+  /** Per owner, so that nobody takes all of them. */
   perOwner: number
   waiting: number
   stepMs: number
@@ -40,8 +40,8 @@ export function createThreadPool({ entry, memoryMb, stepMs, ...limits }: ThreadP
   }
 
   /**
-   * Values as they are asked for, typed by whoever knows the task. Throws TooBusy when the queue is full, ThreadOverrun
-   * past the bounds, and the task's own AppError.
+   * Values as they are requested; the caller states the task's type. Throws TooBusy when the queue is full,
+   * ThreadOverrun beyond the limits, and the task's own AppError.
    */
   return async function* run<Value>(owner: string, call: Omit<ThreadCall, 'stepMs'>): AsyncGenerator<Value, void> {
     const leave = await turns.enter(owner)

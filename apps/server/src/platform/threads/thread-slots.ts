@@ -1,11 +1,11 @@
 import { TooBusy } from '../crypto/slots.ts'
 
-/** Of the queue, so that nobody fills it alone. */
+/** An owner's share of the queue, so that nobody fills it alone. */
 const shareOfOwner = 4
 
 /**
- * At most `running` at a time and `perOwner` of one owner; `waiting` more queue up, a quarter of them of one owner, first
- * come first served.
+ * At most `running` at a time and `perOwner` for one owner; `waiting` more are queued, at most a quarter of them for
+ * one owner, first come, first served.
  */
 export function createSlots(limits: { running: number; perOwner: number; waiting: number }) {
   const queue: { owner: string; begin: () => void }[] = []
@@ -31,13 +31,13 @@ export function createSlots(limits: { running: number; perOwner: number; waiting
     const next = queue.findIndex((each) => mayRun(each.owner))
     const [started] = next < 0 ? [] : queue.splice(next, 1)
     if (!started) return
-    // Taken for it now, so that a newcomer can't slip in before the queue.
+    // Taken for it now, so that a new task can't overtake it.
     begin(started.owner)
     started.begin()
   }
 
   return {
-    /** Resolves when it is the owner's turn; what it gives ends the turn. Throws TooBusy at once. */
+    /** Resolves when it is the owner's turn, with a function that ends it. Throws TooBusy at once. */
     async enter(owner: string): Promise<() => void> {
       if (mayRun(owner)) begin(owner)
       else if (!mayWait(owner)) throw new TooBusy('Too much of this is under way; try again in a moment.')

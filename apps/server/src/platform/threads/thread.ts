@@ -1,4 +1,4 @@
-// One thread beside the main one, with a bound on its memory and on the time that each of its answers takes.
+// One thread beside the main one, with limits on its memory and on the time that each of its replies takes.
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { errors } from '@frontdesk/contract/registry'
@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { FromThread, ToThread } from './messages.ts'
 import { createStopwatch } from './stopwatch.ts'
 
-/** It took longer or needed more than it may, and was ended. */
+/** It exceeded its time or memory, and was terminated. */
 export class ThreadOverrun extends Error {
   override name = 'ThreadOverrun'
   readonly bound: 'time' | 'memory'
@@ -19,9 +19,9 @@ export class ThreadOverrun extends Error {
 export interface ThreadCall {
   task: string
   input: unknown
-  /** Gives the file from its beginning, as often as it is asked. */
+  /** Reads the file from the beginning; may be called repeatedly. */
   open: () => Promise<Readable>
-  /** For each value; the time that the main thread takes to hand over bytes is not counted. */
+  /** For each value, without the time that the main thread takes to pass bytes. */
   stepMs: number
 }
 
@@ -54,7 +54,7 @@ export function startThread(entry: URL, memoryMb: number) {
     await worker.terminate()
   }
 
-  /** Values as they are asked for. The thread is at rest again afterwards, or it is ended. */
+  /** Values as they are requested. Afterwards the thread is idle again, or terminated. */
   async function* run({ task, input, open, stepMs }: ThreadCall): AsyncGenerator<unknown, void> {
     const watch = createStopwatch(stepMs, () => settle(new ThreadOverrun('time')))
     let file: Readable | undefined

@@ -1,5 +1,5 @@
-// A bucket of the object store, apart from that of the files. Each sheet gets a name of its own, so that nothing is ever
-// written over; that nobody deletes one is up to the store, by its retention or by keys that may not.
+// A bucket of the object store, separate from that of the files. Each sheet has a unique name, so nothing is ever
+// overwritten; preventing deletion is up to the store, by retention or by restricted keys.
 import { randomUUID } from 'node:crypto'
 import { text as textOf } from 'node:stream/consumers'
 import type { S3Settings } from '#platform/config/s3-settings'
@@ -23,13 +23,13 @@ export const bucketAnchors = ({ spoolFolder, timings, ...settings }: Options): A
     try {
       await client.sendForHead({ method: 'PUT', key: `${prefix}${name}-${randomUUID()}.txt`, headers, body })
     } catch (error) {
-      // Nobody else knows the name: a try before this one was taken, and only its answer was lost.
+      // Nobody else knows the name: an earlier attempt succeeded, and only its reply was lost.
       if (!(error instanceof S3Error && error.status === 412)) throw error
     }
   },
 })
 
-/** Every sheet that the bucket holds, the oldest day first. Throws ConfigError where it can't be used. */
+/** Every sheet in the bucket, oldest day first. Throws ConfigError when the bucket can't be used. */
 export async function* sheetsIn(options: Options): AsyncGenerator<string> {
   const files = await openS3Files({ ...options, largest })
   let after: string | undefined

@@ -1,10 +1,10 @@
-// What every mail adapter must do. Each adapter's test runs this against a fresh instance of itself.
+// What every mail adapter must do. Each adapter's test runs this against a fresh instance.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail, MailMessage } from './mail.ts'
 
 export type MailBench = {
   mail: Mail
-  /** What has arrived so far, decoded, oldest first. */
+  /** Messages that arrived so far, decoded, oldest first. */
   arrived(): Promise<ArrivedMail[]>
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
   })
 }
 
-/** Line ends and blank lines at the very end may change on the way. */
+/** Line ends and blank lines at the very end may change in transit. */
 function lines(text: string | undefined): string[] {
   return (text ?? '').trimEnd().split(/\r?\n/)
 }

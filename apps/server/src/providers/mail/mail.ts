@@ -1,4 +1,4 @@
-// The Mail port. The server decides who gets what; an adapter only hands it over.
+// The mail port. The server decides who gets what; an adapter only delivers it.
 
 export type MailMessage = {
   /** One bare address: jo@example.com. */
@@ -9,26 +9,29 @@ export type MailMessage = {
   /** Why it was sent, such as `password-reset`; kebab-case. */
   category: string
   /**
-   * The same at every try at this one message, such as the UUID of what it tells about: it becomes the Message-ID, by
-   * which mailboxes know a message that reached them twice. A new one at each call without it.
+   * The same at every attempt to send this message, such as the UUID of its subject: it becomes the Message-ID, by
+   * which mailboxes recognize a duplicate. Without it, every call has a new one.
    */
   id?: string
 }
 
 export type Mail = {
-  /** Resolves once the message is accepted or durably kept, within about a minute. Throws MailError. */
+  /** Resolves once the message is accepted or durably stored, within about a minute. Throws MailError. */
   send(message: MailMessage): Promise<{ messageId: string }>
 }
 
-/** refused: this message or its addresses · unreachable: no mail server, or it broke off · auth: our own credentials. */
+/**
+ * refused: this message or its addresses · unreachable: no mail server, or a lost connection · auth: our own
+ * credentials.
+ */
 export type MailErrorKind = 'refused' | 'unreachable' | 'auth'
 
 export class MailError extends Error {
   override name = 'MailError'
   readonly kind: MailErrorKind
-  /** Worth trying again later, unchanged. */
+  /** Worth retrying later, unchanged. */
   readonly temporary: boolean
-  /** The connection broke after the message may have been taken: another try may deliver it twice. */
+  /** The connection was lost after the message may have been accepted: another attempt may deliver it twice. */
   readonly uncertain: boolean
   constructor(
     kind: MailErrorKind,
@@ -63,13 +66,13 @@ export function checkMessage({ to, subject, text, html, category, id }: MailMess
   }
 }
 
-/** What an adapter hands to nodemailer; `from` as in `Frontdesk <app@example.com>`. */
+/** The arguments for nodemailer; `from` as in `Frontdesk <app@example.com>`. */
 export function composed({ id, category, ...content }: MailMessage, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return { ...content, from, headers: categoryHeader(category), ...(id && { messageId: `<${id}@${domain}>` }) }
 }
 
-/** The header that tells a mailbox, and the outbox page, why a message was sent. */
+/** The header that states, for mailboxes and the outbox page, why a message was sent. */
 function categoryHeader(category: string): Record<string, string> {
   return { 'X-Frontdesk-Category': category }
 }

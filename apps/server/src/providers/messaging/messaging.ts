@@ -1,10 +1,10 @@
-/** Sends text messages to clients. Who may be written to, and when, is decided by the domains. */
+/** Sends text messages to clients. The domains decide who may be sent what, and when. */
 export interface Messaging {
-  /** False where there is nobody to send through: nothing is sent, and what waits says so. */
+  /** False when no service is connected: nothing is sent, and pending messages say so. */
   readonly connected: boolean
   /**
-   * Hands one text over, within 15 seconds. The same `id` again sends nothing twice. Throws NotDone (platform/jobs/job)
-   * when it certainly was not taken; whatever else it throws leaves that open.
+   * Hands over one text within 15 seconds. The same `id` again sends nothing twice. Throws NotDone (platform/jobs/job)
+   * when it certainly was not accepted; any other error leaves that unknown.
    */
   send(text: OutgoingText): Promise<void>
 }

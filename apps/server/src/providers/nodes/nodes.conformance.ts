@@ -1,9 +1,9 @@
-// What every adapter of the port must do, whether or not there are others to share with.
+// What every adapter of the port must do, with or without other nodes.
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Nodes } from './nodes.ts'
 
-/** @param open Two that share what there is to share; the same one twice where there is only one. */
+/** @param open Two nodes that share; the same one twice for a single node. */
 export function nodesConformance(open: () => { near: Nodes; far: Nodes }) {
   const key = () => randomUUID()
 
@@ -41,7 +41,7 @@ export function nodesConformance(open: () => { near: Nodes; far: Nodes }) {
     near.emit(topic, { by: 'near' })
     far.emit(topic, { by: 'far' })
     near.emit(topic, { by: 'near' })
-    // Where there is another it is heard, and by then its own would have been.
+    // Once the other node's message has arrived, its own would have arrived too.
     if (near !== far) await vi.waitFor(() => expect(heard).toHaveLength(1))
     expect(heard).toEqual(near === far ? [] : [{ by: 'far' }])
   })

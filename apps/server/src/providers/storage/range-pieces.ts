@@ -1,7 +1,7 @@
 import { headBytes, pieceBytes, sealedPieceBytes } from '#platform/crypto/file-seal'
 import type { ByteRange } from './storage.ts'
 
-/** The pieces that hold a part of a file of `size` bytes, and where in them it lies. */
+/** The chunks that contain a range of a file of `size` bytes, and its offset within them. */
 export function piecesFor({ start, end }: ByteRange, size: number) {
   const last = Math.min(end ?? size - 1, size - 1)
   const firstPiece = Math.floor(start / pieceBytes)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The first `length` bytes, and all others as they come; shorter where the stream ends before. */
+/** The first `length` bytes, and all others as they arrive; shorter when the stream ends before. */
 export async function readHead(
   stream: Readable,
   length: number,
@@ -20,12 +20,12 @@ async function* restOf(first: Buffer, chunks: AsyncIterator<Buffer>, stream: Rea
     if (first.length > 0) yield first
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
   } finally {
-    // Whoever reads no further must not leave the file open.
+    // A reader that stops early must not leave the file open.
     stream.destroy()
   }
 }
 
-/** `length` bytes behind the first `skip`. */
+/** `length` bytes after the first `skip`. */
 export async function* sliced(
   bytes: AsyncIterable<Uint8Array>,
   skip: number,

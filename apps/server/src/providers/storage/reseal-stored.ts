@@ -10,8 +10,8 @@ import { unlessReplaced } from './unless-replaced.ts'
 const pageSize = 200
 
 /**
- * Seals what lies in the open and gives a new head to what another key sealed; each file whole or not at all, and only
- * while it is still the one that was read. Returns how many files it touched; may run again from wherever it was cut off.
+ * Seals unsealed files and replaces the head of files that another key sealed; each atomically, and only while it is
+ * still the file that was read. Returns how many files it changed; may run again after an interruption.
  */
 export async function resealStored(stored: Files, keys: Keys, signal?: AbortSignal): Promise<number> {
   const sealed = sealedFiles(stored, keys)
@@ -56,7 +56,7 @@ async function rewrap(stored: Files, keys: Keys, { key, type, size, sha256 }: Fi
 
 async function same(stored: Files, key: string, sha256: string, range?: Parameters<Files['get']>[1]) {
   const file = await stored.get(key, range).catch((error: unknown) => {
-    // What replaced it is shorter.
+    // The file that replaced it is shorter.
     if (!(error instanceof FileError && error.kind === 'out-of-range')) throw error
   })
   if (file?.sha256 === sha256) return file

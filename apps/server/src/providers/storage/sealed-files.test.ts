@@ -115,7 +115,7 @@ describe('what was stored before', () => {
       sha256: createHash('sha256').update(old).digest('hex'),
     })
     expect(await files.head('empty')).toMatchObject({ type, size: 0 })
-    // They are sealed by their own domain.
+    // Their own domain seals them.
     expect(await read(stored, 'imports/a/b.csv')).toEqual(old)
     expect(await resealStored(stored, ring(one))).toBe(0)
   })
@@ -148,7 +148,7 @@ describe('what was stored before', () => {
       }
       const touched = await resealStored(raced, ring(two, one))
       const found = await sealedFiles(stored, ring(two)).get(key)
-      // What replaced it is sealed again as well, for it came from a node that seals with the old key.
+      // The replacement is sealed again as well, because it came from a node that seals with the old key.
       expect([touched, found && (await buffer(found.stream))]).toEqual(isRemoved ? [0, undefined] : [1, newer])
     }
   })

@@ -1,5 +1,5 @@
-// Files of any adapter, sealed on their way in and opened on their way out. What lay there before is read as it is until
-// sealStored() has come to it. Files of imports are sealed by their own domain.
+// Files of any adapter, sealed when stored and opened when read. Existing unsealed files are read as they are until
+// sealStored() has sealed them. Files of imports are sealed by their own domain.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
@@ -36,12 +36,12 @@ import { deferErrors } from './write-measured.ts'
 type Opened = FileHead & { stream: Readable }
 
 const atOnce = 16
-/** Readers between whose parts somebody replaces the file begin again. */
+/** A reader starts over when the file is replaced between two of its reads. */
 const attempts = 5
 
 const stores = new WeakMap<Files, Files>()
 
-/** What the adapter itself keeps, sealed as it is: backups carry it like that. */
+/** What the adapter itself stores, still sealed: backups contain it like that. */
 export const storedFiles = (files: Files): Files => stores.get(files) ?? files
 
 export const sealsItself = (key: string) => key.startsWith('imports/')
@@ -151,7 +151,7 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
     return { ...opened, stream: readableOf(sliced(pieces, wanted.skip, wanted.length), sealed.stream) }
   }
 
-  /** Of the file as it came; undefined once it was replaced. */
+  /** The file as it was put; undefined once it was replaced. */
   async function factsOf(found: FileHead, dataKey: Buffer): Promise<FileHead | undefined> {
     const { key, modified } = found
     const size = sizeOf(key, found.size)
@@ -160,25 +160,25 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
   }
 
   async function openHead(found: FileHead): Promise<FileHead | undefined> {
-    // Replaced or removed since: what is there now counts.
+    // Replaced or removed since: the current one counts.
     return (await openFacts(found)) ?? files.head(found.key)
   }
 
-  /** Undefined where it was replaced or removed since. */
+  /** Undefined when it was replaced or removed since. */
   async function openFacts(found: FileHead): Promise<FileHead | undefined> {
     if (!isSealed(found.type)) return found
     const head = await part(found, { start: 0, end: headBytes - 1 })
     return head && factsOf(found, dataKeyOf(keys, found.key, head))
   }
 
-  /** What the store keeps of the file with this checksum. */
+  /** What the store has for the file with this checksum. */
   async function sameStored(key: string, sha256: string): Promise<FileHead> {
     const found = await stored.head(key)
     if (!found || (await openFacts(found))?.sha256 !== sha256) throw replaced(key)
     return found
   }
 
-  /** Undefined where the store holds another version by now. */
+  /** Undefined when the store has another version by now. */
   async function part({ key, sha256 }: FileHead, range: ByteRange): Promise<Buffer | undefined> {
     const read = await stored.get(key, range)
     if (read?.sha256 === sha256) return buffer(read.stream)
@@ -187,13 +187,13 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
   }
 }
 
-/** Whoever gave the body expects it to be read or destroyed. */
+/** The caller expects the body to be read or destroyed. */
 const refusing = (body: Readable | Uint8Array) => (error: unknown) => {
   if (!(body instanceof Uint8Array)) body.destroy()
   throw error
 }
 
-/** Destroyed before it was read, it would otherwise leave its source open, whose failure nobody heard. */
+/** Destroyed before it was read, it would otherwise leave its source open, with an unhandled error. */
 function readableOf(bytes: AsyncIterable<Uint8Array>, source: Readable): Readable {
   deferErrors(source)
   return Readable.from(bytes, { objectMode: false }).once('close', () => source.destroy())

@@ -1,9 +1,9 @@
-// The media type under which a store keeps a sealed file: that it is sealed, and what it is opened.
+// The media type with which a sealed file is stored: that it is sealed, and its type once opened.
 const start = 'application/x-frontdesk-sealed; of='
 
 export const sealedType = (type: string) => `${start}${Buffer.from(type).toString('base64url')}`
 
-// Stores may write the same header with another blank or in another case.
+// Stores may return the same header with different spaces or capitals.
 const shape = /^application\/x-frontdesk-sealed; ?of="?([\w-]+)"?$/i
 
 export const isSealed = (type: string) => shape.test(type)

@@ -1,4 +1,4 @@
-// What every storage adapter must do. Each adapter's test runs this against a fresh, empty instance of itself.
+// What every storage adapter must do. Each adapter's test runs this against a fresh, empty instance.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

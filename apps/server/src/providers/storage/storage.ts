@@ -1,4 +1,4 @@
-// The Files port: blobs under keys, such as `accounts/0199…/avatars/7f3c.webp`. Who may see a file is decided elsewhere.
+// The files port: blobs under keys, such as `accounts/0199…/avatars/7f3c.webp`. Access is decided elsewhere.
 import type { Readable } from 'node:stream'
 
 export type FileHead = {
@@ -12,33 +12,35 @@ export type FileHead = {
   sha256: string
 }
 
-/** From `start` up to and including `end`, counted from 0; to the end of the file without `end`, or where it lies beyond. */
+/**
+ * From `start` up to and including `end`, counted from 0; to the end of the file without `end`, or when it is beyond.
+ */
 export type ByteRange = { start: number; end?: number }
 
 export type PutFacts = { type: string; size?: number; replaces?: string }
 
 export type Files = {
   /**
-   * Stores or replaces a file; readers see the old one or the new one, whole. With `size`, a body of another length is
-   * refused. With `replaces`, the checksum of a file that was read before, the put is refused as `replaced` where another
-   * one is stored by now, or none. Throws FileError, or whatever the body's stream failed with.
+   * Stores or replaces a file; readers see the old one or the new one, complete. With `size`, a body of another length
+   * is refused. With `replaces`, the checksum of a file that was read before, the put is refused as `replaced` when
+   * another one, or none, is stored by now. Throws FileError, or the error of the body's stream.
    */
   put(key: string, body: Readable | Uint8Array, facts: PutFacts): Promise<FileHead>
   /**
-   * The file with its content, to be read to its end or destroyed; undefined when there is none. With a range the stream
-   * holds that part alone, and `size` is still that of the whole file.
+   * The file with its content, to be read to its end or destroyed; undefined when there is none. With a range the
+   * stream contains only that part, and `size` is still that of the whole file.
    */
   get(key: string, range?: ByteRange): Promise<(FileHead & { stream: Readable }) | undefined>
   head(key: string): Promise<FileHead | undefined>
   /** False when there was none. */
   remove(key: string): Promise<boolean>
-  /** Files whose key begins with `prefix`, in the order of their keys, from after `after`. `limit` 1–1000. */
+  /** Files whose key begins with `prefix`, in order of key, from after `after`. `limit` 1–1000. */
   list(prefix: string, limit: number, after?: string): Promise<FileHead[]>
 }
 
 /**
- * bad-request: key, type, limit or range make no sense · too-large: over the limit · cut-off: not the promised size ·
- * out-of-range: the range begins behind the end · replaced: not the file that was to be replaced, or none · unavailable:
+ * bad-request: key, type, limit, or range are invalid · too-large: over the limit · cut-off: not the promised size ·
+ * out-of-range: the range begins after the end · replaced: not the file that was to be replaced, or none · unavailable:
  * the store can't be reached or refuses us.
  */
 export type FileErrorKind = 'bad-request' | 'too-large' | 'cut-off' | 'out-of-range' | 'replaced' | 'unavailable'
@@ -52,7 +54,7 @@ export class FileError extends Error {
   }
 }
 
-/** Every adapter calls it first. What passes is a safe path on any disk and a plain key for S3. */
+/** Every adapter calls it first. Accepted keys are safe paths on any disk and plain keys for S3. */
 export function checkKey(key: string): void {
   const parts = key.split('/')
   const safe = parts.every((part) => /^[a-z0-9_.-]{1,128}$/.test(part) && !/^\.+$/.test(part))
@@ -71,7 +73,7 @@ export function checkType(type: string): void {
 }
 
 export function checkListing(prefix: string, limit: number, after?: string): void {
-  // A prefix may end within a part, or right behind a slash.
+  // A prefix may end within a part, or right after a slash.
   if (prefix !== '') checkKey(`${prefix}x`)
   if (after !== undefined) checkKey(after)
   if (!Number.isInteger(limit) || limit < 1 || limit > 1000) {

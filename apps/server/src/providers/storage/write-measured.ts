@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream'
 import { tooLarge } from './storage.ts'
 
 /**
- * Every adapter calls it before it awaits anything: a body whose sender leaves before it is read would end the process.
- * Whoever reads it meets the error then.
+ * Every adapter calls it before it awaits anything: otherwise a body whose sender disconnects before it is read would
+ * end the process. The reader of the body still gets the error.
  */
 export function deferErrors(body: Readable | Uint8Array): void {
   if (!(body instanceof Uint8Array)) body.on('error', () => {})
 }
 
-/** Writes the body into the file as it comes, and stops reading it once it is too large. */
+/** Writes the body into the file as it arrives, and stops reading once it is too large. */
 export async function writeMeasured(file: FileHandle, body: Readable | Uint8Array, largest: number) {
   const hash = createHash('sha256')
   let size = 0

@@ -1,4 +1,4 @@
-// What every decoder must do. Each adapter's test runs this against an instance of itself.
+// What every decoder must do. Each adapter's test runs this against an instance.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostVehicles, type Vehicle, type VinDecoder } from './vin.ts'
 
@@ -12,7 +12,7 @@ type Known = Omit<Vehicle, 'trim'> & Partial<Pick<Vehicle, 'trim'>>
 interface Stated {
   /** Vehicles besides the one that every adapter has to know. */
   known: Record<string, Known>
-  /** VINs that several vehicles may have, the likeliest first; none where an adapter decides by itself. */
+  /** VINs with several possible vehicles, likeliest first; none when an adapter decides by itself. */
   several: Record<string, Known[]>
   open(): Promise<VinBench>
 }

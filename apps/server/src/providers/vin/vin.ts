@@ -1,19 +1,19 @@
-// The VIN port: what a vehicle is by its identification number. The check digit is our own (contract/forms/kit/vin):
-// an adapter decodes what it is given, whatever stands there.
+// The VIN port: a vehicle's data by its identification number. The check digit is our own (contract/forms/kit/vin): an
+// adapter decodes any input it gets.
 
 export interface Vehicle {
-  /** Model year; null where the VIN does not tell. */
+  /** Model year; null when the VIN does not determine it. */
   year: number | null
   make: string
   model: string | null
-  /** Null where the data states none, or several. */
+  /** Null when the data has none, or several. */
   trim: string | null
 }
 
 export interface VinDecoder {
   /**
-   * 17 characters in capitals. Every vehicle that it may be, the likeliest first: at least one, at most `mostVehicles`, and
-   * none of the same year, make and model twice. Answers or throws VinError within `longestLookUp`.
+   * 17 characters in capitals. Returns every possible vehicle, likeliest first: at least one, at most `mostVehicles`,
+   * and none with the same year, make, and model twice. Returns or throws VinError within `longestLookUp`.
    */
   decode(vin: string): Promise<[Vehicle, ...Vehicle[]]>
   close(): Promise<void>
@@ -22,7 +22,7 @@ export interface VinDecoder {
 export const longestLookUp = 10_000
 export const mostVehicles = 12
 
-/** unknown: nobody knows a vehicle by it · unreachable: there was no answer, so it may be known. */
+/** unknown: no vehicle is known for it · unreachable: there was no reply, so it may be known. */
 export type VinErrorKind = 'unknown' | 'unreachable'
 
 export class VinError extends Error {

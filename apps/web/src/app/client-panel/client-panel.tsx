@@ -1,5 +1,5 @@
-// The contact beside a conversation. The messages page mounts it for a domain without group recipients and keeps whether it
-// is shown under messages_panel; until that page is built nothing does.
+// The contact beside a conversation. The messages page mounts it for a domain without group recipients and stores
+// whether it is shown under messages_panel; until that page is built nothing does.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { shownTabs } from '#domains/records/tabs/shown-tabs.ts'
 
-/** In their order; those that name a form of the account's `gatheringForms` are there only where it is gathered. */
+/** In display order; those that name a form of the account's `gatheringForms` are shown only if it is enabled. */
 const tabs = [
   { value: 'tags', label: 'Tags' },
   { value: 'activity', label: 'Activity' },

@@ -12,7 +12,7 @@ import { fullName } from '#ui/format/names.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 
-/** Whom one coaches, asked when the status coaching is chosen. */
+/** Asks who is being coached when the status coaching is chosen. */
 export function CoachingDialog({ onClose }: { onClose(): void }) {
   const peers = usePeers()
   const [coachee, setCoachee] = useState('')

@@ -20,14 +20,14 @@ const Followups = lazy(() =>
 )
 const Unsent = lazy(() => import('../unsent/unsent-dialog.tsx').then((m) => ({ default: m.UnsentDialog })))
 
-/** Whatever dialog of the shell is open, loaded when it is first wanted. */
+/** The shell's open dialog, loaded on first use. */
 export function ShellDialogs() {
   useEffect(() => {
-    // Beforehand: whoever presses Ctrl-K types on at once, and those letters must find a field.
+    // Preloaded: people type on right after Ctrl-K, and those letters must reach a field.
     loadPalette().catch(() => {})
   }, [])
   const open = useOpenDialog((state) => state.open)
-  // The one that must never keep anyone waiting, once the page itself is there.
+  // Preloaded once the page is ready, because it must open without a delay.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_AFTER)
     return () => clearTimeout(timer)

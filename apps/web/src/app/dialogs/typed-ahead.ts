@@ -1,8 +1,8 @@
-// What is typed between Ctrl-K and the palette's field: on a slow line that is a while, and below lie shortcuts that a
-// single letter runs.
+// Collects what is typed between Ctrl-K and the palette's field: this can take a while on a slow connection, and the
+// page has shortcuts that a single letter triggers.
 let text = ''
 
-/** Keeps the keys from the page; returns its end. */
+/** Keeps keys from the page; returns a function that stops it. */
 export function keepTyping(): () => void {
   text = ''
   const onKeyDown = (event: KeyboardEvent) => {

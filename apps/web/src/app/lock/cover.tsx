@@ -10,19 +10,19 @@ import styles from './lock-screen.module.css'
 interface CoverProps {
   title: string
   text: string
-  /** Where typing begins. */
+  /** The element that gets the focus. */
   field?: RefObject<HTMLInputElement | null>
   children?: ReactNode
 }
 
-/** An opaque cover. What lies below stays as it is, but can be neither seen, found, heard nor reached. */
+/** An opaque cover. What is below keeps its state, but can't be seen, searched, heard, or reached. */
 export const Cover = (props: CoverProps) => createPortal(<OverAll {...props} />, document.body)
 
 function OverAll({ title, text, field, children }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
   const me = useMe()
-  // First of the effects: what was focused must be visible again before focus goes back to it.
+  // First of the effects: the focused element must be visible again before it gets the focus back.
   useLayoutEffect(() => {
     document.body.dataset.locked = ''
     return () => {

@@ -1,2 +1,2 @@
-/** Locks the screen from anywhere; said where the command is, too. */
+/** Locks the screen from anywhere; also shown with the command. */
 export const LOCK_KEYS = 'alt+l'

@@ -45,7 +45,7 @@ function UnlockForm({ field }: { field: React.RefObject<HTMLInputElement | null>
   }
   return (
     <form className={styles.form} noValidate onSubmit={unlock}>
-      {/* For password managers, which want to know whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
       <PasswordField
         label="Password"
@@ -69,7 +69,7 @@ function UnlockForm({ field }: { field: React.RefObject<HTMLInputElement | null>
   )
 }
 
-/** Whoever acts as somebody else does not know that person's password. */
+/** A person acting as somebody else does not know that person's password. */
 function EndGhost() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -12,7 +12,7 @@ import styles from './lock-screen.module.css'
 
 const KEPT = 'Nothing on this page is lost. Sign in to continue where you left off.'
 
-/** Over the page whose session is over: the same person signs in, and goes on. */
+/** Shown over the page when the session has ended: the same person signs in and continues. */
 export function SignInAgain() {
   const me = useMe()
   const ended = useSession((state) => state.expired)
@@ -39,7 +39,7 @@ export function SignInAgain() {
             if (password) void submit()
           }}
         >
-          {/* For password managers, which want to know whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
           <PasswordField
             label="Password"
@@ -97,7 +97,7 @@ function useSteps() {
     submit,
     busy: signIn.isPending,
     error,
-    /** Why the next try must wait. */
+    /** Why the next attempt must wait. */
     held: left > 0 ? `You can try again in ${minutesAndSeconds(left)}.` : undefined,
   }
 }

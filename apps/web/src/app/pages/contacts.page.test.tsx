@@ -12,17 +12,20 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const ROW = 60
 const HEIGHT = 720
-/** Chromium measures boxes in floats, which are whole pixels apart from sixteen millions on. It paints them exactly. */
+/**
+ * Chromium measures boxes in 32-bit floats, which are whole pixels apart from sixteen million on. It paints them
+ * exactly.
+ */
 const MEASURED = 2
 
-/** A million contacts, unevenly spread; some letters have none. */
+/** A million contacts, unevenly distributed; some letters have none. */
 let counts: Record<string, number>
 let added: Record<string, string[]>
 const total = () => Object.values(counts).reduce((sum, count) => sum + count, 0)
 const startOf = (letter: string) =>
   letters.slice(0, letters.indexOf(letter)).reduce((sum, before) => sum + (counts[before] ?? 0), 0)
 
-/** `m 12`: what stands there; contacts that were added stand before all others of their letter. */
+/** `m 12`: the name at that position; added contacts come before all others of their letter. */
 function nameAt(letter: string, at: number): string {
   const before = added[letter] ?? []
   return before[at] ?? `${letter} ${at - before.length}`
@@ -53,7 +56,7 @@ function summary(letter: string, at: number) {
   }
 }
 
-/** Let through at once unless a test holds them back. */
+/** Replies at once unless a test delays them. */
 let gate = Promise.resolve()
 async function answer({ path }: Call) {
   const url = new URL(path, 'http://app')
@@ -79,7 +82,7 @@ beforeEach(async () => {
   await page.viewport(1200, HEIGHT + 200)
   await render(<div style={{ height: HEIGHT }}>{inWorkspace(ContactsPage, '/', client)}</div>)
   await whenWhole()
-  // It goes on where the test before left it.
+  // Continues where the previous test stopped.
   await drag(0)
   await whenWhole()
 })
@@ -88,7 +91,7 @@ afterEach(() => vi.unstubAllGlobals())
 const frame = () => document.querySelector<HTMLElement>('[role="list"]') as HTMLElement
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** The rows whose middle lies in the frame, from the top: their index, place in pixels and name; '' while on the way. */
+/** The rows whose middle is in the viewport, from the top: index, offset in pixels, and name; '' while loading. */
 function inView() {
   const box = frame().getBoundingClientRect()
   return [...frame().querySelectorAll<HTMLElement>('[role="listitem"]')]
@@ -119,12 +122,12 @@ async function press(keys: string) {
   frame().focus()
   await userEvent.keyboard(keys)
 }
-/** As the wheel does. */
+/** Like the wheel. */
 async function turn(pixels: number) {
   frame().scrollTop += pixels
   await nextFrame()
 }
-/** As the bar does: to a share of its way. */
+/** Like the scrollbar: to a fraction of its range. */
 async function drag(share: number) {
   frame().scrollTop = share * (frame().scrollHeight - frame().clientHeight)
   await nextFrame()
@@ -209,7 +212,7 @@ test('the bar is where the list is, and a drag shows rows all the way', async ()
   const turned = frame().scrollTop
   const far = inView()[0]?.index ?? 0
   expect(far - (first?.index ?? 0)).toBe(150)
-  // Put back to its place once the hand rests, under rows that stay where they are.
+  // Repositioned once scrolling pauses, without moving the visible rows.
   await vi.waitFor(() => {
     expect(frame().scrollTop).toBeLessThan(turned)
   })
@@ -232,7 +235,7 @@ test('a letter pressed right after another is asked for at once', async () => {
   await whenWhole()
   for (const letter of ['q', 'h']) {
     tab(letter).click()
-    // No timer comes between these.
+    // No timer runs between these.
     for (let turn = 0; turn < 50; turn++) await undefined
   }
   expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('letter=h'))

@@ -32,7 +32,7 @@ export function ContactsPage() {
     setJump(tab)
     if (search || view !== 'all') showAll()
   }
-  // A letter chosen in another view waits for the list to be there.
+  // A letter chosen in another view waits until the list is mounted.
   const [jump, setJump] = useState<Letter>()
   const takeList = (handle: ContactListHandle | null) => {
     list.current = handle

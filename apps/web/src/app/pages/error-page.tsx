@@ -7,12 +7,15 @@ import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './pages.module.css'
 
-/** As browsers and the bundler say that a page's code is not to be had: no connection, or a newer version is out. */
+/**
+ * The messages of browsers and the bundler when a page's code can't be loaded: no connection, or a newer version is
+ * deployed.
+ */
 const MISSING_PART = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 
 const LOOK_EVERY = 10_000
 
-/** Refresh tries the page again, Reload starts over at the sign-in. Only a whole new page loads a missing part. */
+/** Refresh tries the page again, Reload starts over at the sign-in. Only a full page load can load missing code. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const navigate = useNavigate()
@@ -56,7 +59,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 const Unsent = lazy(() => import('../unsent/unsent-offline.tsx').then((m) => ({ default: m.UnsentOffline })))
 
-/** Goes on by itself once the server is back; until then what was typed can be read. */
+/** Continues by itself once the server is back; until then unsent text can be read. */
 function Unreachable({ onBack }: { onBack(): void }) {
   const back = useEffectEvent(onBack)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import styles from './home-page.module.css'
 
-/** A start, until the dashboard's own domain is built. */
+/** A start page until the dashboard's own domain is built. */
 export function HomePage() {
   const me = useMe()
   const now = useNow(60_000)

@@ -1,5 +1,5 @@
 export interface Match {
-  /** The higher the better. */
+  /** Higher is better. */
   score: number
   /** Indexes of the letters that matched. */
   at: readonly number[]
@@ -8,8 +8,8 @@ export interface Match {
 const isStart = (text: string, index: number) => index === 0 || /[\s\-/·,.(]/.test(text[index - 1] ?? '')
 
 /**
- * Whether the letters of `query` occur in `text` in their order, and how well: beginnings of words and neighbors count,
- * gaps cost; two beginnings beat two letters inside a word. Nothing typed matches everything.
+ * Whether the letters of `query` occur in `text` in order, and how well: beginnings of words and adjacent letters
+ * score, gaps cost; two beginnings beat two letters inside a word. An empty query matches everything.
  */
 export function fuzzyMatch(query: string, text: string): Match | undefined {
   const wanted = query.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -34,11 +34,11 @@ function scattered(letters: string, text: string): Match | undefined {
     score += isStart(text, next) ? 8 : next === from && at.length > 0 ? 5 : 1 - Math.min(4, (next - from) / 4)
     at.push(next)
   }
-  // Letters strewn over a text by chance are no match.
+  // Letters scattered over a text by chance are no match.
   return score > letters.length * 2 ? { score, at } : undefined
 }
 
-/** The next beginning of a word with that letter, else the next letter. */
+/** The next beginning of a word with that letter, otherwise the next letter. */
 function nextPlace(text: string, letter: string, from: number): number {
   const first = text.indexOf(letter, from)
   if (first === from) return first

@@ -5,11 +5,11 @@ export interface PaletteEntry {
   /** Stable: recent entries are remembered by it. */
   id: string
   label: string
-  /** The label with what was found marked. */
+  /** The label with the match marked. */
   shown?: ReactNode
-  /** At the right, muted: what kind it is, a phone number. */
+  /** On the right, muted: its kind, or a phone number. */
   hint?: string | undefined
-  /** Other words it may be asked for by. */
+  /** Other words that find it. */
   words?: string
   icon: ReactNode
   /** Choosing it narrows the search, and the palette stays open. */
@@ -22,10 +22,10 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[]
 }
 
-/** From here on somebody most likely means it: a word of the label begins like that. */
+/** From this score on it is the likely intention: a word of the label begins with the query. */
 export const LIKELY = 90
 
-/** The entries that match, the best first; nothing typed matches none. */
+/** The matching entries, best first; an empty query matches none. */
 export function matching(query: string, entries: readonly PaletteEntry[]): { entry: PaletteEntry; score: number }[] {
   if (!query.trim()) return []
   return entries

@@ -3,16 +3,19 @@ import { LIKELY, matching, type PaletteEntry, type PaletteGroup } from './palett
 interface Sources {
   places: readonly PaletteEntry[]
   commands: readonly PaletteEntry[]
-  /** What the account keeps, by kind. */
+  /** The account's data, by kind. */
   found: readonly PaletteGroup[]
-  /** Ids of what was chosen last. */
+  /** Ids of the most recently chosen entries. */
   recent: readonly string[]
 }
 
 const MOST_LIKELY = 3
 const MOST = 6
 
-/** What the palette lists. What the server finds comes later than the rest, so what is likely stands above them and does not move. */
+/**
+ * The entries of the palette. Results from the server arrive later, so likely local matches are above them and do not
+ * move.
+ */
 export function paletteGroups(query: string, sources: Sources): PaletteGroup[] {
   const groups = query.trim() ? foundGroups(query, sources) : usualGroups(sources)
   return groups.filter(({ entries }) => entries.length > 0)

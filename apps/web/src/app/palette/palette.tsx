@@ -18,7 +18,7 @@ import { noteRecent, useRecent } from './recent.ts'
 import { useCommands } from './use-commands.tsx'
 import { usePlaces } from './use-places.tsx'
 
-/** Go anywhere, find anything that is kept, run a command: one field and the arrow keys. */
+/** Go anywhere, find any data, run a command: one field and the arrow keys. */
 export function Palette({ onClose }: { onClose(): void }) {
   return createPortal(<Panel onClose={onClose} />, document.body)
 }
@@ -28,9 +28,9 @@ function Panel({ onClose }: { onClose(): void }) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const [query, setQuery] = useState('')
-  /** By id: entries that come later must not move what was marked. Without one, the first. */
+  /** By id: entries that arrive later must not move the selection. Without one, the first is selected. */
   const [marked, setMarked] = useState<string>()
-  /** Only this is searched. */
+  /** Only this kind is searched. */
   const [kind, setKind] = useState<SearchKind>()
   const { groups, found } = useGroups(query, kind, (chosen) => {
     setKind(chosen)
@@ -67,7 +67,7 @@ function Panel({ onClose }: { onClose(): void }) {
       if (entry) run(entry)
     }
     if (event.key === 'Backspace' && query === '') setKind(undefined)
-    // The field is the only stop.
+    // The field is the only tab stop.
     if (event.key === 'Tab') event.preventDefault()
   }
 

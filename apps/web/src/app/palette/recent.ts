@@ -4,7 +4,10 @@ import { persisted } from '#platform/session/persisted.ts'
 
 const KEPT = 5
 
-/** Ids of what was chosen last, the newest first. A contact's name is not kept on the device, so contacts are not. */
+/**
+ * Ids of the most recently chosen entries, newest first. Contacts' names must not be stored on the device, so contacts
+ * are excluded.
+ */
 export const useRecent = create<{ ids: readonly string[] }>()(
   persist((): { ids: readonly string[] } => ({ ids: [] }), persisted('recent')),
 )

@@ -27,7 +27,7 @@ import { choosePresence } from '../shell/sidebar/choose-presence.ts'
 import { toggleMode, useColorMode } from '../theme/color-mode.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
-/** Everything one can do from anywhere. */
+/** Every command that is available anywhere. */
 export function useCommands(): PaletteEntry[] {
   const navigate = useNavigate()
   const me = useMe()

@@ -34,7 +34,7 @@ const ADMIN_PLACES = [
   ['/account/info/phonenumbers', 'Phone numbers', 'porting'],
 ] as const
 
-/** Everywhere one can go. */
+/** Every page that one can go to. */
 export function usePlaces(): PaletteEntry[] {
   const navigate = useNavigate()
   const admin = hasAdminRights(useMe().role)

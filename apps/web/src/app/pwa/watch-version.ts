@@ -1,9 +1,9 @@
-// The service worker, and whether the server has a newer program than this page.
+// The service worker, and whether the server has a newer version than this page.
 import { useConnection } from '#platform/realtime.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
 const LOOK_EVERY = 30 * 60_000
-/** A worker that says nothing is older than the question (ms). */
+/** A worker that does not reply is an old version without support for the question (ms). */
 const PATIENCE = 5_000
 
 let told = false
@@ -13,14 +13,14 @@ export async function watchVersion() {
   const look = () => void registration.update().catch(() => {})
   registration.addEventListener('updatefound', () => follow(registration.installing))
   setInterval(look, LOOK_EVERY)
-  // A server that was away may have come back as a newer one.
+  // A server that was away may have been updated.
   useConnection.subscribe(({ status }, before) => {
     if (status === 'connected' && before.status !== 'connected') look()
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
 }
 
-/** A worker that was just installed is of the server's build: does this page belong to it? */
+/** A newly installed worker has the server's version: compares it with this page's. */
 function follow(worker: ServiceWorker | null) {
   worker?.addEventListener('statechange', async () => {
     if (worker.state === 'activated' && (await isOfBuild(worker)) === false) offerReload()
@@ -40,7 +40,7 @@ function isOfBuild(worker: ServiceWorker): Promise<boolean | undefined> {
   })
 }
 
-/** Never by itself: somebody may be typing. What they typed is kept either way. */
+/** Never automatic: somebody may be typing. Their text is preserved either way. */
 export function offerReload() {
   if (told) return
   told = true

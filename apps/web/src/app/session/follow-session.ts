@@ -3,11 +3,14 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useSession } from '#platform/session/session-state.ts'
 import { rememberPlace } from './return-address.ts'
 
-/** Leads to where the session has led: out, to the MFA set-up; and never shows one session's data to the next. */
+/**
+ * Navigates when the session changes: to the sign-in, or to the MFA set-up; and never shows one session's data to the
+ * next.
+ */
 export function followSession(router: AnyRouter, queryClient: QueryClient) {
   useSession.subscribe((state, before) => {
     if (state.session?.token !== before.session?.token) {
-      // The same person's next session goes on with the page as it is.
+      // The same person's next session continues with the page as it is.
       const goesOn = state.me !== null && state.session?.userId === before.session?.userId
       if (goesOn) void queryClient.invalidateQueries()
       else queryClient.clear()

@@ -5,12 +5,12 @@ import { loadSession } from '#platform/session.ts'
 import { rememberPlace, takePlace } from './return-address.ts'
 
 interface Going {
-  /** Only looked ahead: nobody goes there yet. */
+  /** Only a preload: nobody navigates there yet. */
   preload?: boolean
   location: { href: string; pathname: string }
 }
 
-/** For everything behind the sign-in. A server that cannot be reached is an error page, not a sign-out. */
+/** For all pages that require a sign-in. An unreachable server shows an error page instead of signing out. */
 export async function requireSession({ location, preload = false }: Going) {
   if (!getToken()) {
     rememberPlace(location.href, null)
@@ -32,13 +32,13 @@ export function requireGuest() {
   if (getToken()) throw redirect({ to: '/', replace: true })
 }
 
-/** Also when the account's rule came after this person was loaded: a refused call has told of it. */
+/** Also when the account started to require it after this person was loaded: a refused call has reported it. */
 const mustSetUpMfa = () => useSession.getState().mfaSetupRequired
 
 /** workspace.md §8, "Load errors". */
 export const LOADING_FAILED = 'Loading Account Error:'
 
-/** The session layer has noted why; the page says it. */
+/** The session module has recorded the reason; the page shows it. */
 function leaveIfOver(error: unknown): never {
   const { ended } = useSession.getState()
   if (ended) throw redirect({ to: '/logout', search: { reason: ended.reason, offline: true }, replace: true })

@@ -1,5 +1,5 @@
-// Where somebody was when they had to sign in, so that they are there again afterwards. Kept in the tab; another
-// person who signs in is not led to it.
+// The page where somebody had to sign in, so that they return to it afterwards. Stored in the tab; another person who
+// signs in does not get it.
 const KEY = 'frontdesk:return'
 
 interface Place {
@@ -11,7 +11,7 @@ export function rememberPlace(href: string, userId: string | null) {
   if (isWorthReturning(href)) sessionStorage.setItem(KEY, JSON.stringify({ href, userId } satisfies Place))
 }
 
-/** The place for this person; it is forgotten either way. */
+/** This person's page; the stored value is cleared either way. */
 export function takePlace(userId: string): string | undefined {
   const stored = sessionStorage.getItem(KEY)
   if (!stored) return undefined

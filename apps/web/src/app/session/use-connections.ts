@@ -10,13 +10,13 @@ import { queryClient } from '../query-client.ts'
 
 const retryFailed = () => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 
-/** While somebody is signed in: events come, and idleness counts. */
+/** While somebody is signed in: the live connection and the idle timer. */
 export function useConnections() {
   const token = useSession((state) => state.session?.token)
 
   useEffect(() => {
     if (!token) return
-    // A session's own: the places in its streams mean nothing to the next.
+    // Per session: stream positions mean nothing to the next session.
     const live = createLive(queryClient, {
       missedEvents: (stream, after) => api.platform.listMissedEvents({ query: { stream, after } }),
     })
@@ -24,7 +24,7 @@ export function useConnections() {
     return connectRealtime(live)
   }, [token])
 
-  // What failed while the server was away need not be asked for by hand. A socket may outlive a short loss.
+  // Retries what failed while the server was away. A socket may survive a short outage.
   useEffect(() => {
     const unfollow = useConnection.subscribe(({ status }, before) => {
       if (status === 'connected' && before.status !== 'connected') retryFailed()
@@ -39,17 +39,17 @@ export function useConnections() {
   useEffect(() => {
     if (!token) return
     const idle = watchIdle({
-      // Nor while the session is over: there is none to lock or to keep awake.
+      // Not while the session is over: there is none to lock or to keep alive.
       isLocked: () => useSession.getState().locked !== false || useSession.getState().expired !== null,
       onLock: () => void lockScreen('idle'),
       onLogout: () => void signOut({ reason: 'idle' }),
       note: () => api.auth.noteActivity(),
     })
     const unfollow = useSession.subscribe(({ locked, session }, before) => {
-      // A sign-out takes the cover off too, but nobody came back.
+      // Signing out removes the cover too, but nobody has unlocked it.
       if (locked || !before.locked || !session) return
       idle.active()
-      // What was refused behind the cover.
+      // Calls that were refused while locked.
       retryFailed()
     })
     return () => {

@@ -1,5 +1,5 @@
-// Counts on the tabs. A domain brings a hook in domains.ts; what it counts arrives here, for the tabs and for the icon of
-// the desktop app.
+// Counts on the tabs. A domain contributes a hook in domains.ts; its counts are collected here for the tabs and for the
+// icon of the desktop app.
 import { create } from 'zustand'
 
 export const BADGE_MAX = 99

@@ -21,7 +21,7 @@ test('counts by the server’s time, though this computer is forty minutes ahead
   await reloadSession()
   await render(<GhostBanner />)
   await expect.element(page.getByText(/^(10:00|9:59) left$/)).toBeVisible()
-  // Time that is up makes it ask whether the session is over.
+  // When the time is up, it checks whether the session has ended.
   expect(seen).toHaveLength(1)
 })
 

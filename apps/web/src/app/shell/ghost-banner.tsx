@@ -9,7 +9,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { fullName } from '#ui/format/names.ts'
 import styles from './banners.module.css'
 
-/** Who acts as whom, and how long still. It cannot be closed, only ended. */
+/** Who acts as whom, and for how much longer. It can't be closed, only ended. */
 export function GhostBanner() {
   const me = useMe()
   const now = useNow(1_000)
@@ -17,7 +17,7 @@ export function GhostBanner() {
   const left = Date.parse(me.session.endsAt) - now
   const over = me.ghost !== null && left <= 0
   useEffect(() => {
-    // The answer says that this session is over, which leads back to oneself.
+    // The reply says that this session has ended, which leads back to one's own.
     if (over) reloadSession().catch(() => {})
   }, [over])
   if (!me.ghost) return null

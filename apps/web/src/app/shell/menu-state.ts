@@ -6,7 +6,7 @@ interface MenuState {
   collapsed: boolean
 }
 
-/** How the sidebar stands. */
+/** Whether the sidebar is open. */
 export const useMenu = create<MenuState>()(persist((): MenuState => ({ collapsed: false }), persisted('menu')))
 
 export const toggleCollapsed = () => useMenu.setState(({ collapsed }) => ({ collapsed: !collapsed }))

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#platform/realtime.ts'
 import styles from './banners.module.css'
 
-/** A short break is not worth a word. */
+/** A short interruption is not reported. */
 const PATIENCE = 4_000
 
-/** While the live connection is gone for longer than a hiccup. The server is what counts, not the network card. */
+/** Shown while the live connection has been lost for some time. The server counts, not the network interface. */
 export function OfflineBanner() {
   const away = useConnection(({ status }) => status !== 'connected' && status !== 'init')
   const [shown, setShown] = useState(false)

@@ -8,7 +8,7 @@ import { useDesktop } from './use-desktop.ts'
 
 vi.mock('#domains/users/presence.queries.ts', () => ({ setPresence: vi.fn(async () => {}) }))
 
-/** The wrapper as the desktop app gives it to the page. */
+/** The wrapper as the desktop app provides it to the page. */
 const heard = new Map<'lock' | 'unlock', () => void>()
 const badges: number[] = []
 window.frontdeskDesktop = {

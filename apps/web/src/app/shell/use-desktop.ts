@@ -5,7 +5,7 @@ import { useSession } from '#platform/session/session-state.ts'
 import { coverScreen, lockScreen } from '#platform/session.ts'
 import { totalOf, useBadges } from './badges.ts'
 
-/** The wrapper has no way to unlisten: one listener for the life of the page, whoever is signed in. */
+/** The wrapper can't remove listeners: one listener for the lifetime of the page, whoever is signed in. */
 let onLock = () => {}
 let onUnlock = () => {}
 let listening = false
@@ -18,25 +18,25 @@ function listenOnce() {
   wrapper.onUnlock(() => onUnlock())
 }
 
-/** In the desktop app: a locked computer locks the screen and sets away, an unlocked one sets available. */
+/** In the desktop app: locking the computer locks the screen and sets away, unlocking it sets available. */
 export function useDesktop() {
   useEffect(() => {
     listenOnce()
     let availableAfterUnlock = false
-    // Without a connection there is nobody who would see the status.
+    // Without a connection nobody would see the status.
     const become = (status: 'away' | 'available') => setPresence(status).catch(() => {})
 
     onLock = async () => {
       availableAfterUnlock = false
       if (useSession.getState().locked) return
-      // At once: nobody may read the screen while the server is slow to answer.
+      // At once: nobody may read the screen while the server is slow to reply.
       coverScreen('asked')
       await become('away')
       // Unless it was unlocked meanwhile.
       if (useSession.getState().locked) await lockScreen('asked')
     }
     onUnlock = () => {
-      // Behind the cover nothing may be sent: the password comes first.
+      // While the screen is covered nothing may be sent: the password comes first.
       if (useSession.getState().locked) availableAfterUnlock = true
       else void become('available')
     }

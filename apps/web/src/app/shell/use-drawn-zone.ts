@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
-/** What may hold something that was typed and is kept nowhere else, such as private fields. */
+/** Elements that may contain input that is stored nowhere else, such as private fields. */
 const OPEN_FORM = 'form, [role="dialog"]'
 
 /**
- * The agency's zone that the page is drawn in. Another one draws the whole page again, which an open form would not
- * survive: then whoever has it open says when.
+ * The agency's time zone in which the page is rendered. Another zone renders the whole page again, which would discard
+ * an open form: then the person decides when.
  */
 export function useDrawnZone(): string | undefined {
   const zone = useSession((state) => state.me?.account.timezone)

@@ -38,7 +38,7 @@ export function useShellShortcuts() {
       keys: LOCK_KEYS,
       description: 'Lock the screen',
       scope: 'Everywhere',
-      // Whoever is called away is in the middle of something.
+      // Locking must also work while typing.
       whileTyping: true,
       whileModal: true,
       run: () => void lockScreen('asked'),

@@ -22,7 +22,7 @@ import styles from './workspace.module.css'
 
 const SignInAgain = lazy(() => import('../lock/sign-in-again.tsx').then((m) => ({ default: m.SignInAgain })))
 
-/** Everything behind the sign-in. Without a person, which is so for a moment at sign-out, it shows nothing. */
+/** Everything that requires a sign-in. It shows nothing without a person, which happens briefly at sign-out. */
 export function Workspace() {
   const id = useSession((state) => state.me?.id)
   const zone = useDrawnZone()
@@ -32,7 +32,7 @@ export function Workspace() {
 function SignedIn() {
   const locked = useSession((state) => state.locked !== false)
   const expired = useSession((state) => state.expired !== null)
-  // Found locked at the start, nothing is loaded behind the cover; covered later, what was typed stays.
+  // If locked at the start, nothing is loaded behind the cover; if locked later, the page keeps its state.
   const [entered, setEntered] = useState(!locked)
   useEffect(() => {
     if (!locked) setEntered(true)

@@ -1,5 +1,5 @@
-// Light or dark belongs to the device and its eyes, so it is kept apart from what a logout forgets; until somebody
-// chooses, the system's own choice counts.
+// Light or dark is a setting of the device, so signing out does not clear it; until somebody chooses, the system's
+// setting applies.
 import { create } from 'zustand'
 import type { Mode } from '#ui/theme/tokens.ts'
 

@@ -13,7 +13,7 @@ import { HEX_COLOR_MESSAGE } from '#ui/theme/hex-color.ts'
 import { DEFAULT_SEED } from '#ui/theme/tokens.ts'
 import { trySeed } from './theme.ts'
 
-/** The whole page shows the color while it is chosen. */
+/** Previews the color on the whole page while it is being chosen. */
 export function ThemeDialog({ onClose }: { onClose(): void }) {
   const me = useMe()
   const [seed, setSeed] = useState(me.themeColor ?? DEFAULT_SEED)
@@ -26,7 +26,7 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
     },
     onError: (error) => snack.error(failureText('updateUser', error)),
   })
-  // A new picker, so that whatever was typed into the old one goes with it.
+  // Remounts the picker, which discards its unfinished input.
   const [picker, setPicker] = useState(0)
   const backToDefault = () => {
     setSeed(DEFAULT_SEED)

@@ -1,4 +1,4 @@
-// The colors of the page: from the person's theme color, or the one that is being tried, in the mode of the device.
+// The colors of the page: from the person's theme color, or the previewed one, in the mode of the device.
 import { create } from 'zustand'
 import { expiring, PERSISTED_PREFIX } from '#platform/session/persisted.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -7,10 +7,10 @@ import { isHexColor } from '#ui/theme/hex-color.ts'
 import { DEFAULT_SEED } from '#ui/theme/tokens.ts'
 import { useColorMode, watchMode } from './color-mode.ts'
 
-/** Known before the person is, so that a reload does not flash in another color. */
+/** Known before the person is loaded, so that a reload does not flash in another color. */
 const LAST_SEED = `${PERSISTED_PREFIX}seed`
 
-/** A color to try on the whole page; null when none is tried. */
+/** A color to preview on the whole page; null for none. */
 export const useTriedSeed = create<{ seed: string | null }>(() => ({ seed: null }))
 
 export const trySeed = (seed: string | null) => useTriedSeed.setState({ seed })

@@ -5,7 +5,7 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import styles from './connection-button.module.css'
 
-/** The connection dot, and how much waits for it; leads to what is not sent. */
+/** The connection dot with the number of unsent items; opens the list of them. */
 export function ConnectionButton() {
   const status = useConnection((state) => state.status)
   const unsent = useOutbox((state) => state.held.length)

@@ -6,7 +6,7 @@ export interface ListedDraft {
   at: number
   label: string
   words: string
-  /** Where its form is; a few are reached in other ways only. */
+  /** The page of its form; a few are reached in other ways only. */
   href: string | undefined
 }
 
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   template: 'Message template',
 }
 
-/** A person's drafts in this browser, the newest first. */
+/** A person's drafts in this browser, newest first. */
 export const listedDrafts = (person: string): ListedDraft[] =>
   keptPlaces(person)
     .flatMap(({ name, form, entity }) => {
@@ -43,6 +43,6 @@ function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'profile') return '/profile'
   if (form === 'template') return '/account/settings/message-templates'
   if (form === 'tag') return '/account/settings/tag-management'
-  // One that was begun for a caller opens with that caller's number, which only its link knows.
+  // A contact started for a caller opens with that caller's number, which only its link knows.
   return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined
 }

@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { UnsentWords } from './unsent-words.tsx'
 
-/** Behind the connection dot. */
+/** Opened by the connection dot. */
 export const UnsentDialog = ({ onClose }: { onClose(): void }) => (
   <Dialog
     open

@@ -5,7 +5,7 @@ import { useSession } from '#platform/session/session-state.ts'
 import styles from './unsent.module.css'
 import { UnsentWords } from './unsent-words.tsx'
 
-/** On a page that could not start: what was typed can at least be read, by whoever had not locked the screen. */
+/** On a page that could not start: drafts can at least be read, unless the screen was locked. */
 export function UnsentOffline() {
   const session = useSession((state) => state.session)
   const readable = session !== null && !wasLocked(session)

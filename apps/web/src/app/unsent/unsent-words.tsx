@@ -14,11 +14,11 @@ import { listedDrafts } from './listed-drafts.ts'
 import styles from './unsent.module.css'
 
 interface UnsentWordsProps {
-  /** Called when one goes to a form. Without it the words can only be read. */
+  /** Called when a form is opened. Without it the texts can only be read. */
   onLeave?: () => void
 }
 
-/** Everything that the server does not have yet: what waits or was refused, and what was not sent. */
+/** Everything that the server does not have yet: pending and refused calls, and unsent drafts. */
 export function UnsentWords({ onLeave }: UnsentWordsProps) {
   const held = useOutbox((state) => state.held)
   const drafts = useDrafts()
@@ -79,7 +79,7 @@ function ExistingItem({ request, onLeave }: { request: QueuedRequest; onLeave: U
   const sending = useOutbox((state) => state.sending === request.id)
   const navigate = useNavigate()
   const edit = async () => {
-    // The words are in their form before they are gone from here.
+    // The text is in its form before it is removed here.
     writeDraft(request.draft.key, request.draft.fields)
     await discardQueued(request.id)
     onLeave?.()

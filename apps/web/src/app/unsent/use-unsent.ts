@@ -5,11 +5,11 @@ import { loadOutbox } from '#platform/outbox/send-kept.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
 
-/** Beforehand, so that it is there when the server is not. */
+/** Preloaded, so that it is available while the server is not. */
 const load = () =>
   Promise.all([loadOutbox(), import('#platform/drafts/sync-drafts.ts'), import('../lock/sign-in-again.tsx')])
 
-/** While somebody is signed in: what waits is sent, and drafts are the same on every device. A ghost has neither. */
+/** While somebody is signed in: sends pending calls, and synchronizes drafts between devices. Neither for a ghost. */
 export function useUnsent() {
   const person = usePerson()
   const mine = useSession(({ session, ghosting }) => session !== null && !ghosting)
@@ -32,7 +32,7 @@ export function useUnsent() {
         const unlocked = useSession.subscribe(({ locked, session }, before) => {
           if (!locked && session && (before.locked || before.session?.token !== session.token)) again()
         })
-        // Back at this computer: another one may have been typed at meanwhile.
+        // On returning to this computer, another one may have been used meanwhile.
         const onShow = () => document.visibilityState === 'visible' && void sync.all()
         document.addEventListener('visibilitychange', onShow)
         window.addEventListener('online', again)
@@ -46,12 +46,12 @@ export function useUnsent() {
           window.removeEventListener('online', again)
         }
       })
-      // Not even loaded: what is typed stays in this browser until the next start.
+      // Not even loaded: drafts stay in this browser until the next start.
       .catch(() => {})
     return () => {
       left = true
       stop()
-      // Whoever signs in next sees nothing of it, not for a moment.
+      // The next person to sign in must never see any of it.
       useOutbox.setState({ held: [], sending: null })
     }
   }, [person, mine])

@@ -19,7 +19,7 @@ export function registerAccountLive(live: Live) {
 
   live.onRefetch('account', () => {
     void queryClient.invalidateQueries({ queryKey: api.accounts.getAccount.queryKey() })
-    // A failure leaves what is known; the next event or reload brings the rest.
+    // A failure leaves the known data; the next event or reload updates it.
     reloadSession().catch(() => {})
   })
 }

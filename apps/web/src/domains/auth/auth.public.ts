@@ -1,4 +1,4 @@
-// What the profile pages and the sign-in over a page take from here: the parts for passwords and MFA.
+// Used by the profile pages and the sign-in over a page: the parts for passwords and MFA.
 export { type MfaSecret, useRestartMfa, useSignIn } from './auth.queries.ts'
 export { Notice } from './frame/notice.tsx'
 export { sessionEndText } from './frame/session-end.ts'

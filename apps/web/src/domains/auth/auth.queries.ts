@@ -3,7 +3,7 @@ import { ApiFailure } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { desktop } from '#platform/desktop.ts'
 
-/** Nobody on connecting waits longer for a health check (ms). */
+/** The timeout of a health check (ms). */
 const HEALTH_TIMEOUT = 8_000
 
 export interface Credentials {
@@ -13,7 +13,7 @@ export interface Credentials {
   code?: string | undefined
 }
 
-/** The accounts behind an address, once there is one to ask for. */
+/** The accounts for an address, once a complete one is entered. */
 export const usePlatformsOf = (email: string | undefined) =>
   useQuery({
     ...api.auth.checkEmail.queryOptions({ params: { email: email ?? '' } }),
@@ -33,7 +33,7 @@ export const useSignIn = () =>
 
 export type NetworkProblem = 'Network Communication Issue' | 'Network Issue' | 'Network Connection Issue'
 
-/** What is wrong between here and the server; null while nothing is. */
+/** What is wrong with the connection to the server; null while nothing is. */
 export const useHealth = () =>
   useQuery({ queryKey: ['auth', 'health'], queryFn: checkHealth, staleTime: 0, gcTime: 0, retry: false })
 
@@ -79,13 +79,13 @@ export const useResetByLink = (userId: string, token: string) =>
 export type MfaSecret = AnswerTo<'auth', 'beginMfa'>['data']
 
 /**
- * A secret to scan. Every call makes a new one and voids the last, so it is asked once per visit and never refreshed
- * under the reader's camera. `begun`: one that was made already.
+ * A secret to scan. Every call creates a new one and invalidates the last, so it is requested once per visit and never
+ * refetched while it is being scanned. `begun`: an existing one.
  */
 export const useMfaSecret = (begun?: MfaSecret) =>
   useQuery({
     queryKey: api.auth.beginMfa.queryKey(),
-    // Without the cache's signal: an abandoned call would still void the secret of the one that took its place.
+    // Without the cache's signal: an aborted call would still invalidate the secret of the one that replaced it.
     queryFn: () => api.auth.beginMfa({ body: {} }),
     ...(begun && { initialData: { data: begun } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -94,7 +94,7 @@ export const useMfaSecret = (begun?: MfaSecret) =>
     select: ({ data }) => data,
   })
 
-/** To change the phone while MFA is on, a current code is asked. */
+/** To change the phone while MFA is on, a current code is required. */
 export const useRestartMfa = () =>
   useMutation({ mutationFn: async (code: string) => (await api.auth.beginMfa({ body: { code } })).data })
 

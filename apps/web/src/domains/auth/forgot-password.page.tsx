@@ -11,7 +11,7 @@ import { CodeAndPassword } from './password/code-and-password.tsx'
 import { useMfaStep } from './password/use-mfa-step.ts'
 import { CodeStep } from './sign-in/code-step.tsx'
 
-/** Before the next mail may be asked for (s). */
+/** The delay before another mail may be requested (s). */
 const BETWEEN_MAILS = 30
 
 export function ForgotPasswordPage() {

@@ -10,7 +10,7 @@ import { SignedOutPage } from './frame/signed-out-page.tsx'
 /** Long enough to be read (ms). */
 const PAUSE = 1_000
 
-/** Ends the session, forgets what was kept of it, and goes on to /login, which repeats the reason. */
+/** Ends the session, clears its stored data, and continues to /login, which repeats the reason. */
 export function LogoutPage() {
   const navigate = useNavigate()
   const { reason, offline } = useSearch({ strict: false })

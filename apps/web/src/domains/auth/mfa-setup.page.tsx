@@ -7,7 +7,7 @@ import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
 import { MfaSetup } from './mfa/mfa-setup.tsx'
 
-/** For those who must: nothing else is open to them until MFA is set up. */
+/** For people who are required to set up MFA: every other page is refused until then. */
 export function MfaSetupPage() {
   const navigate = useNavigate()
   const forced = useSession((state) => state.mfaSetupRequired)

@@ -7,13 +7,13 @@ interface PasswordFieldsProps {
   value: NewPassword
   onChange(value: NewPassword): void
   minLength: number
-  /** What the server said about the new password. */
+  /** The server's message about the new password. */
   error?: string | undefined
   labels?: { password: string; retype: string }
   autoFocus?: boolean
 }
 
-/** A new password and its retype, with what is wrong with them once their field was left. */
+/** A new password and its repetition, with their problems once the field was left. */
 export function PasswordFields({
   value,
   onChange,

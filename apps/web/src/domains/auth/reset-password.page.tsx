@@ -14,7 +14,7 @@ import { useMfaStep } from './password/use-mfa-step.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { CodeStep } from './sign-in/code-step.tsx'
 
-/** Behind a mailed link: the link's token stands in for the code. */
+/** Opened by a mailed link: the link's token replaces the code. */
 export function ResetPasswordPage() {
   const navigate = useNavigate()
   const { userId = '', token = '' } = useParams({ strict: false })

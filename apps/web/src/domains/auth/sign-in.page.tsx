@@ -34,7 +34,7 @@ export function SignInPage() {
     if (platforms.account) void submit()
     else setOrdered(true)
   }
-  // Whoever types faster than the platform is looked up need not press twice.
+  // People who type faster than the platform is looked up need not press twice.
   const follow = useEffectEvent(() => {
     setOrdered(false)
     if (platforms.account) void submit()

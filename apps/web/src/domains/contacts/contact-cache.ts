@@ -1,5 +1,4 @@
-// Changes to what the query cache holds of contacts, wherever it holds it. Those who act and those who hear the event
-// use the same ones.
+// Updates to contacts in the query cache, wherever they are cached; used by mutations and by event handlers alike.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { Contact, ContactPage, ContactSummary } from './contact-types.ts'
@@ -11,7 +10,7 @@ type Change = (contact: ContactSummary) => ContactSummary
 
 const infinite = Object.values(infiniteKeys)
 
-/** The same object when nothing in it changed, so that nothing is drawn again. */
+/** Returns the same object when nothing in it changed, so that nothing renders again. */
 function changeIn(page: ContactPage, id: string, change: Change): ContactPage {
   const at = page.data.findIndex((contact) => contact.id === id)
   const contact = page.data[at]
@@ -23,7 +22,7 @@ function mapPages(list: Infinite, change: (page: ContactPage) => ContactPage): I
   return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list
 }
 
-/** Writes into what is kept, and leaves stale what was to be fetched again: it lacks more than this. */
+/** Updates the data but keeps an invalidated query stale: it lacks more than this update. */
 function rewrite<T>(client: QueryClient, queryKey: readonly unknown[], change: (data: T) => T) {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const { data, isInvalidated } = query.state as { data: T | undefined; isInvalidated: boolean }
@@ -35,14 +34,16 @@ function rewrite<T>(client: QueryClient, queryKey: readonly unknown[], change: (
   }
 }
 
-/** Changes a contact in every list that holds it. */
+/** Changes a contact in every list that contains it. */
 export function changeSummaries(client: QueryClient, id: string, change: Change) {
   rewrite<ContactPage>(client, api.contacts.listContacts.queryKey(), (page) => changeIn(page, id, change))
   for (const queryKey of infinite)
     rewrite<Infinite>(client, queryKey, (list) => mapPages(list, (page) => changeIn(page, id, change)))
 }
 
-/** Takes a contact out of the lists that grow. Those of fixed pages are fetched again instead: every row moves up. */
+/**
+ * Removes a contact from the infinite lists. Lists with fixed pages are refetched instead, because every row moves up.
+ */
 export function dropSummary(client: QueryClient, id: string, from: readonly (readonly string[])[] = infinite) {
   const without = (page: ContactPage) =>
     page.data.some((contact) => contact.id === id)
@@ -51,7 +52,7 @@ export function dropSummary(client: QueryClient, id: string, from: readonly (rea
   for (const queryKey of from) client.setQueriesData<Infinite>({ queryKey }, (list) => list && mapPages(list, without))
 }
 
-/** What any list knows of a contact. */
+/** What any list knows about a contact. */
 export function findSummary(client: QueryClient, id: string): ContactSummary | undefined {
   const pages = client.getQueriesData<ContactPage>({ queryKey: api.contacts.listContacts.queryKey() })
   const lists = infinite.flatMap((queryKey) => client.getQueriesData<Infinite>({ queryKey }))
@@ -76,8 +77,8 @@ export function setLastContact(client: QueryClient, id: string, lastContactedAt:
 }
 
 /**
- * Fetches again where rows stand: what is in use now, the rest when it is next looked at. With `letters` the pages of all
- * other letters stay.
+ * Refetches queries in which rows move: those in use now, the others when they are next used. With `letters`, the pages
+ * of all other letters stay.
  */
 export function refreshOrder(client: QueryClient, letters?: readonly Letter[]) {
   client.invalidateQueries({

@@ -9,25 +9,25 @@ interface Named {
 }
 
 const joined = (glue: string, ...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(glue)
-/** Worth saying only where it is another name. */
+/** Only shown if it differs. */
 const quoted = ({ firstName, preferredFirstName }: Named) =>
   preferredFirstName && preferredFirstName !== firstName ? `“${preferredFirstName}”` : null
 
-/** As lists sort it: `Alvarez, Maria “Mia”`; without a person's name the company's, else a dash. */
+/** As lists sort it: `Alvarez, Maria “Mia”`; without a person's name the company's, otherwise a dash. */
 export function listName(person: Named): string {
   const { firstName, lastName, companyName } = person
   const first = joined(' ', firstName, quoted(person))
   return joined(', ', lastName, first) || companyName || DASH
 }
 
-/** As a heading says it: `Maria “Mia” Alvarez Jr`. */
+/** As headings show it: `Maria “Mia” Alvarez Jr`. */
 export function headingName(person: Named): string {
   const { firstName, lastName, suffix, companyName } = person
   const name = joined(' ', firstName, quoted(person), lastName)
   return name ? joined(' ', name, suffix) : companyName || DASH
 }
 
-/** For initials and colors: first and last name, else the company. */
+/** For initials and colors: first and last name, otherwise the company. */
 export const plainName = ({ firstName, lastName, companyName }: Named) =>
   joined(' ', firstName, lastName) || companyName || ''
 

@@ -1,5 +1,5 @@
-// What events do to the query cache. Where an event says all there is to know it is written in; where rows move, which
-// only the server can order, what is in view is fetched again. Either way the cache ends as a fresh fetch would.
+// How events update the query cache. If an event contains everything, it is written to the cache; if rows move, whose
+// order only the server knows, visible queries are refetched. Either way the cache ends up equal to a fresh fetch.
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
@@ -19,7 +19,7 @@ import { registerViewersLive } from './viewers/viewers.live.ts'
 const orderOf = ({ lastName, firstName, companyName, letter }: ContactSummary) =>
   JSON.stringify([letter, lastName, firstName, companyName])
 
-/** Added, changed or restored. `favorite` is one's own, so the event cannot know it. */
+/** Added, changed, or restored. `favorite` is specific to each person, so the event does not contain it. */
 export function contactSaved(client: QueryClient, { contact, created, version }: EventPayload<'contactSaved'>) {
   const before = findSummary(client, contact.id)
   changeSummaries(client, contact.id, ({ favorite }) => ({ ...contact, favorite }))
@@ -34,7 +34,7 @@ export function contactSaved(client: QueryClient, { contact, created, version }:
   repeatContactLoads(client)
 }
 
-/** Its place stays; whether it matches a search or carries a tag may have changed. */
+/** Its position stays; whether it matches a search or has a tag may have changed. */
 function refreshMatches(client: QueryClient, before: ContactSummary, after: ContactSummary) {
   client.invalidateQueries({ queryKey: infiniteKeys.found })
   if (before.tags.join() !== after.tags.join()) client.invalidateQueries({ queryKey: infiniteKeys.tagged })
@@ -43,7 +43,7 @@ function refreshMatches(client: QueryClient, before: ContactSummary, after: Cont
 export function contactRemoved(client: QueryClient, { id, letter }: EventPayload<'contactRemoved'>) {
   dropSummary(client, id)
   refreshOrder(client, [letter])
-  // The page that shows it learns from the answer that it is gone.
+  // The page that shows it learns from a reply that it is gone.
   client.invalidateQueries({ queryKey: api.contacts.getContact.queryKey({ params: { id } }) })
 }
 
@@ -70,7 +70,7 @@ export function noteRemoved(client: QueryClient, { clientId, id, lastContactedAt
   repeatContactLoads(client)
 }
 
-/** An answer that is on its way may have been read before the change: it would undo what was just written in. */
+/** A reply in flight may have been read before the change and would revert the update. */
 export function repeatContactLoads(client: QueryClient) {
   client.invalidateQueries({
     queryKey: ['contacts'],
@@ -92,7 +92,7 @@ export function registerContactsLive(live: Live) {
   live.onEvent('noteRemoved', (event) => noteRemoved(client, event))
   registerViewersLive(live)
   live.onRefetch('contacts', () => refreshContacts(client))
-  // Favorites are told without a stream.
+  // Events about favorites have no stream.
   live.onReconnect(() => {
     for (const queryKey of [api.contacts.countContacts.queryKey(), infiniteKeys.favorites])
       client.invalidateQueries({ queryKey })

@@ -7,7 +7,7 @@ export const countsQuery = () => queryOptions(api.contacts.countContacts.queryOp
 
 export const tagsQuery = () => queryOptions(api.tags.listTags.queryOptions({ query: { limit: 100 } }))
 
-/** One page of the continuous list. Events keep it true, so it is never fetched again for its age. */
+/** One page of the continuous list. Events keep it current, so it never becomes stale with time. */
 export const pageQuery = ({ letter, page }: PagePlace) =>
   queryOptions({
     ...api.contacts.listContacts.queryOptions({
@@ -16,7 +16,7 @@ export const pageQuery = ({ letter, page }: PagePlace) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Keys of the lists that grow at their end; their data is `{ pages, pageParams }`. */
+/** Keys of infinite lists; their data is `{ pages, pageParams }`. */
 export const infiniteKeys = {
   found: ['contacts', 'found'],
   tagged: ['contacts', 'tagged'],
@@ -34,7 +34,7 @@ export const searchQuery = (search: string) =>
     queryKey: [...infiniteKeys.found, search],
     queryFn: ({ pageParam, signal }) =>
       api.contacts.listContacts({ query: { search, cursor: pageParam, limit: 50 } }, { signal }),
-    // What was found stays until the next answer is here.
+    // Results stay until the next reply arrives.
     placeholderData: keepPreviousData,
   })
 
@@ -57,8 +57,8 @@ export const favoritesQuery = (userId: string) =>
 export const contactQuery = (id: string) => queryOptions(api.contacts.getContact.queryOptions({ params: { id } }))
 
 /**
- * The contact with everything its page shows, in one request: notes and records are put where their lists look for them.
- * An event that comes meanwhile repeats the request, so what it brings is never older than what it replaces.
+ * The contact with everything its page shows, in one request: notes and records are stored in their lists' queries. An
+ * event that arrives meanwhile repeats the request, so newer data is never replaced by older.
  */
 export const contactPageQuery = (id: string) =>
   queryOptions({
@@ -76,19 +76,19 @@ export const contactPageQuery = (id: string) =>
 export interface NotesPage {
   /** 5, 10, 25 or 50. */
   limit: number
-  /** Only those older, or newer, than this instant. */
+  /** Only notes older, or newer, than this instant. */
   prior?: string | undefined
   after?: string | undefined
 }
 
 export const newestNotes: NotesPage = { limit: 5 }
 
-/** Notes beside the sticky ones, the newest first. */
+/** Notes other than sticky ones, newest first. */
 export const notesQuery = (id: string, { limit, prior, after }: NotesPage) =>
   queryOptions({
     ...api.contacts.listActivity.queryOptions({
       params: { id },
-      // Going back, the page next to this one is wanted, not the newest: it is asked for upwards and turned round.
+      // Going back needs the adjacent page, not the newest one: it is requested in ascending order and reversed.
       query: { limit, prior, after, sort: after ? 'createdAt' : '-createdAt', sticky: 'false' },
     }),
     select: (list) => (after ? { ...list, data: list.data.toReversed() } : list),

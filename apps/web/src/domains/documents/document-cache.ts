@@ -1,4 +1,4 @@
-// What events, and one's own acts before their events come, do to the lists of documents that the query cache holds.
+// How events, and one's own actions before their events arrive, update the lists of documents in the query cache.
 import type { DocumentKind } from '@frontdesk/contract/documents/document-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
@@ -20,7 +20,7 @@ export function documentSaved(client: QueryClient, event: Omit<EventPayload<'doc
   changeList(client, event, (rows) => {
     const at = rows.findIndex(({ id }) => id === document.id)
     if (at >= 0) return rows.with(at, document)
-    // One that was restored goes where the server says.
+    // The server decides the position of a restored document.
     return created ? [document, ...rows] : undefined
   })
 }
@@ -39,7 +39,7 @@ function changeList(
   const data = list && change(list.data)
   if (data) client.setQueryData(queryKey, { data })
   else client.invalidateQueries({ queryKey, exact: true })
-  // An answer that is on its way may have been read before the change.
+  // A reply in flight may have been read before the change.
   client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }
 

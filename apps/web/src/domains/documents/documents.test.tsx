@@ -23,7 +23,7 @@ const rows = (label = 'Documents') =>
   [...document.querySelectorAll(`ul[aria-label="${label}"] li`)].map((row) => row.textContent ?? '')
 const file = (name: string, type = 'application/pdf', content = 'words') => new File([content], name, { type })
 
-/** What is sent with progress; each waits until it is answered. */
+/** Uploads with progress; each waits until the test replies. */
 class Sending {
   static open: Sending[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

@@ -14,7 +14,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { addUploads, useUploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 
-/** The documents of a contact, policy, vehicle or home: for a card, or for a tab of a dialog. */
+/** The documents of a contact, policy, vehicle, or home: for a card, or for a tab of a dialog. */
 export function Documents({ kind, ownerId }: Owner) {
   const owner = { kind, ownerId }
   const client = useQueryClient()

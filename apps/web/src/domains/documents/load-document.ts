@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import type { KeptDocument, Owner } from './document-cache.ts'
 
-/** The bytes, kept by nobody: each look is written down by the server. */
+/** The bytes, never cached: the server audits each access. */
 export async function loadDocument(
   { ownerId }: Owner,
   { id, type }: KeptDocument,
@@ -12,11 +12,11 @@ export async function loadDocument(
   return new Blob([await response.arrayBuffer()], { type })
 }
 
-/** Hands the file to the browser's downloads. */
+/** Starts a download in the browser. */
 export async function downloadDocument(owner: Owner, document: KeptDocument) {
   const url = URL.createObjectURL(await loadDocument(owner, document, { preview: false }))
   const link = Object.assign(window.document.createElement('a'), { href: url, download: document.name })
   link.click()
-  // The browser reads it once the click is over.
+  // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -67,7 +67,7 @@ function Content({ owner, document }: Omit<PreviewDialogProps, 'onClose'>) {
         Loading the document…
       </div>
     )
-  // The pages themselves, and none of them small beside them.
+  // The pages themselves, without the viewer's thumbnails.
   if (isPdf) return <iframe className={styles.pdf} src={`${url}#navpanes=0`} title={document.name} />
   return <img className={styles.picture} src={url} alt={document.name} onError={() => setUnreadable(true)} />
 }

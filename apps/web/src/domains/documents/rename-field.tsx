@@ -12,7 +12,7 @@ interface RenameFieldProps {
   onClose(): void
 }
 
-/** In the name's place. Enter saves, Escape leaves it as it was. */
+/** Replaces the name while editing. Enter saves, Escape cancels. */
 export function RenameField({ name, onSave, onClose }: RenameFieldProps) {
   const [text, setText] = useState(name)
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function RenameField({ name, onSave, onClose }: RenameFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
     event.preventDefault()
-    // A dialog around it stays open.
+    // A surrounding dialog stays open.
     event.stopPropagation()
     if (event.key === 'Enter') void save()
     else onClose()
@@ -50,7 +50,7 @@ export function RenameField({ name, onSave, onClose }: RenameFieldProps) {
   )
 }
 
-/** The name without its ending, which stays as a rule. */
+/** The name without its extension, which usually stays. */
 const selectStem = (field: HTMLInputElement | null) => {
   const dot = field?.value.lastIndexOf('.') ?? -1
   field?.setSelectionRange(0, dot > 0 ? dot : field.value.length)

@@ -1,4 +1,4 @@
-// Files on their way to the server, two at a time. Kept beside the screens, so that another tab of the page ends none.
+// Uploads, two at a time. Independent of the components, so that switching tabs on the page cancels none.
 import { documentLimits, sentTypes } from '@frontdesk/contract/documents/document-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -13,15 +13,15 @@ export interface Upload {
   owner: Owner
   file: File
   state: 'waiting' | 'sending' | 'failed'
-  /** 0 to 1 of what is sent. */
+  /** Progress from 0 to 1. */
   share: number
   problem?: string | undefined
-  /** Trying again can't help. */
+  /** Retrying can't help. */
   hopeless?: boolean | undefined
 }
 
 const AT_ONCE = 2
-/** The server lets so many through in a minute; what comes after waits as long as it says. */
+/** The server's limit per minute was reached; later uploads wait as long as it says. */
 const WAITS = 3
 
 export const useUploadQueue = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
@@ -53,7 +53,7 @@ export function retryUpload(client: QueryClient, key: string) {
   pump(client)
 }
 
-/** Also takes one that failed out of sight. */
+/** Also removes one that failed while it was not visible. */
 export function cancelUpload(client: QueryClient, key: string) {
   aborts.get(key)?.abort()
   set(all().filter((upload) => upload.key !== key))
@@ -111,7 +111,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** What can be told without the server, which looks into the file. */
+/** Checks that need no server, which inspects the file itself. */
 function problemOf({ type, size }: File): string | undefined {
   if (size === 0) return 'This file is empty.'
   if (size > documentLimits.bytes)

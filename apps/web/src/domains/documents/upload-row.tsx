@@ -9,7 +9,7 @@ import { cancelUpload, retryUpload, type Upload } from './upload-queue.ts'
 
 const words = { waiting: 'Waiting', sending: 'Sending', failed: '' }
 
-/** A file on its way, with its progress and a way out of it. */
+/** An upload with its progress and a button to cancel it. */
 export function UploadRow({ upload: { key, file, state, share, problem, hopeless } }: { upload: Upload }) {
   const client = useQueryClient()
   const arrived = state === 'sending' && share >= 1

@@ -6,7 +6,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { documentRemoved, documentSaved, type KeptDocument, type Owner } from './document-cache.ts'
 import { downloadDocument } from './load-document.ts'
 
-/** What can be done to a document. Each resolves to whether it was done; failures are told. */
+/** Actions on a document. Each resolves to whether it succeeded; failures are shown. */
 export function useDocumentActs(owner: Owner, document: KeptDocument) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ export function useDocumentActs(owner: Owner, document: KeptDocument) {
           const renamed = await api.documents.renameDocument({ params, body: { name } }, { ifMatch: document.version })
           documentSaved(client, { ...owner, document: renamed, created: false })
         } catch (error) {
-          // The newer name is shown, and the one that was typed stays in its field.
+          // The newer name is shown, and the typed one stays in its field.
           if (hasCode(error, 'conflict')) {
             const { current } = error.details as { current: KeptDocument }
             documentSaved(client, { ...owner, document: current, created: false })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KeptDocument, Owner } from './document-cache.ts'
 import { loadDocument } from './load-document.ts'
 
-/** The address of the bytes for as long as they are looked at. */
+/** An address of the bytes for as long as they are shown. */
 export function usePreview({ kind, ownerId }: Owner, document: KeptDocument) {
   const [url, setUrl] = useState<string>()
   const [error, setError] = useState<unknown>()

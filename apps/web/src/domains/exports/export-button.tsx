@@ -8,11 +8,11 @@ import { useExport } from './running-export.ts'
 
 interface ExportButtonProps {
   name: string
-  /** What is in view, where that is not everybody. */
+  /** The current selection, if it is not everybody. */
   part?: Part | undefined
 }
 
-/** For those with admin rights; the server refuses everybody else as well. */
+/** For people with admin rights; the server refuses everybody else as well. */
 export function ExportButton({ name, part }: ExportButtonProps) {
   const { role } = useMe()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { ExportButton } from './export-button.tsx'
 import { moveExport, useExport } from './running-export.ts'
 
 let sent: { body: Record<string, unknown>; signal: AbortSignal } | undefined
-/** Of the answer that is under way. */
+/** Chunks of the current reply. */
 let stream: ReadableStreamDefaultController<Uint8Array> | undefined
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import styles from './export.module.css'
 import { ExportProgress } from './export-progress.tsx'
 import { cancelExport, type ExportWish, startExport, useExport } from './running-export.ts'
 
-/** Some of the contacts: those of a tag, or found by a search. */
+/** Some of the contacts: those with a tag, or the results of a search. */
 export interface Part {
   label: string
   filter: NonNullable<ExportWish['filter']>

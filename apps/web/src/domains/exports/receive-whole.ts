@@ -1,15 +1,15 @@
-/** A file that did not arrive as a whole, whatever cut it off. */
+/** The file did not arrive completely, whatever the reason. */
 export class BrokenOff extends Error {
   constructor() {
     super('The download was interrupted, so nothing was saved. Please try again.')
   }
 }
 
-/** Nothing but a zip that was written to its end ends like this: its directory, without a comment. */
+/** Only a complete zip ends like this: with its directory, without a comment. */
 const endOfZip = [0x50, 0x4b, 0x05, 0x06]
 const endLength = 22
 
-/** The bytes of a spreadsheet; throws BrokenOff where some are missing, and the caller's own abort. */
+/** The bytes of a spreadsheet; throws BrokenOff when some are missing, and the caller's own abort. */
 export async function receiveWhole(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

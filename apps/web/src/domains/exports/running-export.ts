@@ -1,4 +1,4 @@
-// The export that this tab is receiving: it goes on while its dialog is closed and other pages are open.
+// The export that this tab is receiving: it continues while its dialog is closed and other pages are open.
 import { create } from 'zustand'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
@@ -12,7 +12,7 @@ export type ExportWish = Omit<NonNullable<Call['body']>, 'exportId'>
 
 interface Running {
   id: string
-  /** Of all sheets; undefined until the server has counted. */
+  /** The rows of all sheets; undefined until the server has counted them. */
   rows?: number
   total?: number
   bytes: number
@@ -27,7 +27,7 @@ interface ExportState {
 
 export const useExport = create<ExportState>(() => ({ running: null, problem: null }))
 
-/** Counting a million comes before the first byte. */
+/** Counting a million rows happens before the first byte. */
 const untilFirstByte = 120_000
 
 export function moveExport(id: string, moved: Partial<Pick<Running, 'rows' | 'total' | 'bytes'>>) {
@@ -35,7 +35,7 @@ export function moveExport(id: string, moved: Partial<Pick<Running, 'rows' | 'to
   if (running?.id === id) useExport.setState({ running: { ...running, ...moved } })
 }
 
-/** Resolves with true once the file is the browser's. */
+/** Resolves with true once the browser has the file. */
 export async function startExport(wish: ExportWish): Promise<boolean> {
   if (useExport.getState().running) return false
   const running: Running = { id: crypto.randomUUID(), bytes: 0, abort: new AbortController() }

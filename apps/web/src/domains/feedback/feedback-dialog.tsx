@@ -21,7 +21,7 @@ type Subject = (typeof feedbackSubjects)[number]
 const LONGEST = 4000
 
 interface FeedbackDialogProps {
-  /** Report Issue: a bug, from the start. */
+  /** Report Issue: preselects a bug. */
   issue?: boolean
   onClose(): void
 }

@@ -1,6 +1,6 @@
 import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
 
-/** workspace.md §8, "Load errors", and in its manner what else can fail. */
+/** workspace.md §8, "Load errors", and other failures in the same style. */
 export const followupFailures = {
   listFollowups: 'Unable to get follow-ups:',
   listClientFollowups: 'Unable to get follow-ups:',

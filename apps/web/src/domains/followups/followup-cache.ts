@@ -1,5 +1,5 @@
-// What events, and one's own acts before their events come, do to the follow-ups that the query cache holds. Lists of a
-// client and warnings are written in; buckets move with time, so those in view are fetched again.
+// How events, and one's own actions before their events arrive, update the follow-ups in the query cache. Lists of a
+// client and warnings are updated in place; buckets depend on the time, so visible ones are refetched.
 import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
@@ -32,14 +32,14 @@ export function followupRemoved(
   client: QueryClient,
   { id, clientId, version }: Pick<EventPayload<'followupRemoved'>, 'id' | 'clientId' | 'version'>,
 ) {
-  // Where it stays in view under other rules, the change comes by another stream and may have been here first.
+  // If it stays visible under another assignment, its change comes on another stream and may have arrived first.
   const stays = (row: Followup) => row.id !== id || row.version > version
   if (clientId) changeClientLists(client, clientId, (rows) => rows.filter(stays))
   refreshBuckets(client)
   changeWarnings(client, (warnings) => warnings.filter(({ followup }) => stays(followup)))
 }
 
-/** A past-due one takes the place of its own reminder. */
+/** A past-due warning replaces the reminder of the same follow-up. */
 export function warningRaised(
   client: QueryClient,
   { why, since, followup }: Omit<EventPayload<'warningRaised'>, 'to'>,
@@ -70,7 +70,7 @@ export function warningAnswered(
   )
 }
 
-/** Names are shown with the follow-ups. */
+/** Follow-ups contain the names of clients. */
 export function clientRenamed(
   client: QueryClient,
   { id, firstName, lastName, companyName }: NonNullable<Followup['client']>,
@@ -87,7 +87,7 @@ export function clientRenamed(
 
 export const refreshFollowups = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['followups'] })
 
-/** What belongs to a deleted client is out of sight until it is restored. Its own list would be asked for in vain. */
+/** Follow-ups of a deleted client are hidden until it is restored. Refetching its own list would fail. */
 export function clientRemoved(client: QueryClient, id: string) {
   const listKey = api.followups.listClientFollowups.queryKey()
   const isItsList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -101,7 +101,7 @@ function refreshBuckets(client: QueryClient) {
   client.invalidateQueries({ queryKey: api.followups.countFollowups.queryKey() })
 }
 
-/** Whether it warns is for the server to say, once its time has come. */
+/** The server decides whether it has a warning, once it is due. */
 function refreshWarningOf(client: QueryClient, followup: Followup) {
   const { queryKey } = warningsQuery()
   const known = client.getQueryData(queryKey)?.data.some((warning) => warning.followup.id === followup.id)
@@ -128,14 +128,14 @@ function changeClientLists(
     const args = queryKey[2] as ClientArgs
     if (args.params.id !== clientId) continue
     const list = state.data as ClientList | undefined
-    // Of a list that was cut only the server knows what comes next.
+    // If the list was limited, only the server knows what follows.
     if (list && list.data.length < followupLimits.list) client.setQueryData(queryKey, { data: change(list.data, args) })
     else client.invalidateQueries({ queryKey, exact: true })
     repeatLoad(client, queryKey)
   }
 }
 
-/** An answer that is on its way may have been read before the change. */
+/** A reply in flight may have been read before the change. */
 function repeatLoad(client: QueryClient, queryKey: readonly unknown[]) {
   client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }

@@ -5,7 +5,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 export type Followup = AnswerTo<'followups', 'createFollowup'>
 export type Warning = AnswerTo<'followups', 'listWarnings'>['data'][number]
 
-/** Whose: those of one person and the team, or the scheduled messages that one made. */
+/** One person's own and the team's, or the scheduled messages that one created. */
 export type Filters = { user: string } | { assignTo: 'none'; createdByUser: string }
 
 export const countsQuery = (query: Filters) => queryOptions(api.followups.countFollowups.queryOptions({ query }))
@@ -24,7 +24,7 @@ export const bucketQuery = (bucket: FollowupBucket, filters: Filters) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** Of a client, from one instant to before another. */
+/** Of a client, from one instant up to, not including, another. */
 export const clientFollowupsQuery = (id: string, query: { from: string; to: string }) =>
   queryOptions(api.followups.listClientFollowups.queryOptions({ params: { id }, query }))
 

@@ -8,7 +8,7 @@ import type { Followup, Warning } from './followups.queries.ts'
 
 type Subject = Pick<Followup, 'id' | 'client' | 'version' | 'assignTo'>
 
-/** What can be done to a follow-up. Each resolves to whether it was done; failures are told. */
+/** Actions on a follow-up. Each resolves to whether it succeeded; failures are shown. */
 export function useFollowupActs() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function useFollowupActs() {
       await work()
       return true
     } catch (error) {
-      // Somebody else deleted it, or took it out of sight: it goes here too.
+      // Somebody else deleted or hid it: it is removed here too.
       snack.error(`There was an error ${doing} the ${what}. ${messageOf(error)}`)
       if (hasCode(error, 'followupNotFound')) void client.invalidateQueries({ queryKey: ['followups'] })
       return false

@@ -21,7 +21,7 @@ interface HistoryDialogProps {
   onClose(): void
 }
 
-/** Who changed what of a contact, and taking one value back. */
+/** Who changed what about a contact, with an action to restore a single value. */
 export function HistoryDialog({ contact, startsWith, onClose }: HistoryDialogProps) {
   const [filters, setFilters] = useState(startsWith)
   const query = useInfiniteQuery(historyQuery(contact.id, filters))

@@ -9,7 +9,7 @@ import type { HistoryFilters as Filters } from './history.queries.ts'
 
 interface HistoryFiltersProps {
   filters: Filters
-  /** Of the field that alone is looked at. */
+  /** The only field that is shown. */
   fieldLabel: string | undefined
   onChange(filters: Filters): void
 }

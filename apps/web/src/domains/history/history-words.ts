@@ -1,4 +1,4 @@
-// An entry of a contact's history as a sentence that begins with who did it.
+// An entry of a contact's history as a sentence that starts with the person.
 import { itemText } from '#domains/households/households.public.ts'
 import type { HistoryEntry } from './history.queries.ts'
 
@@ -39,6 +39,6 @@ export function entryText({ act, kind, record, field, facts }: HistoryEntry): st
   return `${verbs[act] ?? act.replaceAll('-', ' ')} ${thing}`
 }
 
-/** `Sam Harbor`, or who acted as them. */
+/** `Sam Harbor`, or the person who acted as them. */
 export const whoText = ({ by, ghost }: Pick<HistoryEntry, 'by' | 'ghost'>): string =>
   ghost ? `${ghost} as ${by.name}` : by.name

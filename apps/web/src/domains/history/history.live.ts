@@ -1,8 +1,8 @@
-// Whatever changes a contact is an entry of its history, which only the server can put into words.
+// Every change of a contact is an entry of its history, whose text only the server can make.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Live } from '#platform/realtime/live.ts'
 
-/** Without an id: of every contact. */
+/** Without an id, for every contact. */
 export const refreshHistory = (client: QueryClient, contactId?: string) =>
   void client.invalidateQueries({ queryKey: ['history', 'entries', ...(contactId ? [contactId] : [])] })
 

@@ -3,7 +3,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 
 export type HistoryEntry = AnswerTo<'history', 'listHistory'>['data'][number]
 
-/** What is looked at; whatever is left out is everything. */
+/** The filters; an omitted one includes everything. */
 export interface HistoryFilters {
   by?: string
   kind?: HistoryEntry['kind']

@@ -6,7 +6,7 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { refreshHistory } from './history.live.ts'
 import type { HistoryEntry } from './history.queries.ts'
 
-/** Asks, and gives the field back the value it had before the entry. */
+/** Asks for confirmation, and restores the value that the field had before the entry. */
 export function useRestoreValue(contactId: string) {
   const client = useQueryClient()
   return async (entry: HistoryEntry, { field, label, from }: HistoryEntry['changes'][number]) => {

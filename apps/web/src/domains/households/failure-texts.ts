@@ -1,6 +1,6 @@
 import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
 
-/** contacts.md §8, and in its manner what else can fail. */
+/** contacts.md §8, and other failures in the same style. */
 export const householdFailures = {
   listDeletedContacts: 'Unable to get deleted contacts:',
   getDeletedContact: 'Unable to get client:',

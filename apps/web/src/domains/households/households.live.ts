@@ -1,4 +1,5 @@
-// A merge or a split moves the dependent rows of contacts: what is in view is loaded again, the rest when it is looked at.
+// A merge or a split moves the dependent rows of contacts: visible queries are reloaded, the others when they are next
+// used.
 
 import { recordKinds } from '@frontdesk/contract/forms/record-kinds'
 import type { QueryClient } from '@tanstack/react-query'

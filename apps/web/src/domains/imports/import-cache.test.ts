@@ -11,7 +11,7 @@ const at = (status: ContactImport['status'], more: object = {}) =>
 const tried = (status: string, minute: number) => ({ check: { status, startedAt: `2026-11-21T19:0${minute}:00.000Z` } })
 const undone = (status: string, minute: number) => ({ undo: { status, startedAt: `2026-11-21T19:0${minute}:00.000Z` } })
 
-/** What a reply makes of what events have told. */
+/** What a reply does to the state known from events. */
 function afterReply(known: ContactImport, replied: ContactImport) {
   const client = new QueryClient()
   client.setQueryData(itemKey, known)

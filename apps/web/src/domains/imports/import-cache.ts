@@ -7,7 +7,7 @@ type Imports = AnswerTo<'imports', 'listImports'>
 
 const reached = { uploaded: 0, queued: 1, running: 2, done: 3, failed: 3, cancelled: 3 } as const
 
-/** How far it is, the import itself first: of two with the same words here, neither is later. */
+/** Orders states by progress, of the import itself first: two with the same progress are equal. */
 const stage = ({ status, undo, check }: ContactImport) => [
   reached[status],
   undo?.startedAt ?? '',
@@ -23,7 +23,7 @@ function isFurther(one: ContactImport, other: ContactImport): boolean {
   return mine > theirs
 }
 
-/** A small import is over before the reply to its start is here: what events told since then stays. */
+/** A small import may end before the reply to its start arrives: state from events since then is kept. */
 export function putImport(client: QueryClient, changed: ContactImport) {
   const later = (kept: ContactImport) => (isFurther(kept, changed) ? kept : changed)
   client.setQueryData<ContactImport>(api.imports.getImport.queryKey({ params: { id: changed.id } }), (kept) =>
@@ -35,13 +35,13 @@ export function putImport(client: QueryClient, changed: ContactImport) {
   )
 }
 
-/** Discarded before it started: whoever looks at it learns from the answer that it is gone. */
+/** Discarded before it started: its open page learns from a reply that it is gone. */
 export function dropImport(client: QueryClient, { id }: EventPayload<'importDiscarded'>) {
   client.setQueryData<Imports>(
     api.imports.listImports.queryKey({}),
     (list) => list && { data: list.data.filter((one) => one.id !== id) },
   )
-  // A list that is on its way may have been read before: it would bring it back.
+  // A list in flight may have been read before, and would bring it back.
   client.invalidateQueries({ queryKey: ['imports'], predicate: ({ state }) => state.fetchStatus === 'fetching' })
   client.invalidateQueries({ queryKey: api.imports.getImport.queryKey({ params: { id } }) })
 }
@@ -55,6 +55,6 @@ export function putImportProgress(client: QueryClient, progress: EventPayload<'i
     listKey,
     list && { data: list.data.map((one) => (one.id === progress.id ? { ...one, ...progress } : one)) },
   )
-  // Writing makes it fresh again, so one that is not in it yet is asked for afterwards.
+  // Writing marks the query as fresh, so a missing import is refetched afterwards.
   if (list && !list.data.some(({ id }) => id === progress.id)) client.invalidateQueries({ queryKey: listKey })
 }

@@ -5,6 +5,6 @@ export function registerImportsLive(live: Live) {
   const client = live.queryClient
   live.onEvent('importProgress', (event) => putImportProgress(client, event))
   live.onEvent('importDiscarded', (event) => dropImport(client, event))
-  // Told without a stream.
+  // Events without a stream.
   live.onReconnect(() => void client.invalidateQueries({ queryKey: ['imports'] }))
 }

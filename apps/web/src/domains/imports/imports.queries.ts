@@ -4,7 +4,7 @@ import { api } from '#platform/api.ts'
 import type { ContactImport } from './import-cache.ts'
 import type { Target } from './mapping/targets.ts'
 
-/** Events tell of progress; asking as well costs little and survives a lost connection. */
+/** Events report progress; polling as well costs little and survives a lost connection. */
 const FALLBACK = 3_000
 export const PAGE_SIZE = 50
 
@@ -57,11 +57,11 @@ export function checkedRowsQuery({ id, startedAt, outcome, cursor }: CheckedRows
   })
 }
 
-/** Counted now: what others do meanwhile counts too. */
+/** Counted now, including what others change meanwhile. */
 export const undoQuery = (id: string) =>
   queryOptions({ ...api.imports.getImportUndo.queryOptions({ params: { id } }), staleTime: 0 })
 
-/** `stage`: before the undo it is what has changed since, afterwards what was left. */
+/** `stage`: before the undo, what has changed since; afterwards, what was kept. */
 export function importChangesQuery(id: string, stage: string, cursor: string | undefined) {
   const asked = { params: { id }, query: { cursor, limit: PAGE_SIZE } }
   return queryOptions({

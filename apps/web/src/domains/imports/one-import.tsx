@@ -17,7 +17,7 @@ import { useOwnPlan } from './mapping/use-own-plan.ts'
 import { ProgressStep } from './running/progress-step.tsx'
 import { ResultStep } from './running/result-step.tsx'
 
-/** Where an import stands decides what is shown of it. */
+/** Shows the page for the state of an import. */
 export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(id))
   const another = <Button onClick={onLeave}>Import another file</Button>
@@ -43,7 +43,7 @@ export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
   return <Steps one={data} onLeave={onLeave} />
 }
 
-/** What is chosen stays one's own until it is checked: then everybody sees it, and can come back to it. */
+/** Choices are private until they are checked: then everybody sees them, and can return to them. */
 function Steps({ one, onLeave }: { one: ContactImport; onLeave(): void }) {
   const own = useOwnPlan(one)
   const proposed = useMemo(() => planFor(one), [one])
@@ -64,14 +64,14 @@ function Steps({ one, onLeave }: { one: ContactImport; onLeave(): void }) {
   )
 }
 
-/** The button that was pressed is gone with its step: the keyboard goes on at the head of the next one. */
+/** The button that was pressed disappears with its step: the focus moves to the heading of the next one. */
 function useStepFocus(step: string) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    // Not scrollIntoView, which moves the shell as well.
+    // Not scrollIntoView, which also scrolls the shell.
     frame.current?.closest(`.${styles.page}`)?.scrollTo({ top: 0 })
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [step])

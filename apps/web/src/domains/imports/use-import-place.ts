@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Which import is looked at stands in the address: it can be left and found again. */
+/** The open import is in the address, so that it can be linked and returned to. */
 export function useImportPlace() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -4,14 +4,14 @@ import { putTemplate, takeTemplate } from './templates/template-cache.ts'
 import { templatesQuery } from './templates/templates.queries.ts'
 import { valuesQuery } from './values/values.queries.ts'
 
-/** The event holds all that the group offers. */
+/** The event contains all values of the group. */
 export function valuesChanged(client: QueryClient, changed: EventPayload<'valuesChanged'>) {
   const { queryKey } = valuesQuery
   client.setQueryData(queryKey, (known) => {
     if (!known) return known
     return { data: known.data.map((group) => (group.id === changed.id ? changed : group)) }
   })
-  // An answer that is on its way may have been read before the change.
+  // A reply in flight may have been read before the change.
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') client.invalidateQueries({ queryKey })
 }
 

@@ -1,4 +1,4 @@
-/** For whoever writes to a contact: what @ offers. */
+/** For editors of messages to a contact: the options after @. */
 export { useMessageOptions } from './templates/use-message-options.ts'
-/** For whoever renders a field of free text: what its list offers. */
+/** For fields of free text: the options of their list. */
 export { useOfferedValues, valuesQuery } from './values/values.queries.ts'

@@ -12,7 +12,7 @@ import { EditTemplateDialog, NewTemplateDialog, SeenTemplateDialog } from './tem
 import { TemplateTable } from './templates/template-table.tsx'
 import { type Template, useTemplates } from './templates/templates.queries.ts'
 
-/** Texts to send again: the team's, and one's own. */
+/** Reusable texts: the team's, and one's own. */
 export function MessageTemplatesPage() {
   const admin = hasAdminRights(useMe().role)
   const templates = useTemplates()

@@ -15,13 +15,13 @@ import { ValuesSkeleton } from './values/values-skeleton.tsx'
 
 const searchAfter = 1_000
 
-/** The lists of free text that forms offer, to be tidied. */
+/** Manages the lists of values that forms offer for free text. */
 export function SmartValuesPage() {
   const groups = useValueGroups()
   const [typed, setTyped] = useState('')
   const [submitted, setSubmitted] = useState('')
   const settled = useDebounced(typed, searchAfter)
-  // Enter does not wait.
+  // Enter applies the search at once.
   const search = submitted === typed ? typed : settled
   return (
     <PageFrame

@@ -22,12 +22,12 @@ import { MonthCard } from './month-card.tsx'
 
 const monthOf = (day: string) => day.slice(0, 7)
 const monthAfter = (month: string, count: number) => monthOf(addMonths(`${month}-01`, count))
-/** As the server is asked. */
+/** As in the query to the server. */
 const monthYear = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** What somebody added in a month; admins look at everybody's. */
+/** What a person added in a month; admins can view everybody's. */
 export function MetricsPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const me = useMe()
@@ -38,7 +38,7 @@ export function MetricsPage() {
   const stats = useQuery({
     ...api.metrics.getEmployeeStats.queryOptions({ query }),
     placeholderData: keepPreviousData,
-    // Other domains change it without a word about it.
+    // Other domains change it without an event.
     staleTime: 0,
   })
   const days = (name: (typeof countedMetrics)[number]) =>

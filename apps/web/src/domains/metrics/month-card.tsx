@@ -4,16 +4,16 @@ import styles from './metrics.module.css'
 
 interface MonthCardProps {
   title: string
-  /** What is shown large. */
+  /** The large figure. */
   value: string | undefined
   /** Beside it, muted. */
   aside?: string | undefined
   days: readonly { day: string; value: number }[] | undefined
-  /** How the value of one day reads. */
+  /** Formats the value of one day. */
   format(value: number): string
 }
 
-/** A number of the month, and on which days it came about. */
+/** A figure of the month, and its distribution over the days. */
 export function MonthCard({ title, value, aside, days, format }: MonthCardProps) {
   const most = Math.max(1, ...(days ?? []).map((each) => each.value))
   const busy = days?.filter((each) => each.value > 0) ?? []

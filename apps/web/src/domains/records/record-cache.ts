@@ -1,5 +1,5 @@
-// What events do to what the query cache holds of the records under a contact. Where the event tells the place of a row it
-// is written in, and the list is fetched again where only the server can tell.
+// How events update a contact's records in the query cache. If the event determines a row's position, the list is
+// updated in place; otherwise it is refetched.
 import { type RecordKind, recordKinds } from '@frontdesk/contract/forms/record-kinds'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Contact, changeContact, changeSummaries, infiniteKeys } from '#domains/contacts/contact-cache.public.ts'
@@ -12,7 +12,7 @@ interface List {
   data: Kept[]
 }
 
-/** Undefined where only the server knows where the record stands, or whether it stands there at all. */
+/** Undefined when only the server knows the record's position, or whether it belongs there at all. */
 function withRecord<Row extends Kept>(rows: readonly Row[], record: Row, { kind, created }: Saved, filtered: boolean) {
   const at = rows.findIndex(({ id }) => id === record.id)
   const placed = kind === 'addresses' || filtered
@@ -37,7 +37,7 @@ function changeLists(
   }
 }
 
-/** Changes the rows that the contact itself shows; last of all, for writing to it would take back that it is stale. */
+/** Updates the rows within the contact itself; done last, because writing to it clears its stale mark. */
 function changeShown(
   client: QueryClient,
   kind: RecordKind,
@@ -84,7 +84,7 @@ export function recordRemoved(client: QueryClient, { kind, clientId, id, summary
   repeatLoads(client, kind)
 }
 
-/** An answer that is on its way may have been read before the change. */
+/** A reply in flight may have been read before the change. */
 function repeatLoads(client: QueryClient, kind: RecordKind) {
   for (const queryKey of [[kind], ['contacts']])
     client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })

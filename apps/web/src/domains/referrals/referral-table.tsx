@@ -37,7 +37,7 @@ const columns: Column<Referral>[] = [
   { key: 'referred', title: 'Referred', cell: ({ client }) => contact(client) },
 ]
 
-/** `Referral` is who sent somebody, `Referred` who was sent. */
+/** `Referral` is the referrer, `Referred` the person who was referred. */
 export const ReferralTable = (props: ReferralTableProps) => (
   <DataTable label="Referrals" columns={columns} rowKey={({ client }) => client.id} {...props} />
 )

@@ -6,10 +6,10 @@ import { count } from '#ui/format/counted.ts'
 import styles from './referrals.module.css'
 import { referralTotalsQuery } from './referrals.queries.ts'
 
-/** The rest is one line, so that it still adds up. */
+/** The rest is one line, so that the total is still correct. */
 const shownWays = 5
 
-/** What the list adds up to; where it cannot be had, the list stands by itself. */
+/** Totals of the list; the list is shown without them if they can't be loaded. */
 export function ReferralTotals() {
   const { data, isError } = useQuery(referralTotalsQuery())
   if (isError) return null

@@ -1,4 +1,4 @@
-// Who was sent by whom is not told by events: whoever looks at it looks again.
+// Events do not contain referrals, so an open page refetches.
 import type { Live } from '#platform/realtime/live.ts'
 import { refreshReferrals } from './referrals.queries.ts'
 

@@ -6,7 +6,10 @@ import type { Renewal } from './renewals.queries.ts'
 /** Days before the term date: enough to ask other carriers. */
 const BEFORE = 14
 
-/** Due before the term date, never before tomorrow; for its manager, or for the team where that is oneself or nobody. */
+/**
+ * Due before the term date, never before tomorrow; for its responsible person, or for the team when that is oneself or
+ * nobody.
+ */
 export function beginFollowup({ policy, owner, termDate, daysLeft }: Renewal, me: string) {
   const ahead = Math.max(1, daysLeft - BEFORE)
   const day = addDays(termDate, ahead - daysLeft)

@@ -146,7 +146,7 @@ function daysText(days: number) {
   return days < 0 ? `${count} ago` : `${count} left`
 }
 
-/** Against the policy that this one followed. */
+/** Compared with the policy that this one replaced. */
 function changeText(premium: number, previous: number) {
   const change = premium - previous
   if (change === 0) return 'as before'

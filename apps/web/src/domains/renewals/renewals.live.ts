@@ -5,13 +5,13 @@ import { listKey } from './renewals.queries.ts'
 
 type Pages = InfiniteData<AnswerTo<'renewals', 'listRenewals'>>
 
-/** What is in view is fetched again: a policy moves between buckets and counts, which only the server knows. */
+/** Visible queries are refetched: a policy moves between buckets and counts, which only the server knows. */
 export function refreshRenewals(client: QueryClient) {
   void client.invalidateQueries({ queryKey: listKey })
   void client.invalidateQueries({ queryKey: api.renewals.countRenewals.queryKey() })
 }
 
-/** Only where the contact stands in a list: what happens to others changes nothing here. */
+/** Only when the contact is in a list: others change nothing here. */
 function refreshRowsOf(client: QueryClient, clientId: string | null | undefined) {
   if (!clientId) return
   const shown = ({ pages }: Pages) => pages.some(({ data }) => data.some((row) => row.client.id === clientId))
@@ -24,7 +24,7 @@ export function registerRenewalsLive(live: Live) {
   const all = () => refreshRenewals(client)
   live.onEvent('recordSaved', ({ kind }) => kind === 'policies' && all())
   live.onEvent('recordRemoved', ({ kind }) => kind === 'policies' && all())
-  // Who manages the contact counts for its policies too.
+  // The responsible person of a contact also counts for its policies.
   live.onEvent('contactSaved', all)
   live.onEvent('contactRemoved', all)
   live.onEvent('householdChanged', all)

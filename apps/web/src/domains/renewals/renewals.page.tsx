@@ -35,7 +35,7 @@ const labels: Record<RenewalBucket, string> = {
   within90: '90 days',
 }
 
-/** Policies that end soon, or ended and nothing followed. */
+/** Policies that end soon, or that ended without a successor. */
 export function RenewalsPage() {
   const [filters, setFilters] = useState<RenewalFilters>({})
   const [bucket, setBucket] = useState<RenewalBucket>('within30')

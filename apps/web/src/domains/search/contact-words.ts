@@ -17,7 +17,7 @@ export function nameOf(contact: FoundContact): string {
   return contact.companyName ? `${people} · ${contact.companyName}` : people
 }
 
-/** Why it was found, where nothing else says so; the number that was searched, where it is known which one that is. */
+/** Why it was found, if nothing else shows it; the number that matched, if known. */
 export function reachOf(
   { mobilePhone, phone, email, firstName, lastName, found }: FoundContact,
   search: string,

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Headings of the palette, in the order of the contract. */
+/** Headings of the palette, in the contract's order. */
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
   contact: 'Contacts',
   dependent: 'Dependents',

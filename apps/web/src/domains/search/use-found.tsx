@@ -14,13 +14,13 @@ import { type Found, nameOf, reachOf } from './contact-words.ts'
 import { kindIcons, kindLabels } from './found-kinds.tsx'
 
 const PAUSE = 120
-/** Of each kind, and of the one that was chosen. */
+/** The numbers of results of each kind, and of the chosen kind. */
 const MOST = 5
 const MOST_OF_ONE = 50
 
 type FoundRecord = Found['records'][number]
 
-/** What was found, as the palette lists it. */
+/** Search results as entries of the palette. */
 interface FoundEntry {
   id: string
   label: string
@@ -39,11 +39,11 @@ interface FoundGroup {
 interface Openers {
   /** Narrows the search. */
   onKind(kind: SearchKind): void
-  /** A follow-up without a contact stands in one's own list. */
+  /** A follow-up without a contact is in one's own list. */
   onFollowups(): void
 }
 
-/** What the account keeps that matches, asked once typing pauses; the former hits stay until the answer comes. */
+/** The account's matching data, requested once typing pauses; the previous results stay until the reply arrives. */
 export function useFound(typed: string, kind: SearchKind | undefined, { onKind, onFollowups }: Openers) {
   const navigate = useNavigate()
   const query = useDebounced(typed.trim(), PAUSE)
@@ -58,7 +58,7 @@ export function useFound(typed: string, kind: SearchKind | undefined, { onKind, 
     gcTime: 60_000,
   })
   const shown = asking ? found.data : undefined
-  // Drawn once for each answer, not for each key.
+  // Computed once for each reply, not for each key.
   const groups = useMemo((): FoundGroup[] => {
     if (!shown) return []
     const open = (id: string, search = {}) =>
@@ -99,7 +99,7 @@ export function useFound(typed: string, kind: SearchKind | undefined, { onKind, 
     groups,
     searching: asking && found.isFetching,
     failed: asking && found.isError,
-    /** What is shown answers what was typed. */
+    /** The shown results belong to what was typed. */
     settled: query === typed.trim() && !found.isPlaceholderData && !found.isFetching,
   }
 }

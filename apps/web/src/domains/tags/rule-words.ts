@@ -11,11 +11,11 @@ import { formatDay } from '#ui/format/dates.ts'
 
 export interface RuleWords {
   text: string
-  /** What is within a group. */
+  /** The rules within a group. */
   parts: readonly RuleWords[]
 }
 
-/** The tree as sentences; a tag is told by its name. */
+/** The tree as sentences; a tag is shown by its name. */
 export function ruleWords(
   node: RuleNode,
   tagName: (id: string) => string,
@@ -30,7 +30,7 @@ export function ruleWords(
   return { text: `${which} with ${groupWords(node.value).toLowerCase()}:`, parts: partsOf(node.value, node.field) }
 }
 
-/** In one line, for where there is no room for more. */
+/** On one line, for where there is no room for more. */
 export function wordsInLine(tree: RuleGroup, tagName: (id: string) => string | undefined): string {
   const line = ({ text, parts }: RuleWords): string =>
     parts.length > 0 ? `${text} ${parts.map(line).join('; ')}` : text

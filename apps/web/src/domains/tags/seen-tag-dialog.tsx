@@ -5,7 +5,7 @@ import styles from './tags.module.css'
 import type { Tag } from './tags.queries.ts'
 import { AskWhy } from './why/ask-why.tsx'
 
-/** One that the reader may not change. */
+/** A tag that the person may not change. */
 export const SeenTagDialog = ({ tag, onClose }: { tag: Tag; onClose(): void }) => (
   <Dialog
     open

@@ -17,7 +17,7 @@ import { type Tag, useTags } from './tags.queries.ts'
 
 const searchAfter = 300
 
-/** What marks contacts: those that people give, and those that a query gives and takes. */
+/** Manages tags: those that people assign, and those that a query assigns and removes. */
 export function TagManagementPage() {
   const admin = hasAdminRights(useMe().role)
   const [typed, setTyped] = useState('')

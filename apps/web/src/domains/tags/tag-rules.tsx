@@ -2,7 +2,7 @@ import { type RuleWords, ruleWords } from './rule-words.ts'
 import styles from './tags.module.css'
 import { type Tag, useTagNames } from './tags.queries.ts'
 
-/** Who carries a dynamic tag, in words. */
+/** The query of a dynamic tag, as text. */
 export function TagRules({ query }: { query: NonNullable<Tag['queryObj']> }) {
   const tags = useTagNames().data ?? []
   const nameOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? 'another tag'

@@ -9,7 +9,7 @@ import {
 import { api } from '#platform/api.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 
-/** Of a contact a list shows so many. */
+/** The number of tags that a list shows for each contact. */
 const shownTags = 5
 
 /** Names and counts: the chips in rows are tags too. */
@@ -18,7 +18,7 @@ function refreshTags(client: QueryClient) {
   client.invalidateQueries({ queryKey: infiniteKeys.tagged })
 }
 
-/** Who carries what; without names of contacts they are too many to be told one by one. */
+/** The contacts' tags; without contact ids there were too many for individual events. */
 export function contactsTagged(client: QueryClient, { clients }: EventPayload<'contactsTagged'>) {
   if (!clients) return refreshContacts(client)
   for (const { id, tags } of clients) {
@@ -35,6 +35,6 @@ export function registerTagsLive(live: Live) {
   const client = live.queryClient
   live.onEvent('tagsChanged', () => refreshTags(client))
   live.onEvent('contactsTagged', (event) => contactsTagged(client, event))
-  // Told without a stream.
+  // Events without a stream.
   live.onReconnect(() => refreshTags(client))
 }

@@ -11,7 +11,7 @@ export type TagField = 'name' | 'description' | 'rules'
 export type TagTexts = Readonly<Record<TagField, string>>
 export type TagProblems = Readonly<Partial<Record<string, string>>>
 
-/** Events say when they changed, and when contacts came or went. */
+/** Events report when they changed, and when contacts were added or removed. */
 export const useTags = (search: string) =>
   useQuery({
     ...api.tags.listTags.queryOptions({ query: { limit: 100, search: search || undefined } }),
@@ -23,10 +23,10 @@ export interface TagName {
   name: string
 }
 
-/** More answers of a hundred than there are tags. */
+/** More pages of a hundred than there can be. */
 const mostPages = 50
 
-/** Every tag, for rules that name some. */
+/** Every tag, for rules that refer to tags. */
 export const useTagNames = () =>
   useQuery({
     queryKey: [...api.tags.listTags.queryKey(), 'names'],
@@ -43,7 +43,7 @@ export const useTagNames = () =>
     },
   })
 
-/** Without rules it is a simple one. */
+/** Without rules it is a simple tag. */
 export const textsOf = (tag?: Tag): TagTexts => ({
   name: tag?.name ?? '',
   description: tag?.description ?? '',

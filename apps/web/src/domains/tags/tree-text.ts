@@ -1,8 +1,8 @@
-// A tree as a form keeps and compares it: text, without what an editor adds to it.
+// A tree as a form stores and compares it: text, without the editor's additions.
 import { valueShape } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 
-/** As it is sent: two trees that ask the same in the same order have the same text. */
+/** As it is sent: trees with the same rules in the same order have the same text. */
 export const textOfTree = (tree: RuleGroup): string => JSON.stringify(plainGroup(tree))
 export const treeOfText = (text: string): RuleGroup => JSON.parse(text)
 
@@ -20,5 +20,5 @@ function plainNode(node: RuleNode): RuleNode {
   return valueShape(operator) === 'none' ? { field, operator } : { field, operator, value }
 }
 
-/** What a new dynamic tag begins with: a rule to fill in. */
+/** The initial query of a new dynamic tag: one rule to fill in. */
 export const firstRules = textOfTree({ combinator: 'and', rules: [{ field: '', operator: '=', value: '' }] })

@@ -43,7 +43,7 @@ export function itemHead({ channel, by, ghost, state, entry }: TimelineItem): st
   return [channels[channel].one, who, state && (states[state] ?? state)].filter(Boolean).join(' · ')
 }
 
-/** In one line. */
+/** On one line. */
 export function itemText({ text, entry }: TimelineItem): string {
   if (!entry) return text
   const { given, taken } = entry.facts

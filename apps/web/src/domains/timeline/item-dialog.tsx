@@ -5,7 +5,7 @@ import { channels, itemHead, itemText } from './channels.tsx'
 import styles from './timeline.module.css'
 import type { TimelineItem } from './timeline.queries.ts'
 
-/** The whole of what a row shows the beginning of. */
+/** The full content of a shortened row. */
 export function ItemDialog({ item, onClose }: { item: TimelineItem; onClose(): void }) {
   const { channel, at, entry, text } = item
   return (

@@ -19,7 +19,7 @@ interface PrintDialogProps {
   onClose(): void
 }
 
-/** The timeline as a PDF of a period, with what is chosen on the screen. */
+/** The timeline as a PDF for a period, with the current filters. */
 export function PrintDialog({ contactId, filters, onClose }: PrintDialogProps) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -76,10 +76,10 @@ export function PrintDialog({ contactId, filters, onClose }: PrintDialogProps) {
   )
 }
 
-/** To the browser's downloads. */
+/** Starts a download. */
 function hand(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser reads it once the click is over.
+  // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

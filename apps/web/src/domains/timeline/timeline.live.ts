@@ -1,8 +1,8 @@
-// Whatever happens with a contact stands in its timeline, where only the server knows the place.
+// Everything that happens with a contact is in its timeline, where only the server knows the position.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Live } from '#platform/realtime/live.ts'
 
-/** Without an id: of every contact. */
+/** Without an id, for every contact. */
 export const refreshTimeline = (client: QueryClient, contactId?: string) =>
   void client.invalidateQueries({ queryKey: ['timeline', 'items', ...(contactId ? [contactId] : [])] })
 

@@ -25,7 +25,7 @@ import { TimelineFilters } from './timeline-filters.tsx'
 import { ROW_HEIGHT, RowSkeleton, TimelineRow } from './timeline-row.tsx'
 import { useTimeline } from './use-timeline.ts'
 
-/** Everything that happened and is to happen with a household. */
+/** Everything that happened, or is scheduled, for a household. */
 export function TimelinePage() {
   const { id } = useParams({ from: '/workspace/contacts/contact/$id/timeline' })
   const { ghost } = useMe()
@@ -74,7 +74,7 @@ export function TimelinePage() {
   )
 }
 
-/** The day with all that is older stands first. */
+/** The chosen day and everything older are shown first. */
 function endOf(day: string): string | undefined {
   const next = day && startOfDay(addDays(day, 1))
   return next ? instantOf(Date.parse(next) - 1) : undefined

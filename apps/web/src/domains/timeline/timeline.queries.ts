@@ -22,7 +22,7 @@ export const filterQuery = ({ channels, by }: TimelineFilters) => ({
   ...(by && { by }),
 })
 
-/** Begins at an instant and grows at both ends; its pages run from the newest to the oldest. */
+/** Starts at an instant and extends at both ends; its pages run from newest to oldest. */
 export const timelineQuery = (contactId: string, filters: TimelineFilters, at: string) =>
   infiniteQueryOptions({
     queryKey: ['timeline', 'items', contactId, filters, at],
@@ -32,7 +32,7 @@ export const timelineQuery = (contactId: string, filters: TimelineFilters, at: s
     getPreviousPageParam: ({ newer }: Page, _, { direction }): Place | undefined =>
       newer !== null
         ? { direction: 'newer', cursor: newer }
-        : // Where nothing is older there may be something yet to come.
+        : // When nothing is older, there may be something newer.
           direction === 'older'
           ? { direction: 'newer' }
           : undefined,

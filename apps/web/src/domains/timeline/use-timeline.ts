@@ -4,24 +4,24 @@ import type { ListView, VirtualListHandle } from '#ui/data/virtual-list.tsx'
 import { useNextPage } from '#ui/use-next-page.ts'
 import { type Place, type TimelineFilters, timelineQuery } from './timeline.queries.ts'
 
-/** So many rows from the upper edge on, what is newer is asked for. */
+/** Newer items are requested within this many rows of the upper edge. */
 const NEAR = 8
-/** Of what is still to come so many are in sight at first. */
+/** The number of future items that are visible at first. */
 const UPCOMING = 3
 
-/** A list that grows at both ends while what one looks at stays where it is. */
+/** A list that extends at both ends while the visible rows stay in place. */
 export function useTimeline(contactId: string, filters: TimelineFilters, at: string) {
   const query = useInfiniteQuery(timelineQuery(contactId, filters, at))
   const list = useRef<VirtualListHandle>(null)
   const { data, hasPreviousPage, isFetching, isError, fetchPreviousPage } = query
   const isNewer = (_: unknown, index: number) => (data?.pageParams[index] as Place | undefined)?.direction === 'newer'
-  // A page that comes above is no next page: whoever waits for the next one goes on waiting.
+  // A page added above is not the requested next page: keep waiting for that one.
   const older = data && { pages: data.pages.filter((page, index) => !isNewer(page, index)) }
   const { more, endReached } = useNextPage({ ...query, data: older })
   const items = data?.pages.flatMap((page) => page.data) ?? []
   const newer = data?.pages.filter(isNewer).reduce((sum, page) => sum + page.data.length, 0) ?? 0
 
-  // Rows that came above push down what one looks at: the list goes along. What happens while one looks at the newest shows.
+  // Prepended rows would push the visible rows down, so scroll by their height. At the newest end, new items are shown.
   const pages = data?.pages.length ?? 0
   const before = useRef({ newer: 0, pages: 0 })
   useLayoutEffect(() => {
@@ -33,10 +33,10 @@ export function useTimeline(contactId: string, filters: TimelineFilters, at: str
     before.current = { newer, pages }
   }, [newer, pages])
 
-  // A view that came while something was on its way is looked at again once that is here.
+  // A scroll during loading is evaluated again once loading has ended.
   const seen = useRef(Number.POSITIVE_INFINITY)
   const loadNewer = () => {
-    // After a failure a person decides when to try again.
+    // After a failure the person decides when to retry.
     if (seen.current < NEAR && hasPreviousPage && !isFetching && !isError) void fetchPreviousPage()
   }
   const look = useEffectEvent(loadNewer)

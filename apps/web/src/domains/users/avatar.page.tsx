@@ -13,7 +13,7 @@ import { useChangePicture } from './profile/profile.queries.ts'
 import { ProfileSection } from './profile/profile-section.tsx'
 
 const KINDS = ['image/png', 'image/gif', 'image/jpeg']
-/** Cut to 150 pixels before it is sent; this only keeps the browser from choking on a scan. */
+/** It is reduced to 150 pixels before it is sent; this limit only protects the browser from a huge scan. */
 const LARGEST_FILE = 20 * 1024 * 1024
 
 export function AvatarPage() {

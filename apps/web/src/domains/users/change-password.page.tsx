@@ -92,7 +92,10 @@ function missing(current: string, value: NewPassword, minLength: number): string
   return isAcceptable(value, minLength) ? undefined : 'Enter the new password twice first.'
 }
 
-/** The server's reason where it looked at the new password; otherwise the call failed, most likely by the current one. */
+/**
+ * The server's reason if it checked the new password; otherwise the call failed, most likely because of the current
+ * one.
+ */
 function failureText(error: Error): string {
   if (error instanceof ApiFailure && error.status > 0 && error.code !== 'invalidCredentials')
     return `There was an error updating your password. ${weakText(error)}`

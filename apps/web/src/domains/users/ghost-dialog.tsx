@@ -24,12 +24,12 @@ const SHORTEST_REASON = 3
 const LONGEST_REASON = 300
 
 interface GhostDialogProps {
-  /** Whom to begin with, where that is known: from a row of the team. */
+  /** The preselected person, from a row of the team. */
   userId?: string
   onClose(): void
 }
 
-/** Whom to act as, and why. On success the page loads again as that person. */
+/** Whom to act as, and why. On success the page reloads as that person. */
 export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) {
   const me = useMe()
   const peers = usePeers()

@@ -6,7 +6,9 @@ import { byPresence, type ChosenStatus } from './presence.ts'
 
 const asked = api.users.listPeers.queryOptions()
 
-/** Everyone in the account, oneself included; kept fresh by events. What came while it was on its way is newer. */
+/**
+ * Everyone in the account, including oneself; events keep it current. Events that arrived during the request are newer.
+ */
 export const peersQuery = queryOptions({
   ...asked,
   queryFn: async ({ client, signal }) => {
@@ -17,7 +19,7 @@ export const peersQuery = queryOptions({
   },
 })
 
-/** Everyone else: those who are in first. */
+/** Everyone else, present people first. */
 export function usePeers() {
   const me = useSession((state) => state.me?.id)
   return useQuery({
@@ -31,6 +33,6 @@ export function useOwnPresence() {
   return useQuery({ ...peersQuery, select: ({ data }) => data.find((peer) => peer.id === me) }).data
 }
 
-/** Shown once the server says so, to everyone alike. Throws ApiFailure. */
+/** Shown once the server confirms it, like for everyone else. Throws ApiFailure. */
 export const setPresence = (status: ChosenStatus, coaching: string | null = null) =>
   emit('setPresence', { status, coaching })

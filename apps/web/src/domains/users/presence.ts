@@ -27,7 +27,7 @@ export const labelOf = (status: PresenceStatus) => status.charAt(0).toUpperCase(
 
 export const isIn = ({ phoneStatus }: PresenceUser) => phoneStatus !== 'offline'
 
-/** Those who are in first, then by name. */
+/** Present people first, then by name. */
 export const byPresence = (a: PresenceUser, b: PresenceUser) =>
   Number(isIn(b)) - Number(isIn(a)) ||
   `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`) ||
@@ -35,7 +35,7 @@ export const byPresence = (a: PresenceUser, b: PresenceUser) =>
 
 const MINUTE = 60_000
 
-/** How long a status lasts, short: `now`, `12m`, `3h`, `2d`; nothing when unknown. */
+/** How long a status has lasted, short: `now`, `12m`, `3h`, `2d`; empty when unknown. */
 export function formatSince(since: string | null, now: number): string {
   if (!since) return ''
   const minutes = Math.floor((now - Date.parse(since)) / MINUTE)

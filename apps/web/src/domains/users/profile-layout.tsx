@@ -12,7 +12,7 @@ const TABS = [
   { to: '/profile/sessions', label: 'Sessions', icon: MonitorSmartphone },
 ] as const
 
-/** Around each of the pages about oneself. */
+/** The layout of each page about oneself. */
 export function ProfileLayout({ children }: { children: ReactNode }) {
   const { id } = useMe()
   return (

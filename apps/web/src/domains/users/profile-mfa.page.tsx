@@ -14,7 +14,7 @@ type Step =
   /** Shown once. */
   | { name: 'codes'; codes: readonly string[] }
 
-/** Set-up, its recovery codes, or how things stand. */
+/** Set-up, its recovery codes, or the current state. */
 export function ProfileMfaPage() {
   const me = useMe()
   return (

@@ -32,7 +32,7 @@ test('another session is ended after a question, and the list is asked again', a
   })
   await renderPage(SessionsPage, { at: '/profile/sessions' })
   await expect.element(page.getByText('This browser')).toBeVisible()
-  // The page, its tab and its window go by one name.
+  // The page, its tab, and its window have the same title.
   await expect.element(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sessions' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Sign out Chrome on Linux' }).query()).toBeNull()

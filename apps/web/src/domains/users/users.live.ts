@@ -15,12 +15,12 @@ export function registerUsersLive(live: Live) {
 
   live.onEvent('userUpdated', (person) => {
     queryClient.setQueryData(peersQuery.queryKey, (list) => list && { data: withPerson(list.data, person) })
-    // It carries no phone and no MFA state, so whoever shows the list asks for it again.
+    // It contains no phone and no MFA state, so an open list refetches.
     usersChanged()
     if (useSession.getState().me?.id === person.id) patchMe(profileOf(person))
   })
 
-  // The peers come by themselves with every connection; the list of users does not.
+  // Every connection delivers the peers; the list of users is refetched.
   live.onReconnect(usersChanged)
 }
 
@@ -29,7 +29,7 @@ const withPerson = (list: readonly PresenceUser[], person: PresenceUser) =>
     ? list.map((peer) => (peer.id === person.id ? person : peer))
     : [...list, person]
 
-/** What a person is, apart from where they are. */
+/** A person's data apart from their presence. */
 const profileOf = ({ firstName, lastName, email, avatar, themeColor, role }: PresenceUser) => ({
   firstName,
   lastName,

@@ -1,2 +1,2 @@
-/** For pages of one person. */
+/** For pages about a single person. */
 export { ProfileSection } from './profile/profile-section.tsx'

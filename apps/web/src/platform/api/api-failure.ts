@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@frontdesk/contract/registry'
 
-/** `offline`: no answer came. `timedOut`: none came in time. `held`: it is in the outbox, and sent later. */
+/** `offline`: there was no reply. `timedOut`: none in time. `held`: the call is in the outbox, and sent later. */
 export type FailureCode = ErrorCode | 'offline' | 'timedOut' | 'held'
 
 export interface FailureFacts {
@@ -14,7 +14,7 @@ export interface FailureFacts {
   retryAfter?: number | undefined
 }
 
-/** A call that went wrong, in the contract's words; `message` may be shown. Status 0: no answer. */
+/** A failed call, in the contract's terms; `message` may be shown. Status 0: no reply. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number
@@ -43,7 +43,7 @@ export const offline = () =>
 export const timedOut = () =>
   new ApiFailure({ status: 0, code: 'timedOut', message: 'The server did not answer in time. Please try again.' })
 
-/** The failure behind a reply that is not good. A proxy may have answered instead of the server: then it says nothing. */
+/** The failure for an error reply. A proxy may have replied instead of the server: then there is no message. */
 export function failureOf(status: number, text: string, retryAfter: string | null): ApiFailure {
   const body = errorBody(text)
   const seconds = Number(retryAfter)
@@ -68,7 +68,7 @@ const withoutBody = (status: number) =>
     ? { code: 'unavailable' as const, message: 'The service cannot be reached at the moment. Please try again.' }
     : { code: 'internal' as const, message: 'Something went wrong on the way to the server. Please try again.' }
 
-/** What to tell the reader of any error. */
+/** The message for any error. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.'
 

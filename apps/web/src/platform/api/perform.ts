@@ -8,15 +8,15 @@ import { sendUpload } from './send-upload.ts'
 
 const USUAL_TIMEOUT = 30_000
 const UPLOAD_TIMEOUT = 600_000
-/** Before the second and the third try. */
+/** The delays before the second and the third attempt. */
 const PAUSES = [400, 1_500]
 
 /**
- * Carries out a call: the answer's data, a Response for a file, nothing for a 204. Where its session is over and the same
- * person signs in again over the page, it is made once more.
+ * Performs a call: returns the reply's data, a Response for a file, nothing for a 204. If its session has ended and the
+ * same person signs in again over the page, it is repeated once.
  */
 export async function perform(route: Route, args: LooseArguments = {}, options: CallOptions = {}): Promise<unknown> {
-  // One key, however often it is sent.
+  // The same key for every attempt.
   const keyed = { ...options, idempotencyKey: keyOf(route, args, options) }
   const token = tokenOf(options)
   try {
@@ -48,7 +48,7 @@ async function performOnce(route: Route, args: LooseArguments, options: CallOpti
 
 const tokenOf = ({ credentials, token }: CallOptions) => (credentials ? undefined : (token ?? getToken() ?? undefined))
 
-/** Every POST has one, and what may be sent later where its sender gave it one. */
+/** Every POST has one, and so do calls that may be sent later, if the caller passed one. */
 function keyOf([method, , ...special]: Route, { file }: LooseArguments, { idempotencyKey }: CallOptions) {
   if (method === 'POST' && !file) return idempotencyKey ?? randomKey()
   return special.includes('replay') ? idempotencyKey : undefined
@@ -68,7 +68,7 @@ function headersOf(args: LooseArguments, options: CallOptions) {
   }
 }
 
-/** Basic authorization is bytes: a password may hold any character. */
+/** Basic authorization is bytes: a password may contain any character. */
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 function sendAsStated(route: Route, request: Outgoing, { file, fields }: LooseArguments, options: CallOptions) {
@@ -77,8 +77,8 @@ function sendAsStated(route: Route, request: Outgoing, { file, fields }: LooseAr
 }
 
 /**
- * Only what the server answers once per key may be sent again after a lost answer. Reads are repeated by the query
- * cache, edits and deletions by the person.
+ * Only calls that the server processes once per key may be repeated after a lost reply. The query cache repeats reads;
+ * the person repeats edits and deletions.
  */
 const isRepeatable = ([, , ...special]: Route, { credentials, idempotencyKey }: CallOptions) =>
   idempotencyKey !== undefined && !credentials && !special.includes('secret')

@@ -10,14 +10,14 @@ interface QueryStateProps<Data> {
     isFetching: boolean
     refetch(): unknown
   }
-  /** Of the error; without it what the server said. */
+  /** The error's title; by default the server's message. */
   failureText?: ((error: unknown) => string) | undefined
-  /** Until there is an answer; without it the children show how they load. */
+  /** Shown until there is a reply; without it the children show their own loading state. */
   loading?: ReactNode
   children: ReactNode | ((data: Data) => ReactNode)
 }
 
-/** What a query has to show. What was loaded stays when a later load fails, except for whoever may not see it any more. */
+/** The state of a query. Loaded data stays when a later fetch fails, unless access was lost. */
 export function QueryState<Data>({ query, failureText = messageOf, loading, children }: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (hasCode(error, 'forbidden')) return <DeniedState />

@@ -1,10 +1,10 @@
 import type { Method } from '@frontdesk/contract/kit/endpoint'
 
 export type Special = 'upload' | 'file' | 'secret' | 'replay'
-/** As contract.generated.ts lists them. */
+/** As in contract.generated.ts. */
 export type Route = readonly [method: Method, path: string, ...special: Special[]]
 
-/** What any call may bring, before the contract narrows it. */
+/** What any call may pass, before the contract narrows it. */
 export interface LooseArguments {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface LooseArguments {
   fields?: Readonly<Record<string, unknown>>
 }
 
-/** The address of a call. Throws when a parameter is missing, which would reach another endpoint. */
+/** The address of a call. Throws when a parameter is missing, which would address another endpoint. */
 export function addressOf(path: string, { params = {}, query = {} }: LooseArguments): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

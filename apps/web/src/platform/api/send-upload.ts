@@ -7,11 +7,11 @@ interface UploadRequest extends Omit<Outgoing, 'body'> {
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** As send. XMLHttpRequest, because fetch says nothing of an upload's progress. */
+/** Like send. XMLHttpRequest, because fetch does not report upload progress. */
 export function sendUpload({ method, url, headers, signal, timeout, file, fields = {}, onProgress }: UploadRequest) {
   return new Promise<Response>((resolve, reject) => {
     const form = new FormData()
-    // Fields first: the server streams the file as it comes.
+    // Fields first, because the server streams the file as it arrives.
     for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
     form.set('file', file)
 

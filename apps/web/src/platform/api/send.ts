@@ -11,7 +11,7 @@ export interface Outgoing {
   timeout: number
 }
 
-/** The good reply; throws ApiFailure, or the caller's own abort. */
+/** The successful reply; throws ApiFailure, or the caller's own abort. */
 export async function send({ timeout, signal, ...request }: Outgoing): Promise<Response> {
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), timeout)

@@ -1,5 +1,5 @@
-// Drafts as this browser keeps them: written at each change, so that not even a crash loses a word. What the server has
-// of them is noted beside the words.
+// Drafts in this browser's storage: written at each change, so that not even a crash loses text. The server's state is
+// stored with them.
 import { draftForms, draftsKeptFor, mostDrafts } from '#platform/contract.generated.ts'
 import { keepNow } from './behind-paint.ts'
 import { type DraftKey, placeOf } from './draft-place.ts'
@@ -9,23 +9,26 @@ const PREFIX = 'frontdesk:draft:'
 export type Fields = Readonly<Record<string, string>>
 
 export interface Kept {
-  /** When the words were last changed here. */
+  /** When the text was last changed here. */
   at: number
   fields: Fields
-  /** As the server has it. */
+  /** The server's version. */
   id?: string
   version?: number
-  /** Changed since the server has seen it. */
+  /** Changed since the server's version. */
   dirty?: true
-  /** Sent or discarded, which the server has yet to hear. */
+  /** Sent or discarded; the server has not been told yet. */
   gone?: true
-  /** What was typed elsewhere meanwhile, or here before something newer came: offered until one has chosen. */
+  /**
+   * Text typed on another device meanwhile, or here before a newer version arrived: offered until the person has
+   * chosen.
+   */
   other?: { at: number; fields: Fields }
 }
 
 export interface KeptPlace {
   person: string
-  /** Of the storage; the same in every tab. */
+  /** The storage key; the same in every tab. */
   name: string
   form: string
   entity: string
@@ -36,7 +39,7 @@ export function keptPlace(person: string, key: DraftKey): KeptPlace {
   return { person, name: `${PREFIX}${person}:${form}:${entity}`, form, entity }
 }
 
-/** `words`: only these may be shown; `all`: also what is noted of a draft that is gone. */
+/** `words`: only drafts that may be shown; `all`: also records of deleted drafts. */
 export function readKept(name: string, which: 'words' | 'all' = 'words', now = Date.now()): Kept | undefined {
   keepNow()
   try {
@@ -54,11 +57,11 @@ export function writeKept(name: string, kept: Kept | undefined) {
     if (kept) localStorage.setItem(name, JSON.stringify(kept))
     else localStorage.removeItem(name)
   } catch {
-    // Full: what is typed is still on the screen, and on its way to the server.
+    // Full: the text is still on the screen, and is still sent to the server.
   }
 }
 
-/** What may be kept of the form: its fields as the contract lists them. */
+/** The fields of the form that may be stored, as the contract lists them. */
 export function allowedFields(form: string, values: Readonly<Record<string, unknown>>): Fields {
   const allowed: readonly string[] = draftForms[form as keyof typeof draftForms] ?? []
   return Object.fromEntries(
@@ -68,7 +71,7 @@ export function allowedFields(form: string, values: Readonly<Record<string, unkn
   )
 }
 
-/** Every place of a person; of everybody without one. */
+/** The keys of all drafts of a person; of everybody without one. */
 export const keptPlaces = (person = ''): KeptPlace[] =>
   Object.keys(localStorage)
     .filter((name) => name.startsWith(person ? `${PREFIX}${person}:` : PREFIX))
@@ -77,7 +80,7 @@ export const keptPlaces = (person = ''): KeptPlace[] =>
       return owner && form ? [{ person: owner, name, form, entity }] : []
     })
 
-/** At the start: drafts a month old, and beyond two hundred the oldest. */
+/** At the start: deletes drafts older than a month, and beyond two hundred the oldest. */
 export function sweepDrafts(now = Date.now()) {
   const all = Object.keys(localStorage)
     .filter((name) => name.startsWith(PREFIX))
@@ -88,11 +91,11 @@ export function sweepDrafts(now = Date.now()) {
   }
 }
 
-/** `typing`: the form knows already; `sync`: the server does; `moved`: neither. */
+/** The origin of the change. `typing`: the form knows already; `sync`: the server does; `moved`: neither. */
 type Listener = (name: string, by: 'typing' | 'sync' | 'moved') => void
 const listeners = new Set<Listener>()
 
-/** Hears of changes in this tab; returns its removal. */
+/** Listens to changes in this tab; returns a function that stops it. */
 export function onKept(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

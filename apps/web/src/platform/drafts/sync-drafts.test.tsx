@@ -16,7 +16,7 @@ interface Row {
 const PERSON = 'harbor/ann'
 const { name } = keptPlace(PERSON, 'note:c1')
 
-/** A server that keeps drafts as ours does. */
+/** A server that stores drafts like ours. */
 let rows: Row[] = []
 let calls: string[] = []
 let away = false
@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 const quiet = (ms = SEND_AFTER) => vi.advanceTimersByTimeAsync(ms)
-/** Web Locks answer in their own time, which is nobody's to step. */
+/** Web Locks take their own time, which a fake clock does not control. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 10 })
 
 test('what is typed is on the server a second after the last key, once', async () => {

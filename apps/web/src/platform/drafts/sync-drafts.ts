@@ -1,4 +1,4 @@
-// Drafts on their way to the server and back. Loaded after the start: what is typed is kept without it.
+// Synchronizes drafts with the server. Loaded after the start, because drafts are stored without it.
 
 import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
 import { hasCode } from '#platform/api/api-failure.ts'
@@ -26,12 +26,12 @@ const AGAIN_AFTER = 15_000
 const MOST_TRIES = 3
 
 export interface DraftSync {
-  /** Gets what other devices typed, and sends what the server lacks. Never fails. */
+  /** Fetches drafts from other devices, and sends what the server lacks. Never throws. */
   all(): Promise<void>
   stop(): void
 }
 
-/** Keeps a person's drafts the same here and there until stopped. */
+/** Keeps a person's drafts in sync until stopped. */
 export function syncDrafts(person: string): DraftSync {
   let stopped = false
   let timer = 0
@@ -86,7 +86,7 @@ export function syncDrafts(person: string): DraftSync {
   }
 }
 
-/** Behind a locked screen the server takes nothing; unlocked, whoever started this asks for all. */
+/** The server accepts nothing while the screen is locked; after the unlock, the caller starts a full sync. */
 const isLocked = () => useSession.getState().locked
 
 /** One tab at a time: two that send the same draft would each take the other for another device. */
@@ -97,7 +97,7 @@ function forget({ name }: KeptPlace) {
   notifyDrafts(name, 'sync')
 }
 
-/** What the server has of a draft meets what is here. */
+/** Merges the server's version of a draft with the local one. */
 function arrive(person: string, { id, form, entity, fields, version, savedAt }: Remote) {
   const place = keptPlace(person, `${form as DraftForm}:${entity}`)
   const kept = readKept(place.name, 'all')
@@ -110,7 +110,7 @@ function arrive(person: string, { id, form, entity, fields, version, savedAt }: 
   notifyDrafts(place.name, 'sync')
 }
 
-/** The newer words are shown, the older ones offered. */
+/** The newer text is shown, the older one offered. */
 function newerFirst(mine: Kept, theirs: Pick<Kept, 'at' | 'fields'> & { id?: string; version: number }): Kept {
   const { other: _, ...here } = mine
   if (sameFields(mine.fields, theirs.fields)) return { ...theirs }
@@ -121,7 +121,7 @@ function newerFirst(mine: Kept, theirs: Pick<Kept, 'at' | 'fields'> & { id?: str
   return { ...theirs, other: { at: mine.at, fields: mine.fields } }
 }
 
-/** Brings the server to what is here. Throws when it cannot be reached. */
+/** Sends the local state to the server. Throws when it can't be reached. */
 async function settle(place: KeptPlace): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const kept = readKept(place.name, 'all')
@@ -141,7 +141,7 @@ async function dropThere({ name }: KeptPlace, { id, at }: Kept) {
   if (readKept(name, 'all')?.at === at) writeKept(name, undefined)
 }
 
-/** False where the words must be sent again: they went on meanwhile, or the server had others. */
+/** False when the text must be sent again: it changed meanwhile, or the server had another version. */
 async function sent({ name, form, entity }: KeptPlace, kept: Kept): Promise<boolean> {
   const body = { form: form as DraftForm, entity, fields: kept.fields, version: kept.version ?? 0 }
   try {
@@ -154,7 +154,7 @@ async function sent({ name, form, entity }: KeptPlace, kept: Kept): Promise<bool
     return same
   } catch (error) {
     if (hasCode(error, 'conflict')) return meet(name, (error.details as { current: Remote | null }).current)
-    // Refused for what it is: trying again would change nothing before the words change.
+    // Refused because of its content: retrying is useless until the text changes.
     if (hasCode(error, 'invalid', 'malformed', 'refusedWhileGhosting')) return true
     throw error
   }

@@ -1,6 +1,6 @@
-// Two people edited one thing: what needs no question, and whose value stands where both changed the same field.
+// Merges the edits of two people: what merges silently, and whose value is used for fields that both changed.
 
-/** What one changed: null where a field was emptied. */
+/** The changes of one person: null for a field that was emptied. */
 export type Changes<Field extends string = string> = Partial<Record<Field, string | null>>
 type Values = Readonly<Record<string, string | undefined>>
 
@@ -15,8 +15,8 @@ export type Choice = 'mine' | 'theirs' | 'both'
 const textOf = (value: string | null | undefined) => value ?? ''
 
 /**
- * Fields that both changed, each to something else. What only one of them touched needs no question; nor does a private
- * field, which is empty in what can be compared: what was typed stands.
+ * Fields that both changed, to different values. Fields that only one of them changed need no question; neither do
+ * private fields, which can't be compared: the typed value is used.
  */
 export function conflictsOf<Field extends string>(
   changes: Changes<Field>,
@@ -29,11 +29,11 @@ export function conflictsOf<Field extends string>(
   })
 }
 
-/** Fields that only the colleague changed: they stay as they are now. */
+/** Fields that only the colleague changed: they keep their current value. */
 export const onlyTheirs = (changes: Changes, base: Values, current: Values): string[] =>
   Object.keys(current).filter((field) => !(field in changes) && textOf(current[field]) !== textOf(base[field]))
 
-/** What is still to be saved once it was chosen. Without a choice one's own value stands. */
+/** What is still to be saved after the choice. Without a choice, one's own value is used. */
 export function resolved<Field extends string>(
   changes: Changes<Field>,
   conflicts: readonly FieldConflict<Field>[],
@@ -47,5 +47,5 @@ export function resolved<Field extends string>(
   return after
 }
 
-/** Theirs first: it is what was saved first. */
+/** Theirs first, because it was saved first. */
 export const bothOf = (mine: string, theirs: string) => [theirs, mine].filter(Boolean).join('\n')

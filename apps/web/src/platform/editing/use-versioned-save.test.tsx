@@ -17,7 +17,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )
 
-/** A server on which colleagues have saved before each of our tries. */
+/** A server on which colleagues have saved before each of our attempts. */
 async function saving(colleagues: Thing[]) {
   let stored = base
   const sent: { changes: Changes; on: number }[] = []

@@ -4,18 +4,18 @@ import { hasCode } from '#platform/api/api-failure.ts'
 import { type Changes, conflictsOf, type FieldConflict, onlyTheirs } from './merge-edits.ts'
 
 export interface EditConflict<Entity, Field extends string> {
-  /** As the colleague left it. */
+  /** The colleague's version. */
   current: Entity
   changes: Changes<Field>
   fields: FieldConflict<Field>[]
-  /** What only the colleague changed, and stays. */
+  /** Fields that only the colleague changed, which stay. */
   theirs: string[]
 }
 
 interface VersionedSave<Entity, Field extends string> {
-  /** The version that the edit began with. */
+  /** The version on which the edit started. */
   base: Entity
-  /** Flat text, empty where nothing is known or where it is private. */
+  /** Flat text, empty for unknown and private values. */
   valuesOf(entity: Entity): Readonly<Record<string, string | undefined>>
   /** Sends the changes, made on that version. */
   save(changes: Changes<Field>, on: Entity): Promise<Entity>
@@ -23,12 +23,12 @@ interface VersionedSave<Entity, Field extends string> {
   onError(error: unknown): void
 }
 
-/** Colleagues who save faster than we can merge. */
+/** Limits retries when colleagues save faster than we can merge. */
 const MOST_MERGES = 3
 
 /**
- * Saves on the version that was edited. When a colleague was faster, fields that only one side touched are merged
- * silently; for the others `conflict` holds both versions until the reader has chosen.
+ * Saves on the version that was edited. When a colleague saved first, fields that only one side changed are merged
+ * silently; for the others `conflict` contains both versions until the person has chosen.
  */
 export function useVersionedSave<Entity, Field extends string>(how: VersionedSave<Entity, Field>) {
   const [conflict, setConflict] = useState<EditConflict<Entity, Field>>()

@@ -4,7 +4,7 @@ import type { FormText } from './form-text.ts'
 export const isShown = (when: Condition | undefined, text: FormText): boolean =>
   !when || when.is.includes(text[when.field] as string)
 
-/** Of these values; what is hidden is neither checked nor sent. */
+/** Whether these values satisfy it; hidden fields are neither checked nor sent. */
 export const shownFields = ({ fields, tabs }: Form, text: FormText): Record<string, Field> =>
   Object.fromEntries(
     tabs

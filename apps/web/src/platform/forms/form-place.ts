@@ -1,20 +1,20 @@
 import { type ComponentType, createContext, use } from 'react'
 
-/** What the fields of a form must know of the record around them. */
+/** What the fields of a form need to know about the surrounding record. */
 export interface FormPlace {
   contactId: string
-  /** Key of a private field → how it shows; nothing where there is none. */
+  /** Key of a private field → its mask; absent without a value. */
   onFile: Readonly<Record<string, unknown>>
-  /** Private fields that are taken off on saving. */
+  /** Private fields to be removed on saving. */
   removed: readonly string[]
   onRemoved(field: string, off: boolean): void
-  /** The whole of a private field, for those who may; viewing is logged. */
+  /** Fetches the plaintext of a private field, for those who may; viewing is audited. */
   reveal?: ((field: string) => Promise<string | string[] | null>) | undefined
-  /** A list was revealed: it stands in its field from now on, and is no change. */
+  /** A list was revealed: it is in its field from now on, which is no change. */
   onRevealedList?(field: string, list: string[]): void
-  /** By name: what draws a field instead of the kit, such as pictures to choose from. */
+  /** By name: custom components for fields, such as pictures to choose from. */
   instead?: Readonly<Record<string, ComponentType<{ name: string; label: string }>>> | undefined
-  /** Another look at what was typed, when a field is left. */
+  /** Runs when a field is left. */
   onLeave?: ((field: string) => void) | undefined
 }
 
@@ -26,5 +26,5 @@ export function useFormPlace(): FormPlace {
   return place
 }
 
-/** Noted beside what is on file: the list stands in its field by now. */
+/** Marks the stored list as revealed, because it is in its field now. */
 export const seenKey = (field: string) => `${field}:seen`

@@ -12,9 +12,12 @@ export interface Choices {
   isPending: boolean
 }
 
-/** What fields show of domains, which the form kit does not know. The object keeps its identity: two of them are hooks. */
+/**
+ * Domain data for fields, because the form kit knows no domains. The object must have a stable identity: two members
+ * are hooks.
+ */
 export interface FormSources {
-  /** The account's own list for a field of free text; undefined until it is known. */
+  /** The account's own list for a free text field; undefined while loading. */
   useOfferedValues(group: SmartGroup): readonly string[] | undefined
   /** People of the account, its locations, or the payment methods of the contact. */
   useChoices(to: 'user' | 'location' | 'paymentMethod', contactId: string): Choices

@@ -12,13 +12,13 @@ import type { FormText } from './form-text.ts'
 interface FormTabsProps {
   form: Form
   label: string
-  /** Where to begin: label of a tab. */
+  /** Label of the initial tab. */
   start?: string | undefined
-  /** Tabs behind those of the form. */
+  /** Tabs after those of the form. */
   more?: readonly { label: string; content: ReactNode }[]
 }
 
-/** A form inside its FormProvider and FormPlaceContext. One tab shows at a time; the others keep what was typed. */
+/** A form inside its FormProvider and FormPlaceContext. One tab is shown at a time; the others keep their input. */
 export function FormTabs({ form, label, start, more = [] }: FormTabsProps) {
   const text = useConditions(form)
   const tabs = form.tabs.filter(({ when }) => isShown(when, text))
@@ -55,7 +55,7 @@ function useConditions(form: Form): FormText {
 
 const keysOf = (tab: Tab) => tab.sections.flatMap(({ fields }) => fields)
 
-/** How many fields of each tab are wrong. A mistake in a tab that is not in sight brings it there. */
+/** The number of errors in each tab. An error in a hidden tab switches to it. */
 function useMistakes(tabs: readonly Tab[], show: (label: string) => void): ReadonlyMap<string, number> {
   const { setFocus } = useFormContext<FormText>()
   const { errors, submitCount } = useFormState<FormText>()
@@ -70,7 +70,7 @@ function useMistakes(tabs: readonly Tab[], show: (label: string) => void): Reado
     if (!first || !key) return
     show(first)
     const timer = setTimeout(() => {
-      // Where a page holds several of these, the first mistake of all has it already.
+      // If a page contains several of these, the first error of all is focused already.
       if (!document.activeElement?.matches('[aria-invalid="true"]')) setFocus(key)
     })
     return () => clearTimeout(timer)

@@ -26,7 +26,7 @@ const everyForm: [string, Form][] = Object.entries({
   extraForm,
 })
 
-/** Every kind: the field, what the wire holds, what stands in the field. */
+/** For every kind: the field, the value on the wire, the text in the field. */
 const table: Record<Field['kind'], [Field, unknown, unknown]> = {
   text: [kind.text('Plan'), 'Gold', 'Gold'],
   longText: [kind.longText('Notes'), 'One\nTwo', 'One\nTwo'],
@@ -142,7 +142,7 @@ test('a private field that is taken off is sent as nothing, and one that is type
   expect(bodyOf(one, changesOf(one, { ...base, ssn: '123456789' }, base, ['ssn']))).toEqual({ ssn: '123456789' })
 })
 
-// The server counts every private value that it gets as a change: a form that sent masks would fill the history.
+// The server counts every private value that it receives as a change: a form that sent masks would fill the history.
 test.each(everyForm)('of %s nothing private is sent that nobody typed', (_name, one) => {
   const shown = Object.fromEntries(
     Object.entries(one.fields).map(([key, field]) => [

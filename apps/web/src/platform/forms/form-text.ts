@@ -1,4 +1,4 @@
-// What stands in the fields of a form, as text, and what that means on the wire.
+// Converts between form fields, as text, and values on the wire.
 
 import { type Field, type Fields, isPlain, type Leaf, type PlainField } from '@frontdesk/contract/forms/kit/field'
 import { parseMoney } from '@frontdesk/contract/kit/money'
@@ -6,7 +6,7 @@ import { completePhone } from '@frontdesk/contract/kit/phone'
 import { typedOf } from '#ui/format/phone.ts'
 
 export type FieldText = string | string[] | FormText | FormText[]
-/** Empty where nothing is known. */
+/** Empty when unknown. */
 export interface FormText {
   [key: string]: FieldText
 }
@@ -14,13 +14,13 @@ export type Wire = Readonly<Record<string, unknown>>
 
 const INCHES = 12
 
-/** What is private is masked on the wire and never stands in a field. */
+/** Private values are masked on the wire and never put into a field. */
 export const textsOf = (fields: Fields, values: Wire = {}): FormText =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, isPlain(field) ? textOf(field, values[key]) : emptyText(field)]),
   )
 
-/** Of a new record. */
+/** For a new record. */
 export const initialTexts = (fields: Fields): FormText =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
@@ -32,7 +32,7 @@ export const initialTexts = (fields: Fields): FormText =>
 const emptyText = ({ kind }: Field): FieldText =>
   kind === 'texts' || kind === 'groups' ? [] : kind === 'group' ? {} : ''
 
-/** Not of a private field, whose values have another shape on the wire. */
+/** Not for private fields, whose values have another shape on the wire. */
 export function textOf(field: PlainField, value: unknown): FieldText {
   switch (field.kind) {
     case 'texts':
@@ -59,7 +59,7 @@ function leafText({ kind }: Leaf, value: unknown): string {
   }
 }
 
-/** Null where nothing was entered; of lists and groups only what was. */
+/** Null when nothing was entered; in lists and groups, only what was. */
 export function wireOf(field: Field, text: FieldText): unknown {
   switch (field.kind) {
     case 'texts':

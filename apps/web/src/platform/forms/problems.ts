@@ -1,4 +1,4 @@
-// What is wrong with what was entered, in words; the server checks again.
+// Problems of the input, as text; the server checks again.
 
 import type { Field, Fields, Form, Leaf } from '@frontdesk/contract/forms/kit/field'
 import { expiryYearsAhead, ruleProblems } from '@frontdesk/contract/forms/kit/rules'
@@ -11,12 +11,12 @@ import { dayOf } from '#ui/format/zone.ts'
 import { shownFields } from './conditions.ts'
 import { type FieldText, type FormText, filledValues, isFilled, wireOf } from './form-text.ts'
 
-/** Path of a field → what is wrong with it; what is hidden is not looked at. */
+/** Path of a field → its problem; hidden fields are not checked. */
 export function problemsOf(form: Form, text: FormText, base: FormText = {}): Record<string, string> {
   const fields = shownFields(form, text)
   const rules = ruleProblems({ ...form, fields }, filledValues(fields, text), {
     today: dayOf(serverNow()),
-    // The server knows in which country the agency is, and so what a state there can be.
+    // Only the server knows the agency's country, and so the valid states.
     abroad: true,
     changed: (key) => JSON.stringify(text[key]) !== JSON.stringify(base[key]),
   })
@@ -92,7 +92,7 @@ function isWebAddress(text: string) {
   return /^https?:\/\/[^\s/]\S*$/i.test(url) && URL.canParse(url)
 }
 
-/** The years that a card may expire in. */
+/** The possible expiry years of a card. */
 export function expiryYears(now = serverNow()): string[] {
   return Array.from({ length: expiryYearsAhead + 1 }, (_, ahead) => String(Number(dayOf(now).slice(0, 4)) + ahead))
 }

@@ -4,12 +4,12 @@ import { useFormPlace } from './form-place.ts'
 
 interface SaveButtonProps {
   busy: boolean
-  /** A new one has nothing that could be changed. */
+  /** A new record has nothing to compare with. */
   isNew?: boolean
   children: string
 }
 
-/** Turns on with the first change. By itself, so that this key draws nothing else of the form. */
+/** Enabled by the first change. A separate component, so that this key renders nothing else of the form. */
 export function SaveButton({ busy, isNew, children }: SaveButtonProps) {
   const { isDirty } = useFormState()
   const { removed } = useFormPlace()

@@ -1,11 +1,11 @@
-// What is sent of a form. Changes are flat, so that two people who change different fields of one group both keep theirs:
-// `coverage.carrier` → text, a list → its JSON.
+// The values that a form sends. Changes are flat, so that two people who change different fields of one group both keep
+// theirs: `coverage.carrier` → text, a list → its JSON.
 import type { Field, Form } from '@frontdesk/contract/forms/kit/field'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { isShown, shownFields } from './conditions.ts'
 import { type FieldText, type FormText, filledValues, initialTexts, isFilled, wireOf } from './form-text.ts'
 
-/** Of a new record: only what was filled. A unit that stood there from the start is not enough to fill a group. */
+/** For a new record: only filled fields. A preselected unit alone does not count as a filled group. */
 export function filledOf(form: Form, text: FormText): Record<string, unknown> {
   const fields = shownFields(form, text)
   const initial = initialTexts(fields)
@@ -35,7 +35,7 @@ const members = (form: Form, text: FormText): [string, Field, FieldText][] =>
       : [[key, field, text[key] ?? '']],
   )
 
-/** An emptied list is empty text, as any other field. */
+/** An emptied list is empty text, like any other field. */
 function flat(field: Field, text: FieldText): string {
   if (typeof text === 'string') return text.trim()
   const value = wireOf(field, text)
@@ -45,7 +45,7 @@ function flat(field: Field, text: FieldText): string {
 export const flatOf = (form: Form, text: FormText): FlatText =>
   Object.fromEntries(members(form, text).map(([key, field, own]) => [key, flat(field, own)]))
 
-/** What differs, null where it was emptied. `removed`: private fields to be taken off. */
+/** The differences, null for emptied fields. `removed`: private fields to be removed. */
 export function changesOf(form: Form, text: FormText, base: FormText, removed: readonly string[] = []): Changes {
   const before = flatOf(form, base)
   const shown = shownFields(form, text)
@@ -57,7 +57,7 @@ export function changesOf(form: Form, text: FormText, base: FormText, removed: r
   return { ...Object.fromEntries(removed.map((key) => [key, null])), ...Object.fromEntries(changed) }
 }
 
-/** Changes as the call takes them. */
+/** Changes in the format of the call. */
 export function bodyOf(form: Form, changes: Changes): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [path, text] of Object.entries(changes)) {

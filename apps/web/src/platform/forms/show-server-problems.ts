@@ -4,7 +4,7 @@ import { ApiFailure } from '#platform/api/api-failure.ts'
 import type { FormText } from './form-text.ts'
 import { fieldAt } from './sent-values.ts'
 
-/** Puts what the server said of single fields at those fields, and the focus on the first. */
+/** Shows the server's messages at their fields, and focuses the first. */
 export function showServerProblems(error: unknown, form: Form, setError: UseFormSetError<FormText>) {
   if (!(error instanceof ApiFailure)) return
   let first = true

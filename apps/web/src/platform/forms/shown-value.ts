@@ -6,16 +6,16 @@ import { formatHeight } from '#ui/format/height.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { isFilled, type Wire } from './form-text.ts'
 
-/** Of an id, where it is known. */
+/** The name for an id, if known. */
 export type NameOf = (id: string) => string | undefined
 
-/** A value of a reply as a person reads it, a dash for none. What is private is masked there. */
+/** A value of a reply as text, a dash for none. Private values are masked. */
 export function shownValue(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
   if (isPlain(field)) return plainValue(field, value, nameOf)
   return value === undefined || value === null ? DASH : String(value)
 }
 
-/** A value that is not masked, as it was typed, for one. */
+/** An unmasked value as it would be typed. */
 export function plainValue(field: PlainField, value: unknown, nameOf: NameOf = () => undefined): string {
   if (value === undefined || value === '' || !isFilled(value)) return DASH
   switch (field.kind) {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
-/** Of a private field: a list where the field is one. */
+/** A private field's plaintext: a list if the field is one. */
 export type Whole = string | readonly string[] | null
 
 const SHOWN_FOR = 30
 
-/** A private field that is shown for half a minute, held by this component alone and by no cache. */
+/** A private value that is shown for half a minute, stored only in this component and in no cache. */
 export function useRevealed(label: string, reveal: () => Promise<Whole>) {
   const [value, setValue] = useState<Whole>()
   const [left, setLeft] = useState(0)

@@ -6,8 +6,8 @@ import type { FormText } from './form-text.ts'
 const asIs = (key: string) => key
 
 /**
- * Whoever is self employed has no employer: what stands there is cleared, as the server does. `keyOf`: must keep its
- * identity; the names of a co-applicant's fields.
+ * A self-employed person has no employer: clears the employer's fields, like the server. `keyOf`: must have a stable
+ * identity; maps to the names of a co-applicant's fields.
  */
 export function useSelfEmployed(hook: UseFormReturn<FormText>, keyOf: (key: string) => string = asIs) {
   useEffect(

@@ -9,21 +9,21 @@ import { problemsOf } from './problems.ts'
 interface TextForm {
   form: Form
   contactId: string
-  /** What the form begins with. */
+  /** The initial values. */
   texts: FormText
-  /** The record that is edited, for what is on file. */
+  /** The edited record, for its stored private values. */
   record?: Wire | undefined
-  /** Must keep its identity, or each drawing of the form draws all of its fields. */
+  /** Must have a stable identity; otherwise each render of the form renders all of its fields. */
   reveal?: FormPlace['reveal']
 }
 
 const nothing: Wire = {}
 
-/** A contract's form in the hand: react-hook-form over its texts, and the place for FormPlaceContext. */
+/** A form of the contract: react-hook-form with texts, and the value for FormPlaceContext. */
 export function useTextForm({ form, contactId, texts, record = nothing, reveal }: TextForm) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [seen, setSeen] = useState<Wire>({})
-  // What was revealed to be changed is where the edit of that list begins.
+  // A list revealed for changing becomes the initial value of its field.
   const [base, setBase] = useState(texts)
   const hook = useForm<FormText>({
     defaultValues: texts,
@@ -44,7 +44,7 @@ export function useTextForm({ form, contactId, texts, record = nothing, reveal }
       onRevealedList(field, list) {
         setSeen((before) => ({ ...before, [seenKey(field)]: true }))
         setBase((before) => ({ ...before, [field]: list }))
-        // A field that has not been on the screen yet is unknown to the form, and would not be reset.
+        // A field that was never mounted is unknown to the form, and would not be reset.
         hook.register(field)
         hook.resetField(field, { defaultValue: list })
       },
@@ -56,12 +56,15 @@ export function useTextForm({ form, contactId, texts, record = nothing, reveal }
     place,
     base,
     removed,
-    /** Asked when it closes: whoever shows it looks for himself, as SaveButton does, or each first key draws the form. */
+    /**
+     * Evaluated on closing: components that display it subscribe themselves, like SaveButton, so that a first key does
+     * not render the form.
+     */
     isChanged: () => removed.length > 0 || Object.keys(draftOf(hook.getValues(), base)).length > 0,
   }
 }
 
-/** `dogs.0.breed` → an object of lists of objects, as react-hook-form looks for it. */
+/** `dogs.0.breed` → an object of lists of objects, as react-hook-form expects it. */
 function nested(problems: readonly [string, string][]) {
   const errors: Record<string, unknown> = {}
   for (const [path, message] of problems) {

@@ -22,7 +22,7 @@ const json = (status: number, value: unknown) => new Response(JSON.stringify(val
 const away = () => {
   throw new TypeError()
 }
-/** Away too, and told at once: nothing is tried again within the call. */
+/** Offline, and detected at once: nothing is retried within the call. */
 const busy = () => json(429, { code: 'tooManyRequests', message: 'Please wait.' })
 const good = ({ body }: Sent) => json(201, { id: 'n1', ...body })
 
@@ -219,7 +219,7 @@ test('two tabs send it once', async () => {
   const other = navigator.locks.request(`frontdesk:outbox:${PERSON}`, () => release.promise)
   const sending = addNote('Once')
   await vi.waitFor(async () => expect(await waiting()).toEqual(['waiting Once']))
-  // The other tab, which holds the lock, sends it and tells.
+  // The other tab, which holds the lock, sends it and reports it.
   const [held] = await listQueued(PERSON)
   await removeQueued(held?.id ?? '')
   new BroadcastChannel('frontdesk:outbox').postMessage({ type: 'sent', id: held?.id, answer: { id: 'by the other' } })

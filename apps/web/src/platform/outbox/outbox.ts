@@ -1,4 +1,4 @@
-// The sender: one tab at a time, one request after the other, until the server has them all or says no.
+// The sender: one tab at a time, one request after another, until the server has accepted or refused them all.
 import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { perform } from '#platform/api/perform.ts'
 import { randomKey } from '#platform/api/random-key.ts'
@@ -11,13 +11,13 @@ import { addQueued, changeQueued, listQueued, removeQueued } from './queue-store
 import { type QueuedRequest, useOutbox } from './queued-requests.ts'
 
 export const MOST_HELD = 100
-/** Characters of one request. */
+/** The maximum length of one request. */
 export const LARGEST = 64 * 1024
-/** The server knows a key for a day; beyond that a repeat could happen twice. */
+/** The server stores a key for a day; after that a repeated request could have its effect twice. */
 const KEY_LASTS = 23 * 60 * 60 * 1000
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
-/** Failures of the server itself, before a person is asked. */
+/** Server errors before a person is asked. */
 const MOST_FAULTS = 5
 
 type Message =
@@ -25,7 +25,7 @@ type Message =
   | { type: 'sending'; id: string | null }
   | { type: 'sent'; id: string; answer: unknown }
   | { type: 'refused'; id: string; failure: ConstructorParameters<typeof ApiFailure>[0] }
-  /** Nothing goes out for now: whoever waits is told that it is kept. */
+  /** Sending is paused: callers are told that the request is held. */
   | { type: 'away'; person: string }
 
 interface Waiter {
@@ -70,7 +70,7 @@ function take(id: string): Waiter | undefined {
   return waiter
 }
 
-/** The form that waits takes the words back; only then are they forgotten here. */
+/** The form that receives the text restores it; only then is it removed here. */
 function giveBack(id: string, failure: ApiFailure) {
   const waiter = take(id)
   if (!waiter) return
@@ -82,7 +82,7 @@ async function show() {
   useOutbox.setState({ held: me() ? await listQueued(me()) : [] })
 }
 
-/** The answer, or ApiFailure: the server's refusal, or `held`. */
+/** The reply, or ApiFailure: the server's refusal, or `held`. */
 export async function sendFromOutbox(
   call: Omit<QueuedRequest, 'person' | 'at' | 'tries' | 'state' | 'problem'>,
 ): Promise<unknown> {
@@ -90,12 +90,12 @@ export async function sendFromOutbox(
   const request: QueuedRequest = { ...call, person, at: Date.now(), tries: 0, state: 'waiting' }
   const fits = JSON.stringify(request).length <= LARGEST && (await countQueued(person)) < MOST_HELD
   if (!fits) return send(request)
-  // Before the list shows it, so that the answer cannot be quicker than whoever waits for it.
+  // Before the list shows it, so that a reply can't arrive before there is a listener.
   const answer = new Promise((resolve, reject) => waiters.set(request.id, { resolve, reject }))
   try {
     await addQueued(request)
   } catch {
-    // Nothing can be kept in this browser: the form keeps the words instead.
+    // This browser can't store anything: the form keeps its input instead.
     take(request.id)
     return send(request)
   }
@@ -124,7 +124,7 @@ const maySend = (person: string) => {
   return session !== null && !locked && person !== '' && person === me()
 }
 
-/** Sends what waits, in its order, as the person who wrote it. Never fails; what cannot be sent is tried again later. */
+/** Sends pending requests in order, as the person who wrote them. Never throws; what can't be sent is retried later. */
 export async function sendQueued({ now = false } = {}): Promise<void> {
   clearTimeout(timer)
   if (now) pause = FIRST_PAUSE
@@ -146,7 +146,7 @@ async function sendAll(person: string) {
 /** False when nothing more can be sent for now. */
 async function sendOne(request: QueuedRequest): Promise<boolean> {
   emit({ type: 'sending', id: request.id })
-  // Noted beforehand: an answer may be lost together with this tab.
+  // Recorded first: a reply may be lost together with this tab.
   await changeQueued(request.id, { tries: request.tries + 1 })
   try {
     const answer = await send(request)
@@ -178,7 +178,7 @@ function isPassing(error: unknown, tries: number): boolean {
 
 async function refuse({ id }: QueuedRequest, error: unknown) {
   const failure = error instanceof ApiFailure ? error : undefined
-  // Sent again under a new key, it would happen twice.
+  // Sent again with a new key, it would have its effect twice.
   if (hasCode(error, 'alreadyDone')) await removeQueued(id)
   else await changeQueued(id, { state: 'refused', problem: messageOf(error) })
   const { status = 0, code = 'internal', message = messageOf(error), fields, details } = failure ?? {}
@@ -200,7 +200,7 @@ function again(seconds?: number) {
   pause = Math.min(LONGEST_PAUSE, pause * 2)
 }
 
-/** Now. What was refused has not happened: it goes under a new key, what only waits under the one it has. */
+/** Retries now. A refused request had no effect and gets a new key, a pending one keeps its key. */
 export async function retryQueued({ id, state }: Pick<QueuedRequest, 'id' | 'state'>): Promise<void> {
   if (state === 'refused') await changeQueued(id, { id: randomKey(), at: Date.now(), tries: 0, state: 'waiting' })
   emit({ type: 'changed' })
@@ -212,7 +212,7 @@ export async function discardQueued(id: string): Promise<void> {
   emit({ type: 'changed' })
 }
 
-/** Shows and sends what is there from before. */
+/** Lists and sends requests from before this start. */
 export async function openOutbox(): Promise<void> {
   await show().catch(() => {})
   await sendQueued({ now: true })

@@ -1,16 +1,16 @@
-// Requests in IndexedDB: they survive a reload, a crash and a restart of the computer.
+// Requests in IndexedDB: they survive a reload, a crash, and a restart of the computer.
 import type { QueuedRequest } from './queued-requests.ts'
 
 const STORE = 'requests'
 
 let opening: Promise<IDBDatabase> | undefined
 
-/** Rejects where the browser keeps nothing, in some private windows. */
+/** Rejects when the browser stores nothing, as in some private windows. */
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('frontdesk-outbox', 1)
     request.onupgradeneeded = () => {
-      // Numbered in the order they came, over all tabs.
+      // Numbered in the order of arrival, over all tabs.
       const store = request.result.createObjectStore(STORE, { keyPath: 'order', autoIncrement: true })
       store.createIndex('person', 'person')
       store.createIndex('id', 'id', { unique: true })
@@ -31,7 +31,7 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Resolves once it is on the disk. */
+/** Resolves once it is on disk. */
 async function change(work: (store: IDBObjectStore) => void): Promise<void> {
   const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
   work(transaction.objectStore(STORE))
@@ -50,7 +50,7 @@ export const addQueued = (request: QueuedRequest) => change((store) => store.add
 
 export const removeQueued = (id: string) => change((store) => withKey(store, id, (key) => store.delete(key)))
 
-/** In its place. `id` is the one it has; the change may give it another. */
+/** Replaces a request. `id` is its current id; the change may set another. */
 export const changeQueued = (id: string, part: Partial<QueuedRequest>) =>
   change((store) =>
     withKey(store, id, (key) => {
@@ -59,7 +59,7 @@ export const changeQueued = (id: string, part: Partial<QueuedRequest>) =>
     }),
   )
 
-/** In the order they came. */
+/** In order of arrival. */
 export async function listQueued(person: string): Promise<QueuedRequest[]> {
   const store = (await open()).transaction(STORE).objectStore(STORE)
   const request = store.index('person').getAll(person)

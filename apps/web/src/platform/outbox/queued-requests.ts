@@ -1,16 +1,16 @@
-// What was sent while the server was away, as the interface sees it. The sending itself is loaded when it is wanted.
+// Requests sent while the server was away, as the interface shows them. The sender itself is loaded on demand.
 import { create } from 'zustand'
 import type { LooseArguments } from '#platform/api/route.ts'
 import type { DraftKey } from '#platform/drafts/draft-place.ts'
 import type { Fields } from '#platform/drafts/kept-drafts.ts'
 
-/** How a call is shown while it waits, and where its words go when they are to be changed. */
+/** How a pending call is shown, and the form for editing it. */
 export interface Hold {
-  /** From randomKey(): its Idempotency-Key, too. However often it is sent, it happens once. */
+  /** From randomKey(); also its Idempotency-Key, so that it has its effect only once however often it is sent. */
   id: string
   /** `Note`, `New contact`. */
   label: string
-  /** The words themselves, in short. */
+  /** A short version of the text itself. */
   words: string
   /** The page of its form. */
   href: string
@@ -23,7 +23,7 @@ export interface QueuedRequest extends Hold {
   name: string
   args: LooseArguments
   ifMatch?: number | undefined
-  /** When it was sent first. */
+  /** When it was first sent. */
   at: number
   tries: number
   state: 'waiting' | 'refused'
@@ -31,13 +31,13 @@ export interface QueuedRequest extends Hold {
   problem?: string
 }
 
-/** Those of the person at this screen, in their order. `sending`: the one on its way. */
+/** The requests of the signed-in person, in order. `sending`: the one in progress. */
 export const useOutbox = create<{ held: readonly QueuedRequest[]; sending: string | null }>(() => ({
   held: [],
   sending: null,
 }))
 
-/** Those of one endpoint, for a row that shows what is not there yet. */
+/** Those of one endpoint, for a row that shows what is not stored yet. */
 export function useQueued(name: string, params: Readonly<Record<string, string>>): readonly QueuedRequest[] {
   const held = useOutbox((state) => state.held)
   return held.filter(

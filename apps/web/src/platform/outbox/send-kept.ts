@@ -1,4 +1,4 @@
-// A call that must not be lost: written down first, then sent. Without an answer it waits in the outbox.
+// A call that must not be lost: stored first, then sent. Without a reply it waits in the outbox.
 import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import type { CallOptions } from '#platform/api/call-options.ts'
 import { perform } from '#platform/api/perform.ts'
@@ -15,12 +15,12 @@ export interface KeptCall {
   options: CallOptions & { hold: Hold }
 }
 
-/** Before the connection is lost, for afterwards it could not be loaded. */
+/** Before the connection is lost, because it could not be loaded afterwards. */
 export const loadOutbox = () => import('./outbox.ts')
 
 export const discardQueued = async (id: string) => (await loadOutbox()).discardQueued(id)
 
-/** Throws ApiFailure; with the code `held` the call is in the outbox and needs nothing more. */
+/** Throws ApiFailure; with the code `held` the call is in the outbox and the caller is done. */
 export async function sendKept({ domain, name, route, args, options }: KeptCall): Promise<unknown> {
   if (!route.includes('replay'))
     throw new Error(`${domain}.${name} may not be sent later: the contract does not say so.`)
@@ -34,7 +34,7 @@ export async function sendKept({ domain, name, route, args, options }: KeptCall)
     : perform(route, args, rest)
 }
 
-/** Nulls say that something is to be taken off: they give nothing away. */
+/** Nulls mean removal: they reveal nothing. */
 export function holdsPrivate(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   return Object.entries(body).some(

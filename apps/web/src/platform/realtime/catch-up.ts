@@ -1,7 +1,7 @@
 import { hasCode } from '#platform/api/api-failure.ts'
 import type { BufferedEvent, StreamPlaces } from './stream-places.ts'
 
-/** As `GET /events` answers. */
+/** The reply of `GET /events`. */
 export type MissedEvents = (
   stream: string,
   after: number,
@@ -16,11 +16,11 @@ interface CatchUp {
   refetch(stream: string): void
 }
 
-/** Brings a stream up to its head: by the missed events, or where they are no longer to be had by a fresh load. */
+/** Brings a stream up to its head: by the missed events, or by a full reload when they are no longer available. */
 export async function catchUp({ stream, places, missedEvents, pauses, apply, refetch }: CatchUp): Promise<void> {
   let failures = 0
   while (places.seen(stream) < places.head(stream)) {
-    // What exists by now: the answer holds all of ours up to here.
+    // Everything up to the current head: the reply contains all of our events.
     const head = places.head(stream)
     try {
       const missed = await missedEvents(stream, places.seen(stream))

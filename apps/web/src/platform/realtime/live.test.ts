@@ -9,7 +9,7 @@ const EVENT = 'activity_remove'
 const at = (seq: number): StreamPlace => ({ stream: 'contacts', seq })
 const stored = (...seqs: number[]) => seqs.map((seq) => ({ name: EVENT, payload: { seq }, seq }))
 
-/** A server that keeps the events 1 to `head` and answers as the contract says. */
+/** A server with the events 1 to `head`, which replies as the contract says. */
 function setUp(missedEvents: MissedEvents = async () => ({ data: [], complete: true, refetch: false })) {
   const asked = vi.fn(missedEvents)
   const onError = vi.fn()

@@ -1,4 +1,4 @@
-// Where rooms say what an event changes in the query cache. One update path: the sender hears its own events too.
+// Domains register here how events update the query cache. One update path: the sender receives its own events too.
 import type { StreamPlace } from '@frontdesk/contract/kit/event'
 import type { serverEvents as contract, ServerEventName } from '@frontdesk/contract/registry'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,26 +8,26 @@ import { catchUp, type MissedEvents } from './catch-up.ts'
 import { type BufferedEvent, createStreamPlaces } from './stream-places.ts'
 
 export type EventPayload<K extends ServerEventName> = z.output<(typeof contract)[K]['payload']>
-/** `place` is set for durable events. It must bring any stale cache to what a fresh fetch would give. */
+/** `place` is set for durable events. It must bring any stale cache to the result of a fresh fetch. */
 export type Reducer<K extends ServerEventName> = (payload: EventPayload<K>, place: StreamPlace | undefined) => void
 
 export interface Live {
   readonly queryClient: QueryClient
   onEvent<K extends ServerEventName>(event: K, reducer: Reducer<K>): void
-  /** Called when events of the stream were lost for good: load what it feeds again. */
+  /** Called when events of the stream are no longer available: reload the data that they update. */
   onRefetch(stream: string | ((stream: string) => boolean), refetch: (stream: string) => void): void
-  /** Called after every reconnection, for what events without a stream feed. */
+  /** Called after every reconnection, for data updated by events without a stream. */
   onReconnect(refetch: () => void): void
-  /** From the socket, under the name on the wire. */
+  /** From the socket, by the name on the wire. */
   receive(name: string, payload: unknown, place?: StreamPlace): void
-  /** The socket is connected; from the second time on events without a stream may have been missed. */
+  /** The socket has connected; from the second time on, events without a stream may have been missed. */
   connected(): void
 }
 
 interface LiveOptions {
-  /** Asks the server for what was missed. */
+  /** Asks the server for missed events. */
   missedEvents: MissedEvents
-  /** Milliseconds before the second, third … try of a catch-up. */
+  /** The delays before the second, third … attempt of a catch-up, in milliseconds. */
   pauses?: readonly number[]
   onError?(error: unknown): void
 }
@@ -45,7 +45,7 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
   const asking = new Map<string, Promise<void>>()
   let connections = 0
 
-  /** One reducer's failure must not stop the others; the cache it leaves is loaded again. */
+  /** One reducer's error must not stop the others; its data is reloaded. */
   function apply({ name, payload, place }: Omit<BufferedEvent, 'place'> & { place?: StreamPlace | undefined }) {
     const key = keyOf.get(name)
     for (const reducer of (key && reducers.get(key)) ?? []) {
@@ -77,7 +77,7 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
     for (const { stream, news } of places.heads(heads)) {
       if (news === 'behind') ask(stream)
       else if (news === 'reset') refetch(stream)
-      // What was loaded before we listened may lack what happened in between.
+      // Data loaded before listening may lack what happened in between.
       else void whenIdle(queryClient).then(() => refetch(stream))
     }
   }
@@ -104,7 +104,7 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
   }
 }
 
-/** Once no query is under way, so that a first load is not thrown away half done. */
+/** Once no query is in flight, so that a first fetch is not discarded halfway. */
 function whenIdle(queryClient: QueryClient): Promise<void> {
   if (queryClient.isFetching() === 0) return Promise.resolve()
   return new Promise((resolve) => {

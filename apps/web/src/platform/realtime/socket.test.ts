@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attendSocket, type ConnectableSocket, LONGEST_PAUSE, type Refusal, useConnection } from './socket.ts'
 
-/** What Socket.IO's client does as far as it concerns us. */
+/** The behavior of Socket.IO's client as far as it is used here. */
 function fakeSocket() {
   const listeners = new Map<string, (value: unknown) => void>()
   const socket = {

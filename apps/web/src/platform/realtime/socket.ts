@@ -1,14 +1,15 @@
-// One socket for the signed-in session: when it reconnects, when it stays away, and what it says of itself.
+// One socket for the signed-in session: when it reconnects, when it stays disconnected, and what it reports about
+// itself.
 import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
 
-/** `init` before the first try; any other text is an error in words. */
+/** `init` before the first attempt; any other text is an error message. */
 export type ConnectionStatus = 'init' | 'connected' | 'disconnected' | (string & {})
 
 export const useConnection = create<{ status: ConnectionStatus }>(() => ({ status: 'init' }))
 const say = (status: ConnectionStatus) => useConnection.setState({ status })
 
-/** What the server says of a refused connection, beside its message. */
+/** What the server reports about a refused connection, besides its message. */
 export interface Refusal {
   code: 'notSignedIn' | 'sessionInvalid' | 'mfaSetupRequired' | 'notFound' | 'unavailable'
   reason?: string
@@ -20,9 +21,9 @@ export type ConnectableSocket = Pick<Socket, 'on' | 'connect' | 'disconnect' | '
 
 interface SocketOptions {
   onConnected(): void
-  /** The session is over, or may not listen yet: the socket stays away. */
+  /** The session has ended, or may not connect yet: the socket stays disconnected. */
   onRefused(refusal: Refusal): void
-  /** `session_ended` was heard: the cut that follows is meant. */
+  /** `session_ended` was received: the disconnect that follows is intended. */
   isEnded(): boolean
 }
 
@@ -31,8 +32,8 @@ export const LONGEST_PAUSE = 5_000
 const FINAL = new Set<string>(['notSignedIn', 'sessionInvalid', 'mfaSetupRequired'])
 
 /**
- * Socket.IO comes again by itself after a lost transport, for ever. After a refusal or a cut by the server it does not:
- * that is done here. Returns its end.
+ * Socket.IO reconnects by itself after a lost transport, forever. After a refusal or a disconnect by the server it does
+ * not, so that is done here. Returns a function that disconnects.
  */
 export function attendSocket(socket: ConnectableSocket, { onConnected, onRefused, isEnded }: SocketOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +43,7 @@ export function attendSocket(socket: ConnectableSocket, { onConnected, onRefused
   function connectSoon() {
     clearTimeout(timer)
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries++)
-    // As Socket.IO's randomization factor of 0.5: not everyone at once after a restart.
+    // Like Socket.IO's randomization factor of 0.5: clients spread their reconnects after a restart.
     if (!closed) timer = setTimeout(() => socket.connect(), pause * (0.5 + Math.random()))
   }
 
@@ -63,7 +64,7 @@ export function attendSocket(socket: ConnectableSocket, { onConnected, onRefused
       return
     }
     say(error.message || 'The connection failed.')
-    // `Invalid namespace` and a server that is stopping: refused, but worth another try.
+    // `Invalid namespace` and a stopping server: refused, but worth retrying.
     if (!socket.active) connectSoon()
   })
   return () => {

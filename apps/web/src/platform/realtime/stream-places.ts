@@ -1,7 +1,7 @@
-// Which events of each durable stream were applied. Pure: it says what to do, live.ts does it.
+// Which events of each durable stream were applied. Pure: it returns what to do, live.ts does it.
 //
-// Events of a stream are numbered, but not every number is for everyone: a jump may be a gap or nothing of ours. Only
-// the server knows, so every jump is asked about once, and what comes meanwhile waits.
+// Events of a stream are numbered, but not every number is for everyone: a jump may be a gap, or events for others.
+// Only the server knows, so every jump is queried once, and events that arrive meanwhile wait.
 import type { StreamPlace } from '@frontdesk/contract/kit/event'
 
 export interface BufferedEvent {
@@ -11,7 +11,7 @@ export interface BufferedEvent {
 }
 
 interface Stream {
-  /** The last number that was applied, or that is known to hold nothing of ours. */
+  /** The last number that was applied, or that is known to contain nothing for us. */
   seen: number
   /** The newest number that is known to exist. */
   head: number
@@ -24,7 +24,7 @@ export function createStreamPlaces() {
   const streams = new Map<string, Stream>()
 
   return {
-    /** The newest numbers, as told on connecting and when one moved. Says which streams need something done. */
+    /** The newest numbers, as received on connecting and when one advanced. Returns the streams that need an action. */
     heads(heads: Readonly<Record<string, number>>): OffsetsNews[] {
       return Object.entries(heads).flatMap(([stream, head]): OffsetsNews[] => {
         const known = streams.get(stream)
@@ -32,7 +32,7 @@ export function createStreamPlaces() {
           streams.set(stream, { seen: head, head, held: new Map() })
           return [{ stream, news: 'first' }]
         }
-        // The database was set back: nothing that was applied can be trusted.
+        // The database was restored to an earlier state: nothing that was applied can be trusted.
         if (head < known.seen) {
           streams.set(stream, { seen: head, head, held: new Map() })
           return [{ stream, news: 'reset' }]
@@ -42,12 +42,12 @@ export function createStreamPlaces() {
       })
     },
 
-    /** A live event: apply it now, ask for what lies before it (it is held), or ignore it as known. */
+    /** A live event: apply it now, query what precedes it (it is held), or ignore it as known. */
     arrived(event: BufferedEvent): 'apply' | 'ask' | 'ignore' {
       const { stream, seq } = event.place
       const known = streams.get(stream)
       if (!known) {
-        // Told before the first heads: whatever was loaded so far is loaded again with them.
+        // Received before the first offsets: everything loaded so far is reloaded with them.
         streams.set(stream, { seen: seq, head: seq, held: new Map() })
         return 'apply'
       }
@@ -73,7 +73,7 @@ export function createStreamPlaces() {
       return true
     },
 
-    /** Nothing is missing up to this number any more; returns what was held and can be applied now, in order. */
+    /** Nothing is missing up to this number any more; returns the held events that can be applied now, in order. */
     complete(stream: string, upTo: number): BufferedEvent[] {
       const known = streams.get(stream)
       if (!known) return []
@@ -82,7 +82,7 @@ export function createStreamPlaces() {
         const { seq } = event.place
         if (seq > Math.max(known.seen, upTo) + 1) break
         known.held.delete(seq)
-        // What we heard is ours, even where the answer left it out.
+        // We received it, so it is ours, even if the reply omitted it.
         if (seq > known.seen) ready.push(event)
         known.seen = Math.max(known.seen, seq)
       }

@@ -1,4 +1,4 @@
-// That a screen is locked is the server's to know. A page that starts without the server must not show what lay below.
+// The server stores whether a screen is locked. A page that starts without the server must not show what was covered.
 import type { StoredSession } from './token-storage.ts'
 
 const KEY = 'frontdesk:locked'

@@ -1,5 +1,5 @@
-// State of the interface that outlives a reload, under one prefix: it expires after 8 hours and goes at logout. Chat
-// and text messages are not kept here, and nothing private.
+// Interface state that survives a reload, under one prefix: it expires after 8 hours and is cleared on logout. It
+// contains no chat or text messages, and nothing private.
 import { createJSONStorage, type PersistOptions, type PersistStorage } from 'zustand/middleware'
 
 export const PERSISTED_PREFIX = 'frontdesk:ui:'
@@ -32,7 +32,7 @@ export const expiring = {
     try {
       localStorage.setItem(key, JSON.stringify(kept))
     } catch {
-      // A full storage costs the memory of a menu's width, no more.
+      // If the storage is full, only interface state such as a menu's width is lost.
     }
   },
   removeItem: (key: string) => localStorage.removeItem(key),

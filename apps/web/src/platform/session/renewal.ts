@@ -1,16 +1,17 @@
-// A session that is over while its person is still at the page: they sign in over it, and nothing on it is lost.
+// Renews a session that ended while its person is still at the page: they sign in over it, and nothing on it is lost.
 import { type Ended, useSession } from './session-state.ts'
 
 /**
- * Where the page stays. Everything else leads out: another sign-in took over (the specification's /logout), somebody
- * signed out or was signed out from elsewhere, which is meant for a page left behind, or may no longer come in at all.
+ * The reasons for which the page stays. All others leave it: another sign-in took over (the specification's /logout),
+ * somebody signed out or was signed out from elsewhere, or the person no longer has access.
  */
 const STAYS = new Set(['expired', 'passwordChanged', 'idle'])
 
 export function mayGoOn({ reason }: Ended): boolean {
   const { me, ghosting, locked } = useSession.getState()
   if (!me || ghosting) return false
-  // Only the server missed them, while its connection was gone: whoever was away here too sits behind the cover.
+  // Only the server missed the activity, while the connection was lost: with no activity here either, the screen is
+  // locked.
   return STAYS.has(reason) && !(reason === 'idle' && locked)
 }
 
@@ -18,7 +19,7 @@ export function expire(ended: Ended) {
   useSession.setState(({ expired }) => ({ expired: expired ?? ended }))
 }
 
-/** Whether the same person has signed in again; at once where nobody is asked to. */
+/** Whether the same person has signed in again; resolves at once when nobody is asked to. */
 export function whenRenewed(): Promise<boolean> {
   const { expired, session: before } = useSession.getState()
   if (!expired) return Promise.resolve(false)

@@ -1,5 +1,5 @@
-// What this tab knows of its session. Acts on it are in session.ts; the API client reads the token here and reports
-// failures that concern the session as a whole.
+// This tab's session. Actions on it are in session.ts; the API client reads the token here and reports failures that
+// affect the whole session.
 import type { Role } from '@frontdesk/contract/kit/role'
 import type { me } from '@frontdesk/contract/users/users'
 import type { z } from 'zod'
@@ -10,29 +10,29 @@ import { readGhost, readSession, type StoredSession } from './token-storage.ts'
 
 export type Me = z.output<typeof me>
 
-/** Why a session ended, for the page that says so. */
+/** Why a session ended, for the page that shows it. */
 export interface Ended {
-  /** `multipleLoginsDetected`, `idle`, `signedOut` …; the contract's event session_ended lists them. */
+  /** `multipleLoginsDetected`, `idle`, `signedOut` …; listed in the contract's event session_ended. */
   reason: string
   at: string | null
-  /** Where the sign-in that took over came from. */
+  /** The device of the sign-in that took over. */
   device: string | null
 }
 
-/** Why the cover is on. `idle`: nobody was there; `server`: it was found locked, and nobody said why yet. */
+/** Why the screen is locked. `idle`: no activity; `server`: it was found locked, and the reason is not known yet. */
 export type LockReason = 'idle' | 'asked' | 'server'
 
 export interface SessionState {
-  /** The session that calls are made with: the ghost's while there is one. */
+  /** The session used for calls: the ghost session while there is one. */
   session: StoredSession | null
-  /** Whether `session` is a ghost's. */
+  /** Whether `session` is a ghost session. */
   ghosting: boolean
   me: Me | null
   locked: false | LockReason
   mfaSetupRequired: boolean
-  /** Set once the session is over, until the next sign-in. */
+  /** Set once the session has ended, until the next sign-in. */
   ended: Ended | null
-  /** The session is over, but the page stays: the same person is asked to sign in over it. */
+  /** The session has ended, but the page stays: the same person is asked to sign in over it. */
   expired: Ended | null
 }
 
@@ -51,7 +51,7 @@ export const useSession = create<SessionState>(() => ({
   expired: null,
 }))
 
-// Whoever draws a time hears of the zone before the page is drawn.
+// Set before the page renders, because components that show times need the zone.
 useSession.subscribe(({ me }) => setScreenZone(me?.account?.timezone ?? null))
 
 export const getToken = () => useSession.getState().session?.token ?? null
@@ -65,29 +65,29 @@ export function useMe(): Me {
 
 export const hasAdminRights = (role: Role) => role !== 'employee'
 
-/** Resolves to whether the call may be made once more, by the same person's new session. */
+/** Resolves to whether the call may be repeated with the same person's new session. */
 type FailureListener = (failure: ApiFailure) => Promise<boolean>
 let onFailure: FailureListener = async () => false
 
-/** Called for failures that end or stop the session the call was made with; one listener, set by session.ts. */
+/** Called for failures that end or block the session of the call; one listener, set by session.ts. */
 export function onSessionFailure(listener: FailureListener) {
   onFailure = listener
 }
 
 const OF_SESSION = new Set<string>(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])
 
-/** Whether to make the call once more. */
+/** Whether to repeat the call. */
 export async function reportFailure(failure: ApiFailure, token: string): Promise<boolean> {
   if (!OF_SESSION.has(failure.code)) return false
-  // An answer to a session that this tab has left meanwhile says nothing of the present one.
+  // A reply for a session that this tab has left meanwhile says nothing about the current one.
   if (token !== getToken()) return failure.status === 401 && renewals.has(token)
   return onFailure(failure)
 }
 
-/** Tokens of this page's earlier sessions, where the same person signed in again over it. */
+/** Tokens of this page's earlier sessions, after which the same person signed in again over it. */
 const renewals = new Set<string>()
 
-/** The same person goes on by a new session: what was on its way for the old one is made once more. */
+/** The same person continues with a new session: calls in flight for the old one are repeated. */
 export function noteRenewal(token: string) {
   renewals.add(token)
 }

@@ -1,4 +1,4 @@
-// What the tabs of one browser tell each other at once. Storage events say the same of the session itself.
+// Messages between the tabs of one browser, delivered at once. Storage events report the session itself.
 
 import type { LockReason } from './session-state.ts'
 
@@ -12,7 +12,7 @@ type Listener = (message: TabMessage) => void
 
 export interface TabChannel {
   emit(message: TabMessage): void
-  /** Returns its removal. The tab does not hear itself. */
+  /** Returns a function that removes it. The tab does not receive its own messages. */
   listen(listener: Listener): () => void
 }
 

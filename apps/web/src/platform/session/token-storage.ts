@@ -1,5 +1,5 @@
-// The token lives in localStorage, so that every tab of a browser is the same session. A ghost's token lives in the
-// tab's own storage, over the real one, which stays what it was for the other tabs.
+// The token is in localStorage, so that every tab of a browser has the same session. A ghost's token is in the tab's
+// own storage and takes precedence; the real one stays for the other tabs.
 import type { signedIn } from '@frontdesk/contract/auth/auth'
 import type { z } from 'zod'
 
@@ -26,7 +26,7 @@ export const writeSession = (session: StoredSession) => localStorage.setItem(SES
 export const writeGhost = (session: StoredSession) => sessionStorage.setItem(GHOST_KEY, JSON.stringify(session))
 export const removeGhost = () => sessionStorage.removeItem(GHOST_KEY)
 
-/** Another tab may have signed in again meanwhile: what is there then is not ours to remove. */
+/** Another tab may have signed in again meanwhile: its token must not be removed. */
 export function removeSession(token: string) {
   if (readSession()?.token === token) localStorage.removeItem(SESSION_KEY)
 }

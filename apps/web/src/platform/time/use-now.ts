@@ -3,7 +3,7 @@ import { serverNow } from '../server-time.ts'
 
 const MINUTE = 60_000
 
-/** The server's time, again every so many milliseconds: for `5 minutes ago`. */
+/** The server's time, updated at this interval in milliseconds: for `5 minutes ago`. */
 export function useNow(every = MINUTE): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { serverNow } from '../server-time.ts'
 const MINUTE = 60_000
 let known = { zone: '', minute: 0, day: '' }
 
-/** Reckoned once a minute, for a list asks in every row. */
+/** Computed once a minute, because a list needs it in every row. */
 function today(): string {
   const zone = screenZone()
   const minute = Math.floor(serverNow() / MINUTE)
@@ -16,7 +16,7 @@ function today(): string {
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all; React draws again only where the day is another one. */
+/** One timer for all; React renders only when the day has changed. */
 function subscribe(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -30,5 +30,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** `YYYY-MM-DD` on the agency's clock; what shows it is drawn again at midnight. */
+/** `YYYY-MM-DD` in the agency's time zone; components using it render at midnight. */
 export const useToday = (): string => useSyncExternalStore(subscribe, today)

@@ -2,7 +2,7 @@ import { classNames } from '../layout/class-names.ts'
 import styles from './button.module.css'
 
 export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger'
-/** 28, 32 and 36 pixels high. */
+/** 28, 32, and 36 pixels high. */
 export type ButtonSize = 's' | 'm' | 'l'
 
 /** For links that look like buttons. */

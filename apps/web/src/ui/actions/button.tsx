@@ -7,9 +7,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
   look?: ButtonLook
   size?: ButtonSize
   icon?: ReactNode
-  /** Work is under way: the width stays, presses are ignored. */
+  /** Work is in progress: the width stays, clicks are ignored. */
   busy?: boolean
-  /** A sentence says why, and keeps the button reachable by keyboard so that it can be read. */
+  /** A sentence that says why; the button can still be focused so that it can be read. */
   disabled?: boolean | string | undefined
 }
 
@@ -28,9 +28,9 @@ export function Button({
   const reason = typeof disabled === 'string' ? disabled : undefined
   const inert = busy || reason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second press of a double click is no second order.
+    // The second click of a double click is ignored.
     const repeated = type === 'submit' && event.detail > 1
-    // Also stops a submit button from submitting.
+    // Also prevents a submit button from submitting.
     if (inert || repeated) event.preventDefault()
     else onClick?.(event)
   }

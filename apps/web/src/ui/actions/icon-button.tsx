@@ -5,7 +5,7 @@ import { Tooltip } from '../overlays/tooltip.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children' | 'name'> {
-  /** Says what it does; shown as a tooltip. */
+  /** What it does; shown as a tooltip. */
   name: string
   icon: ReactNode
   size?: 's' | 'm' | 'l'

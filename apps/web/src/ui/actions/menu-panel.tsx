@@ -17,7 +17,7 @@ export interface MenuAction {
   hint?: string
   shortcut?: string
   danger?: boolean
-  /** A sentence says why. */
+  /** A sentence that says why it is disabled. */
   disabled?: boolean | string | undefined
   /** Makes it a choice among others. */
   checked?: boolean
@@ -26,7 +26,7 @@ export interface MenuAction {
 export type MenuEntry = MenuAction | 'divider' | { heading: string }
 
 interface MenuPanelProps {
-  /** Open while there is one. */
+  /** Open while it is set. */
   anchor: Anchor | null
   entries: readonly MenuEntry[]
   label: string
@@ -64,7 +64,7 @@ function Panel({ anchor, entries, label, placement = 'bottom-start', onClose }: 
 
   const choose = (action: MenuAction) => {
     if (action.disabled) return
-    // Closed first: what the action opens finds the focus back on the trigger.
+    // Closed first, so that a dialog opened by the action returns the focus to the trigger.
     onClose()
     action.run()
   }

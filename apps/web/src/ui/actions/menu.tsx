@@ -19,7 +19,7 @@ interface MenuProps {
   placement?: Placement
 }
 
-/** A button with a menu. Arrow down on the button opens it too. For a context menu use MenuPanel. */
+/** A button with a menu. Arrow down on the button also opens it. For a context menu use MenuPanel. */
 export function Menu({ trigger, entries, label, placement = 'bottom-start' }: MenuProps) {
   const [anchor, setAnchor] = useState<Anchor | null>(null)
   const button = trigger as ReactElement<TriggerProps>

@@ -2,16 +2,16 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 
 const onMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Whether the event is that combination, and no other modifier is held. */
+/** Whether the event is that combination, without any other modifier. */
 export function matchesKeys(keys: string, event: Pressed, mac = onMac()): boolean {
   const parts = keys.split('+')
   const key = parts.at(-1) || '+'
   const modifiers = new Set(parts.slice(0, -1))
   const ctrl = modifiers.has('ctrl') || (modifiers.has('mod') && !mac)
   const meta = modifiers.has('meta') || (modifiers.has('mod') && mac)
-  // Shift is part of typing a sign such as `?`, and differs between keyboards.
+  // Shift is part of typing a character such as `?`, and differs between keyboards.
   const sign = key.length === 1 && !/[a-z0-9]/i.test(key)
-  // With Option a Mac types another sign, `¬` for L.
+  // With Option a Mac types another character, `¬` for L.
   const optioned = mac && modifiers.has('alt') && event.code === `Key${key.toUpperCase()}`
   return (
     (optioned || event.key.toLowerCase() === key.toLowerCase()) &&
@@ -35,7 +35,7 @@ export function describeKeys(keys: string, mac = onMac()): string {
 
 const NOT_TYPED = new Set(['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'])
 
-/** Whether a key pressed there would write text. */
+/** Whether typing there would enter text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)

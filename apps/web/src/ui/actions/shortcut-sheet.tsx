@@ -4,7 +4,7 @@ import { type Shortcut, useShortcuts } from './shortcut.ts'
 import { describeKeys } from './shortcut-keys.ts'
 import styles from './shortcut-sheet.module.css'
 
-/** Every shortcut that works at this moment, by scope. */
+/** Every shortcut that is active now, by scope. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const scopes = Object.entries(Object.groupBy(useShortcuts(), (shortcut) => shortcut.scope))
   return (

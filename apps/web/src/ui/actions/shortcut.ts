@@ -6,10 +6,10 @@ export interface Shortcut {
   /** `mod+k`, `shift+Enter`, `?`; `mod` is Ctrl, or Command on a Mac. */
   keys: string
   description: string
-  /** The heading it stands under in the sheet. */
+  /** Its heading in the sheet. */
   scope: string
   run(): void
-  /** Also while the focus is in a field. */
+  /** Also while a field has the focus. */
   whileTyping?: boolean
   /** Also while a dialog is open. */
   whileModal?: boolean
@@ -25,7 +25,7 @@ function change(next: readonly Shortcut[]) {
   for (const listener of listeners) listener()
 }
 
-/** Of two with the same keys the later one wins. Returns its removal. */
+/** Of two with the same keys, the later one takes precedence. Returns a function that removes it. */
 export function registerShortcut(shortcut: Shortcut): () => void {
   change([...shortcuts, shortcut])
   return () => change(shortcuts.filter((other) => other !== shortcut))
@@ -44,7 +44,7 @@ function onKeyDown(event: KeyboardEvent) {
   shortcut.run()
 }
 
-/** Registers while mounted. `off` keeps it out of the sheet too. */
+/** Registered while mounted. `off` also hides it from the sheet. */
 export function useShortcut({ keys, description, scope, whileTyping, whileModal, run }: Shortcut, off = false): void {
   const latest = useEffectEvent(run)
   useEffect(() => {

@@ -9,10 +9,10 @@ interface Person {
 
 interface AvatarGroupProps {
   people: readonly Person[]
-  /** How many faces before `+n`. */
+  /** The number of avatars before `+n`. */
   most?: number
   size?: AvatarSize
-  /** What they are: `Viewed by`. */
+  /** The label of the group: `Viewed by`. */
   label: string
 }
 

@@ -12,11 +12,14 @@ interface AvatarProps {
   size?: AvatarSize
   /** A StatusDot, in the corner. */
   presence?: ReactNode
-  /** The name stands beside it anyway: say nothing twice. */
+  /** The name is shown beside it, so it is not announced twice. */
   decorative?: boolean
 }
 
-/** The picture, or initials while there is none or it fails to load. They are drawn, not written: no name holds them. */
+/**
+ * The picture, or initials if there is none or it fails to load. They are an image, so that they are not part of the
+ * name.
+ */
 export function Avatar({ name, picture, size = 32, presence, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name || 'Unknown' }

@@ -5,12 +5,12 @@ import { capped } from './capped.ts'
 interface BadgeProps {
   count: number
   most?: number
-  /** What is counted, for those who only hear it: `unread messages`. */
+  /** What is counted, for screen readers: `unread messages`. */
   of: string
   look?: 'accent' | 'subtle' | 'bad'
 }
 
-/** A count; nothing at zero. */
+/** A count; hidden at zero. */
 export function Badge({ count, most = 99, of, look = 'accent' }: BadgeProps) {
   if (count <= 0) return null
   return (

@@ -14,10 +14,10 @@ export interface Column<Row> {
   title: string
   cell(row: Row): ReactNode
   align?: 'start' | 'end'
-  /** CSS width, except on narrow screens; the rest share what is left. */
+  /** CSS width, except on narrow screens; the others share the rest. */
   width?: string
   sortable?: boolean
-  /** Gives way on narrow screens. */
+  /** Hidden on narrow screens. */
   optional?: boolean
 }
 
@@ -26,13 +26,13 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey(row: Row): string
-  /** In place of rows, when there are none. */
+  /** Instead of rows, when there are none. */
   empty: ReactNode
   /** Skeleton rows on first load; afterwards the old rows stay, dimmed. */
   loading?: boolean
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
-  /** Also gives the row a pointer; the first cell should hold the link for the keyboard. */
+  /** Also gives the row a pointer; the first cell should contain the link for the keyboard. */
   onRow?: ((row: Row) => void) | undefined
   isSelected?(row: Row): boolean
 }
@@ -98,7 +98,7 @@ export function DataTable<Row>({
   )
 }
 
-/** A press on a button or link in the row is not a press on the row. */
+/** A click on a button or link in the row is not a click on the row. */
 const isOwnControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, select') !== null
 

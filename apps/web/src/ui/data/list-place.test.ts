@@ -53,7 +53,7 @@ describe('a million rows', () => {
       for (let turns = 0; turns < 1_200_000 / 137 + 1; turns++) {
         const next = follow(place, Math.max(0, Math.min(place.scrolled + step, bottom)), long)
         if (Math.abs(next.top - place.top) > Math.abs(step)) expect(next.top).toBe(place.top + step)
-        // A hand rests now and then.
+        // Scrolling pauses now and then.
         place = turns % 50 === 0 ? inProportion(next.top, long) : next
       }
       expect(place).toEqual(step > 0 ? { top: lastTop, scrolled: bottom } : start)

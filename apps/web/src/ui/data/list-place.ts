@@ -1,24 +1,24 @@
-// Where a long list stands. Chromium cuts elements at 33.5 million pixels, so a taller list gets a scroll area of the
-// highest safe height. Whoever scrolls by hand still moves the list pixel by pixel, in which the scroll bar then lags
-// behind until it is put right; whoever drags the bar moves the list in proportion.
+// The position in a long list. Chromium limits elements to 33.5 million pixels, so a taller list gets a scroll area of
+// the largest safe height. Scrolling by wheel or keys still moves the list pixel by pixel, and the scroll bar is
+// corrected afterwards; dragging the bar moves the list in proportion.
 
 export const MAX_SCROLL_HEIGHT = 33_000_000
 /** A scroll by more pixels than this was a drag of the bar, which moves by ten thousands, or a jump to an end. */
 const NEAR = 20_000
-/** Pixels at both ends in which the bar and the list move as one. */
+/** Pixels at both ends in which the bar and the list move together. */
 const PLAIN = 1_000_000
 
 export interface ListSize {
   count: number
   rowHeight: number
-  /** Height of what is in view. */
+  /** Height of the viewport. */
   viewport: number
 }
 
 export interface ListPlace {
-  /** The pixel of the list that stands at the upper edge. */
+  /** The pixel of the list at the upper edge. */
   top: number
-  /** The frame's own scrollTop. */
+  /** The viewport's own scrollTop. */
   scrolled: number
 }
 
@@ -27,29 +27,29 @@ export function scrollArea({ count, rowHeight, viewport }: ListSize) {
   const height = Math.min(total, MAX_SCROLL_HEIGHT)
   return {
     height,
-    /** The list is as high as its area: both scroll as one. */
+    /** The list is as high as its area: both scroll together. */
     fits: total === height,
     mostTop: Math.max(0, total - viewport),
     mostScrolled: Math.max(0, height - viewport),
   }
 }
 
-/** The place after the frame was scrolled, by wheel, finger, key or bar. */
+/** The position after the viewport was scrolled, by wheel, finger, key, or bar. */
 export function follow(place: ListPlace, scrolled: number, size: ListSize): ListPlace {
   const { fits, mostTop, mostScrolled } = scrollArea(size)
   if (fits) return { top: scrolled, scrolled }
   const moved = scrolled - place.scrolled
   if (Math.abs(moved) > NEAR) return { top: topAt(scrolled, size), scrolled }
   const top = between(0, place.top + moved, mostTop)
-  // The bar is at its end, but the list is not: it goes on from where the bar belongs.
+  // The bar has reached its end, but the list has not: continue from the bar's corrected position.
   const ended = (scrolled <= 0 && top > 0) || (scrolled >= mostScrolled && top < mostTop)
   return ended ? inProportion(top, size) : { top, scrolled }
 }
 
-/** The place with the bar where it belongs. */
+/** The position with the bar corrected. */
 export const inProportion = (top: number, size: ListSize): ListPlace => ({ top, scrolled: barAt(top, size) })
 
-/** The place with another pixel at the upper edge: near by, the bar moves as little as the list. */
+/** The position with another pixel at the upper edge: for a short distance, the bar moves as little as the list. */
 export function moved(place: ListPlace, to: number, size: ListSize): ListPlace {
   const { fits, mostTop, mostScrolled } = scrollArea(size)
   const top = between(0, Math.round(to), mostTop)
@@ -59,8 +59,8 @@ export function moved(place: ListPlace, to: number, size: ListSize): ListPlace {
 }
 
 /**
- * Near both ends a pixel of the bar is one of the list, so that whoever arrives there by hand arrives with the bar; in
- * between it is a little more.
+ * Near both ends a pixel of the bar is one of the list, so that scrolling by hand reaches the end together with the
+ * bar; in between it is a little more.
  */
 function topAt(scrolled: number, size: ListSize): number {
   const { mostTop, mostScrolled } = scrollArea(size)
@@ -83,10 +83,10 @@ export function topToShow(index: number, { top }: ListPlace, { rowHeight, viewpo
   return Math.max(top, start + rowHeight - viewport)
 }
 
-/** The rows in view, parts of rows included; nothing in view is `last` before `first`. */
+/** The visible rows, including partly visible ones; none is `last` before `first`. */
 export function rowsInView({ top }: ListPlace, { count, rowHeight, viewport }: ListSize) {
   return {
-    // A hundredth of a row is no row: browsers round where they scroll to.
+    // A hundredth of a row does not count: browsers round scroll positions.
     first: Math.floor(top / rowHeight + 0.01),
     last: Math.min(count, Math.ceil((top + viewport) / rowHeight - 0.01)) - 1,
   }

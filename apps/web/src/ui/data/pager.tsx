@@ -3,12 +3,12 @@ import { IconButton } from '../actions/icon-button.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
-  /** Without it only the page is named. */
+  /** Without it only the page number is shown. */
   total?: number
-  /** Where there is no total: this page is full, so that another one may follow. */
+  /** Without a total: this page is full, so there may be another one. */
   full?: boolean
   onPage(page: number): void
   /** Offers a choice of page sizes. */

@@ -2,7 +2,7 @@ import styles from './status-dot.module.css'
 
 interface StatusDotProps {
   look: 'ok' | 'warn' | 'bad' | 'info' | 'off'
-  /** Its meaning in a word; leave it out where that word stands beside the dot. */
+  /** Its meaning in a word; omit it if that word is shown beside the dot. */
   label?: string
   size?: number
 }

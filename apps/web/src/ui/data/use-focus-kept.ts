@@ -3,14 +3,16 @@ import { tabStops } from '../overlays/layer/focus.ts'
 
 interface Held {
   control: HTMLElement
-  /** Of its row, and of the control within that. */
+  /** The ids of its row, and of the control within that. */
   row: number
   stop: number
-  /** Where the focus goes when no row is left. */
+  /** The element that gets the focus when no row is left. */
   around: HTMLElement | null
 }
 
-/** Where the row that has the focus goes, the focus goes on to the row that takes its place, not to the top of the page. */
+/**
+ * When the row with the focus is removed, the focus moves to the row that replaces it instead of the top of the page.
+ */
 export function useFocusKept(list: RefObject<HTMLElement | null>, rows: string) {
   const held = useRef<Held>(undefined)
   const rowsOf = () => [...(list.current?.querySelectorAll<HTMLElement>(rows) ?? [])]
@@ -40,7 +42,7 @@ export function useFocusKept(list: RefObject<HTMLElement | null>, rows: string) 
       }
     },
     onBlur({ target }: FocusEvent<HTMLElement>) {
-      // A browser may say so too when the control is taken out of the page.
+      // Browsers may also fire this when the control is removed from the page.
       queueMicrotask(() => {
         if (held.current?.control === target && target.isConnected) held.current = undefined
       })

@@ -9,27 +9,27 @@ export interface ListView {
   top: number
 }
 
-/** Rows drawn beyond each edge, so that scrolling has something to show before the next drawing. */
+/** Rows rendered beyond each edge, so that scrolling shows rows before the next render. */
 const OVERSCAN = 10
 /**
- * So many of them may still be out of sight when the next ones are drawn. To draw one row or eight takes nearly the
- * same time: a frame in eight that draws leaves seven to whatever else there is.
+ * This many of them may still be out of view when the next ones are rendered. Rendering one row takes nearly as long as
+ * eight: one frame in eight that renders leaves seven for other work.
  */
 const LEAST_OVERSCAN = 2
 /** Rows further than this from their origin get a new one: painted at millions of pixels, they would be pixels off. */
 export const FAR = 8192
-/** Milliseconds without a scroll after which the bar is put where it belongs. */
+/** Milliseconds without a scroll after which the bar is corrected. */
 const REST = 150
 
 interface Drawn {
   first: number
   last: number
-  /** The row that the others stand relative to, and are kept by. */
+  /** The row that the others are positioned relative to. */
   origin: number
-  /** The pixel of the scroll area where the list's first row would begin, were the area tall enough. */
+  /** The pixel of the scroll area where the list's first row would begin if the area were tall enough. */
   startAt: number
   viewport: number
-  /** The row that stands first in the document. */
+  /** The row that is first in the document. */
   readFrom: number
 }
 
@@ -37,11 +37,11 @@ interface RowWindow {
   frame: RefObject<HTMLElement | null>
   count: number
   rowHeight: number
-  /** After every scroll, and when the rows or the frame changed. */
+  /** Called after every scroll, and when the rows or the viewport changed. */
   onView: ((view: ListView) => void) | undefined
 }
 
-/** Which rows to draw and where, and ways to move. */
+/** Which rows to render and where, and functions to move. */
 export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
   const size = useRef<ListSize>({ count, rowHeight, viewport: 0 })
   const place = useRef<ListPlace>({ top: 0, scrolled: 0 })
@@ -65,7 +65,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
         first: Math.max(0, seen.first - rows),
         last: Math.min(count - 1, seen.last + rows),
       })
-      // Whoever drags the bar sees each of these for one frame: no more are drawn than must be.
+      // While the bar is dragged, each of these is visible for one frame: only the necessary ones are rendered.
       const spare = resting || !isJump(before, seen) ? OVERSCAN : LEAST_OVERSCAN
       const enough = !resting && isWithin(beyond(LEAST_OVERSCAN), before) && before.last < count
       const rows = enough ? before : beyond(spare)
@@ -81,7 +81,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
     [frame],
   )
 
-  /** Scrolls the frame there; the browser rounds, which must not be taken for a scroll by hand. */
+  /** Scrolls the viewport; the browser rounds, which must not be taken for a scroll by the user. */
   const put = useCallback(
     (next: ListPlace) => {
       const element = frame.current
@@ -93,7 +93,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
     [frame],
   )
 
-  /** Takes note of where the frame was scrolled; the event that says so may still be on its way. */
+  /** Records the scroll position of the viewport; its event may not have arrived yet. */
   const catchUp = useCallback(() => {
     const scrolled = frame.current?.scrollTop ?? 0
     const next = follow(place.current, scrolled, size.current)
@@ -101,7 +101,7 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
     else put(next)
   }, [frame, put])
 
-  /** Scrolls to the pixel of the list that `target` names. */
+  /** Scrolls to the pixel of the list that `target` returns. */
   const moveTo = useCallback(
     (target: (place: ListPlace, size: ListSize) => number) => {
       catchUp()
@@ -142,12 +142,12 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
       size.current = { count, rowHeight, viewport }
       const { fits, mostTop } = scrollArea(size.current)
       const { top, scrolled } = place.current
-      // Fewer rows, or so few that the bar and the list are one again.
+      // Fewer rows, or so few that the bar and the list match again.
       if (top > mostTop || (fits && top !== scrolled)) put(inProportion(Math.min(top, mostTop), size.current))
       draw(true)
       report()
     }
-    // Rows that come or go leave the frame as it is, and to ask it in the middle of a change has the page laid out twice.
+    // Added or removed rows leave the viewport unchanged, and reading it during the change would cause a second layout.
     fit(size.current.viewport || element.clientHeight)
     const observer = new ResizeObserver(() => fit(element.clientHeight))
     observer.observe(element)
@@ -158,29 +158,29 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
   return { drawn, height, view, moveTo }
 }
 
-/** A row that goes out of sight would take the focus with it, or hand it to the contact that is drawn in its stead. */
+/** A row that leaves the view would take the focus with it, or pass it to the contact that replaces it. */
 function keepFocus(frame: HTMLElement | null, { first, last }: Rows) {
   const index = focusedRow(frame)
   if (index !== undefined && (index < first || index > last)) frame?.focus({ preventScroll: true })
 }
 
-/** The row inside of which the focus is. */
+/** The row that contains the focus. */
 export function focusedRow(frame: HTMLElement | null): number | undefined {
   const { activeElement } = document
   if (!frame || activeElement === frame || !frame.contains(activeElement)) return undefined
   return activeElement ? rowAround(activeElement) : undefined
 }
 
-/** The row that an element stands in. */
+/** The row that contains an element. */
 export function rowAround(element: Element): number | undefined {
   const row = element.closest('[aria-posinset]')
   return row ? Number(row.getAttribute('aria-posinset')) - 1 : undefined
 }
 
 /**
- * The rows to draw, each with its slot. A row that comes into view takes the slot, and with it the elements, of one
- * that has left: new texts in old elements take a third of the time of new ones. While the list moves they keep their
- * places in the document, for an element that is moved there is made again, too; at rest they stand as they are read.
+ * The rows to render, each with its slot. A row that enters the view takes the slot, and with it the elements, of one
+ * that has left: new text in existing elements takes a third of the time of new elements. While scrolling they keep
+ * their order in the document, because moving an element recreates it; at rest they are in reading order.
  */
 export function slotsOf({ first, last, origin, viewport, readFrom }: Drawn, rowHeight: number) {
   const slots = Math.ceil(viewport / rowHeight) + 1 + 2 * OVERSCAN
@@ -194,8 +194,8 @@ export function slotsOf({ first, last, origin, viewport, readFrom }: Drawn, rowH
 }
 
 /**
- * After a jump the rows that were drawn are drawn again as others: to throw all of them away and make new ones takes
- * longer than a frame. They keep their slots, and stay where they are: only what holds them is moved.
+ * After a jump the rendered rows are reused for others: replacing all elements takes longer than a frame. They keep
+ * their slots and stay in place; only their container is moved.
  */
 function originOf(before: Drawn, { first, last }: Rows) {
   if (isJump(before, { first, last })) return before.origin + first - before.first

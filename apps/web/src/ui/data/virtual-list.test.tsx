@@ -106,9 +106,9 @@ test('rows that come into view take the elements of those that left, also after 
   handle.current?.scrollByRows(8)
   await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(0))
   expect(new Set(drawn)).toEqual(new Set(rows(115, 123)))
-  // At rest they are read from top to bottom.
+  // At rest they are in reading order.
   await vi.waitFor(() => expect(shown()).toEqual(rows(99, 123)))
-  // There is one for the row that is seen in part when others are, too.
+  // There is one more when rows are partly visible.
   expect(newOnes().length).toBeLessThanOrEqual(1)
 
   handle.current?.scrollToIndex(500_000, 'top')

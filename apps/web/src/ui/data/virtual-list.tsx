@@ -21,11 +21,11 @@ import { VirtualRow } from './virtual-row.tsx'
 export type { ListView }
 
 export interface VirtualListHandle {
-  /** Brings a row into view with the least movement, or to the upper edge. */
+  /** Scrolls a row into view with the least movement, or to the upper edge. */
   scrollToIndex(index: number, to?: 'nearest' | 'top'): void
-  /** Moves the list by so many rows, down unless negative. */
+  /** Moves the list by this many rows, down unless negative. */
   scrollByRows(rows: number): void
-  /** What is in view now. */
+  /** The visible rows. */
   view(): ListView
 }
 
@@ -34,28 +34,28 @@ interface VirtualListProps {
   count: number
   rowHeight?: number
   /**
-   * Called for what is in view; may show a skeleton for a row that is not loaded. `slot` stays while rows change: a skeleton
-   * that goes by it is drawn once.
+   * Called for visible rows; may show a skeleton for a row that is not loaded. `slot` stays while rows change: a
+   * skeleton that depends only on it renders once.
    */
   row(index: number, active: boolean, slot: number): ReactNode
-  /** What stands in a row. Its elements are used again for what comes next, but the focus does not go on to that. */
+  /** The identity of a row's content. Its elements are reused for other rows, but the focus does not move to those. */
   rowKey?(index: number): string | number
-  /** `listbox` when rows are plain and a press opens them; `list` when they hold buttons of their own. */
+  /** `listbox` when rows are plain and a click opens them; `list` when they contain buttons. */
   role?: 'listbox' | 'list'
-  /** Enter or a press on a row. */
+  /** Enter or a click on a row. */
   onOpen?(index: number): void
-  /** A press on a row has begun, which is going to open it. */
+  /** Pointer down on a row that is about to be opened. */
   onAim?(index: number): void
   selected?: number | undefined
-  /** The last row came near: load more. Called once per count. */
+  /** The last row is near: load more. Called once per count. */
   onEndReached?(): void
-  /** After every scroll, and when rows or the frame changed: what is in view now. */
+  /** Called after every scroll, and when rows or the viewport changed: the visible rows. */
   onView?(view: ListView): void
   handle?: Ref<VirtualListHandle>
   className?: string
 }
 
-/** Rows of one height, up to millions of them. Arrows, Page Up and Down, Home and End move; Enter opens. */
+/** Rows of equal height, up to millions of them. Arrows, Page Up and Down, Home, and End move; Enter opens. */
 export function VirtualList({
   label,
   count,
@@ -120,7 +120,7 @@ export function VirtualList({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== frame.current) return
     const page = Math.max(1, Math.floor(drawn.viewport / rowHeight) - 1)
-    // Whoever has scrolled away from the active row goes on from what they see.
+    // After scrolling away from the active row, keys continue from the visible rows.
     const [here, step] = isDrawn ? [current, 1] : [view().first, 0]
     const moves: Record<string, number> = {
       ArrowDown: here + step,

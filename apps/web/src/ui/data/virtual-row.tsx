@@ -6,22 +6,22 @@ interface VirtualRowProps {
   /** Pixels below the origin. */
   at: number
   height: number
-  /** Of the whole list. */
+  /** In the whole list. */
   count: number
-  /** Of an option; a list's own item has none. */
+  /** The role of an option; a list's own item has none. */
   id: string | undefined
   active: boolean
   selected: boolean
-  /** For an option, whether it is the one that is spoken of. */
+  /** For an option, whether it is the active one. */
   chosen: boolean
   pressable: boolean
-  /** Which of the elements, which are used again. */
+  /** Which of the reused elements. */
   slot: number
   row(index: number, active: boolean, slot: number): ReactNode
   onPress(index: number): void
 }
 
-/** Drawn again only when something of it changed: a scroll by one row draws one row. */
+/** Memoized: scrolling by one row renders one row. */
 export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
   const { index, slot, at, height, count, id, active, selected, chosen, pressable, row, onPress } = props
   return (

@@ -45,7 +45,7 @@ function Rain({ endless }: { endless: boolean }) {
     if (element && !still)
       import('canvas-confetti').then(({ default: confetti }) => {
         if (gone) return
-        // No worker: it would be made from a blob, which the content policy refuses.
+        // No worker: it would be created from a blob, which the content policy refuses.
         const fire = confetti.create(element, { resize: true, useWorker: false })
         const burst = { particleCount: 70, spread: 70, startVelocity: 52, ticks: 180 }
         fire({ ...burst, angle: 60, origin: { x: 0, y: 0.9 } })

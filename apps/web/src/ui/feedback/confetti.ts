@@ -5,7 +5,7 @@ export const useCelebration = create<{ current?: { id: number; message: string |
 
 let celebrated = 0
 
-/** With a message it stays until it is closed, without one it is over after 3 s. */
+/** With a message it stays until it is closed, without one it ends after 3 s. */
 export function celebrate(message?: string): void {
   useCelebration.setState({ current: { id: ++celebrated, message } })
 }

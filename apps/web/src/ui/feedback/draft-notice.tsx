@@ -3,13 +3,13 @@ import { formatRelative } from '../format/dates.ts'
 import styles from './form-notice.module.css'
 
 interface DraftNoticeProps {
-  /** What stands in the form was there before: how to be rid of it. */
+  /** The form was filled from a draft: how to discard it. */
   onDiscard?: (() => void) | undefined
-  /** Two drafts of one thing, such as from two computers: the newer one is in the form, this one is offered. */
+  /** Two drafts, for example from two computers: the newer one is in the form, this one is offered. */
   other?: { at: number; take(): void; dismiss(): void } | undefined
 }
 
-/** Says where the words in a form come from. Nothing is shown where there is nothing to say. */
+/** Says where restored text in a form comes from; hidden if there is none. */
 export const DraftNotice = ({ onDiscard, other }: DraftNoticeProps) => (
   <div role="status">
     {onDiscard && (

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   text?: ReactNode
   /** What to do next. */
   action?: ReactNode
-  /** A line, where several lists stand below each other. */
+  /** A single line, for pages with several lists. */
   compact?: boolean
 }
 

@@ -5,7 +5,7 @@ import styles from './state.module.css'
 
 interface ErrorStateProps {
   title?: string
-  /** What happened and what to do, in the server's words where it has some. */
+  /** What happened and what to do, using the server's message if there is one. */
   text: string
   onRetry?: (() => void) | undefined
   retrying?: boolean

@@ -8,7 +8,7 @@ interface ListFailureProps {
   retrying?: boolean
 }
 
-/** Below a list of which a part could not be loaded: once, however many rows are missing. */
+/** Below a list that could not be loaded completely: once, however many rows are missing. */
 export const ListFailure = ({ text, onRetry, retrying = false }: ListFailureProps) => (
   <div className={styles.failure} role="alert">
     <span>{text}</span>

@@ -4,11 +4,11 @@ export interface SnackOptions {
   /** Offers Undo. */
   undo?: () => void
   action?: { label: string; run(): void }
-  /** Where one is not enough, the main one last. */
+  /** For several actions, with the main one last. */
   actions?: readonly { label: string; run(): void }[]
   /** Stays until it is dismissed. */
   sticky?: boolean
-  /** Has no cross: only an action ends it. */
+  /** Has no close button: only an action ends it. */
   lasting?: boolean
 }
 
@@ -30,13 +30,13 @@ function add(kind: Snack['kind'], text: string, options: SnackOptions = {}): num
   return snack.id
 }
 
-/** The same said again takes the place of what it repeats; of two that offer something each stands. */
+/** A repeated message replaces the earlier one; messages with different actions are all kept. */
 const repeats = (snack: Snack, other: Snack) =>
   snack.kind === other.kind && snack.text === other.text && offersNothing(snack) && offersNothing(other)
 
 const offersNothing = ({ undo, action, actions, sticky }: Snack) => !undo && !action && !actions && !sticky
 
-/** The oldest makes room, sticky ones last, the newest never. */
+/** Removes the oldest to make room, sticky ones last, the newest never. */
 function fit(snacks: Snack[]): Snack[] {
   if (snacks.length <= MOST) return snacks
   const victim = snacks.slice(0, -1).find((snack) => !snack.sticky) ?? snacks[0]

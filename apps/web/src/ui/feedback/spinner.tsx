@@ -1,7 +1,7 @@
 import { classNames } from '../layout/class-names.ts'
 import styles from './spinner.module.css'
 
-/** Decoration unless it has a label, which is then announced. */
+/** Decorative unless it has a label, which is then announced. */
 export function Spinner({ size = 16, label, className }: { size?: number; label?: string; className?: string }) {
   return (
     <svg

@@ -8,11 +8,11 @@ import { Suggestions } from './suggestions.tsx'
 import { type OptionSource, useOptions } from './use-options.ts'
 
 interface AutocompleteFieldProps extends FieldProps<string> {
-  /** A function must keep its identity between renders. */
+  /** A function must have a stable identity between renders. */
   options: OptionSource
   /** Any text is a value; otherwise only an option is, and leaving the field restores the last one. */
   free?: boolean
-  /** Instead of onChange where an option is chosen, not typed. */
+  /** Called instead of onChange when an option is chosen, not typed. */
   onChoose?: ((option: string) => void) | undefined
   placeholder?: string | undefined
 }
@@ -37,7 +37,7 @@ export function AutocompleteField({
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  // What was typed since the last choice; undefined while the value stands as chosen.
+  // What was typed since the last choice; undefined while the value is the chosen one.
   const [draft, setDraft] = useState<string>()
   const { options, loading, failure } = useOptions(source, draft ?? '', open)
 
@@ -80,7 +80,7 @@ export function AutocompleteField({
   const listId = `${id}-list`
   const nothing = !loading && options.length === 0
   const any = open && !(nothing && free && !failure)
-  // The letter is painted first; the list comes when no key waits, and goes at once.
+  // The letter is painted first; the list is rendered with low priority, and closed at once.
   const shown = useDeferredValue(any) && any
   return (
     <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
@@ -95,7 +95,7 @@ export function AutocompleteField({
           aria-expanded={shown}
           aria-controls={shown ? listId : undefined}
           aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-          // What is free is its owner's at once, who may also have taken it and emptied the field.
+          // Free text is passed to the owner at once, who may also have accepted it and cleared the field.
           value={free ? value : (draft ?? value)}
           onChange={(event) => type(event.target.value)}
           onClick={() => !input.readOnly && setOpen(true)}

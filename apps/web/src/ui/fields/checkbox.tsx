@@ -13,7 +13,7 @@ export interface CheckboxProps {
   inputRef?: Ref<HTMLInputElement> | undefined
   disabled?: boolean | undefined
   hideLabel?: boolean
-  /** Some of what it stands for is on. */
+  /** Only some of the represented items are on. */
   mixed?: boolean
 }
 

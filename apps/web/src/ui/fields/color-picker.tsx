@@ -22,7 +22,7 @@ interface ColorPickerProps {
   value: string
   /** Called with a valid `#rrggbb` only. */
   onChange(value: string): void
-  /** Whether the text that stands in the field is a color. */
+  /** Whether the text in the field is a color. */
   onValid?(valid: boolean): void
   swatches?: readonly (readonly [hex: string, name: string])[]
 }

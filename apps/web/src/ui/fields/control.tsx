@@ -8,7 +8,7 @@ interface ControlProps extends ComponentProps<'input'> {
   after?: ReactNode
 }
 
-/** The box around a one-line input; a press anywhere in it reaches the input. */
+/** The box around a one-line input; clicking anywhere in it focuses the input. */
 export function Control({ before, after, className, ...input }: ControlProps) {
   return (
     <span className={classNames(styles.box, className)}>

@@ -7,7 +7,7 @@ interface DateFieldProps extends FieldProps<string> {
   max?: string
 }
 
-/** Value `YYYY-MM-DD`, or empty; shown in the reader's own order. */
+/** Value `YYYY-MM-DD`, or empty; shown in the person's own format. */
 export function DateField({
   label,
   hideLabel,
@@ -27,7 +27,7 @@ export function DateField({
         {...control}
         ref={inputRef}
         type="date"
-        // Without a limit the year takes six digits.
+        // Without a limit the year accepts six digits.
         max={input.max ?? '9999-12-31'}
         className="tabular"
         value={value}

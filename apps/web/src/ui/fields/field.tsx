@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '#ui/layout/class-names.ts'
 import styles from './field.module.css'
 
-/** What every field takes. Fits a react-hook-form Controller: spread `field`, with `ref` as `inputRef`. */
+/** The props of every field. Fits a react-hook-form Controller: spread `field`, with `ref` as `inputRef`. */
 export interface FieldProps<Value, Element extends HTMLElement = HTMLInputElement> {
   label: string
   value: Value
@@ -16,13 +16,13 @@ export interface FieldProps<Value, Element extends HTMLElement = HTMLInputElemen
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   autoFocus?: boolean | undefined
-  /** The label is only heard: for a search box, a cell. */
+  /** The label is only for screen readers: for a search box, a cell. */
   hideLabel?: boolean | undefined
 }
 
 type Described = Pick<FieldProps<unknown>, 'error' | 'hint' | 'required'>
 
-/** The ids that tie a control to its label, hint and error, and the attributes the control must carry. */
+/** The ids that link a control to its label, hint, and error, and the attributes that the control needs. */
 export function useFieldIds({ error, hint, required }: Described) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -5,11 +5,11 @@ import { type FileRules, fileProblem, formatBytes, named } from './file-rules.ts
 
 interface FileDropProps extends FileRules {
   label: string
-  /** Under the label, instead of what the rules say. */
+  /** Under the label, instead of the description of the rules. */
   hint?: string | undefined
-  /** Only with files that pass the rules. */
+  /** Called only with files that pass the rules. */
   onFiles(files: File[]): void
-  /** What the server said about the last one. */
+  /** The server's message about the last one. */
   error?: string | undefined
   disabled?: boolean
 }
@@ -30,7 +30,7 @@ export function FileDrop({ label, hint, onFiles, error, disabled = false, ...rul
     if (!found) onFiles(files)
   }
   useFilePaste((files) => {
-    // What lies below a dialog takes nothing.
+    // Elements below a dialog accept nothing.
     if (input.current?.closest('[inert]')) return false
     take(files)
     return true
@@ -78,7 +78,7 @@ export function FileDrop({ label, hint, onFiles, error, disabled = false, ...rul
         accept={rules.accept?.join(',')}
         onChange={(event) => {
           take(event.target.files ?? undefined)
-          // Choosing the same file again must count.
+          // Choosing the same file again must have an effect.
           event.target.value = ''
         }}
       />
@@ -91,7 +91,7 @@ export function FileDrop({ label, hint, onFiles, error, disabled = false, ...rul
   )
 }
 
-/** Files pasted anywhere in the page; text is left to the field that has the focus. */
+/** Files pasted anywhere in the page; text is left to the focused field. */
 function useFilePaste(take: (files: FileList) => boolean) {
   const latest = useEffectEvent(take)
   useEffect(() => {
@@ -105,6 +105,6 @@ function useFilePaste(take: (files: FileList) => boolean) {
   }, [])
 }
 
-/** A table or a paragraph comes as text and as its picture: in a field the text is meant. */
+/** A table or a paragraph is pasted as text and as a picture: in a field the text is meant. */
 const isTyped = ({ target, clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') && target instanceof Element && target.matches('input, textarea')

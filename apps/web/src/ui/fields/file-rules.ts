@@ -1,12 +1,12 @@
 export interface FileRules {
-  /** Media types (`image/png`, `image/*`) and endings (`.csv`); none takes everything. */
+  /** Media types (`image/png`, `image/*`) and extensions (`.csv`); none accepts everything. */
   accept?: readonly string[] | undefined
   maxBytes?: number | undefined
   /** One by default. */
   maxFiles?: number | undefined
 }
 
-/** 1536 → `1.5 KB`; units of 1024, as file managers show them. */
+/** 1536 → `1.5 KB`; in units of 1024, like file managers. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB']
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
@@ -25,7 +25,7 @@ export function named(accept: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-/** What is wrong with a choice of files, in words for the person who made it; undefined when nothing is. */
+/** What is wrong with the chosen files, as a message to the person; undefined when nothing is. */
 export function fileProblem(
   files: readonly Pick<File, 'name' | 'type' | 'size'>[],
   { accept = [], maxBytes, maxFiles = 1 }: FileRules,

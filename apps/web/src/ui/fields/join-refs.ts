@@ -1,6 +1,6 @@
 import type { Ref, RefCallback, RefObject } from 'react'
 
-/** One ref for an element that both the field and its form hold. */
+/** One ref for an element that both the field and its form refer to. */
 export function joinRefs<Element>(
   own: RefObject<Element | null>,
   given: Ref<Element> | undefined,

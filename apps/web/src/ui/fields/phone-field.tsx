@@ -6,8 +6,8 @@ import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { masked } from './mask/mask.ts'
 
 /**
- * Shows `+1 (415) 555-0123`, or `+65 61234567` from abroad. Its value is the number with its country code behind a plus,
- * `+14155550123`; while it is typed the plus may be missing, and digits alone are North American.
+ * Shows `+1 (415) 555-0123`, or `+65 61234567` for other countries. Its value is the number with country code and plus,
+ * `+14155550123`; while it is being typed the plus may be missing, and digits alone are North American.
  */
 export function PhoneField({
   label,
@@ -22,7 +22,7 @@ export function PhoneField({
   onExtension,
   ...input
 }: FieldProps<string> & {
-  /** Where the extension of a pasted number goes; without it the field says that it was left out. */
+  /** Receives the extension of a pasted number; without it the field says that it was dropped. */
   onExtension?: ((extension: string) => void) | undefined
 }) {
   const [leftOut, setLeftOut] = useState<string>()
@@ -33,7 +33,7 @@ export function PhoneField({
     setLeftOut(undefined)
     onChange(next)
   }
-  // Someone who types or pastes ten digits leaves the country out.
+  // People who type or paste ten digits omit the country code.
   const complete = () => {
     if (completePhone(value) !== value) onChange(completePhone(value))
   }
@@ -60,7 +60,7 @@ export function PhoneField({
           complete()
           onBlur?.()
         }}
-        // Before the form it stands in is submitted.
+        // Before the surrounding form is submitted.
         onKeyDown={(event) => event.key === 'Enter' && complete()}
         onPaste={onPaste}
       />

@@ -6,7 +6,7 @@ import { FieldFrame, useFieldIds } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
 
 interface SearchFieldProps {
-  /** Heard, and the placeholder unless there is another. */
+  /** The accessible name, and the placeholder unless there is another. */
   label: string
   value: string
   onChange(value: string): void
@@ -15,11 +15,11 @@ interface SearchFieldProps {
   inputRef?: Ref<HTMLInputElement>
   autoFocus?: boolean
   maxLength?: number
-  /** While nothing is typed, at the right: a Kbd. */
+  /** Shown on the right while nothing is typed: a Kbd. */
   after?: ReactNode
 }
 
-/** Escape clears it first, and only then closes what it stands in. */
+/** Escape first clears it, and only then closes the surrounding layer. */
 export function SearchField({
   label,
   value,

@@ -6,20 +6,20 @@ export interface Option {
   value: string
   label: string
   disabled?: boolean
-  /** Options with the same group stand together. */
+  /** Options with the same group are shown together. */
   group?: string
 }
 
 interface SelectFieldProps extends FieldProps<string, HTMLSelectElement> {
   options: readonly (Option | string)[]
-  /** Shown for the empty value; without it the field always has one. */
+  /** Shown for the empty value; without it there is always a selection. */
   placeholder?: string
 }
 
 const optionOf = (option: Option | string): Option =>
   typeof option === 'string' ? { value: option, label: option } : option
 
-/** The browser's own list: type-ahead, long lists and phones for nothing. */
+/** The browser's own list, which includes type-ahead, long lists, and support for phones. */
 export function SelectField({
   label,
   hideLabel,

@@ -10,7 +10,7 @@ interface SuggestionsProps {
   label: string
   options: readonly string[]
   active: number
-  /** Stands there while there are no options. */
+  /** Shown while there are no options. */
   note: string
   onChoose(option: string): void
   onClose(): void

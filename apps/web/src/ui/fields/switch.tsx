@@ -3,7 +3,7 @@ import type { CheckboxProps } from './checkbox.tsx'
 import styles from './choice.module.css'
 import { ChoiceText } from './choice-text.tsx'
 
-/** Acts at once; what waits for a Save is a Checkbox. */
+/** Takes effect at once; use a Checkbox if it requires Save. */
 export function Switch({ label, value, onChange, hint, inputRef, hideLabel, ...input }: Omit<CheckboxProps, 'mixed'>) {
   return (
     <label className={styles.row}>

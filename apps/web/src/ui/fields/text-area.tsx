@@ -11,14 +11,14 @@ export interface TextAreaProps extends ListAttributes, FieldProps<string, HTMLTe
   minRows?: number
   maxRows?: number
   placeholder?: string
-  /** Characters that can be sent. Nothing is cut: it says how many are too many. */
+  /** The maximum length. Nothing is cut: it says how many characters are too many. */
   limit?: number
-  /** With it Enter submits and Shift+Enter makes a line. */
+  /** With it Enter submits and Shift+Enter adds a line. */
   onSubmit?: (() => void) | undefined
   onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
-  /** Sees a key first; what it prevents goes no further. */
+  /** Receives a key first; a prevented one is not processed further. */
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  /** The caret went elsewhere. */
+  /** The caret moved. */
   onSelect?: () => void
 }
 
@@ -47,7 +47,7 @@ export function TextArea({
   const { id, control } = useFieldIds({ error, hint, required })
   const own = useRef<HTMLTextAreaElement>(null)
 
-  // Where the style sheet cannot. To measure lays the page out twice with each key.
+  // For browsers without field-sizing. Measuring causes a layout with each key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const element = own.current
@@ -59,7 +59,7 @@ export function TextArea({
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyFirst?.(event)
     if (event.defaultPrevented) return
-    // While an input method composes, Enter chooses its suggestion.
+    // During IME composition, Enter chooses a suggestion.
     if (!onSubmit || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     onSubmit()

@@ -1,12 +1,12 @@
-/** From this part of its limit on a text is counted. */
+/** The share of the limit from which the count is shown. */
 const NEAR = 0.9
 
 const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
 
-/** As it is sent, without the spaces around it. */
+/** As it is sent, without surrounding spaces. */
 export const isTooLong = (text: string, limit: number): boolean => text.trim().length > limit
 
-/** How many characters there are once it matters, and how many of them are too many. */
+/** The number of characters once it matters, and how many of them are too many. */
 export function lengthNotice(text: string, limit: number): { count?: string; error?: string } {
   const { length } = text.trim()
   if (length < limit * NEAR) return {}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for so many milliseconds; an emptied text at once. */
+/** The value once it has been unchanged for this many milliseconds; an emptied text at once. */
 export const useDebounced = <T>(value: T, after: number): T => useDebouncedOrNow(value, after)[0]
 
-/** The same, and a way not to wait any longer. */
+/** The same, with a function that stops waiting. */
 export function useDebouncedOrNow<T>(value: T, after: number): readonly [T, () => void] {
   const [settled, setSettled] = useState(value)
   const now = value === ''

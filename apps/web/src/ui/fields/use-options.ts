@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A list to filter, or a search that is asked once typing pauses and cancelled by its signal. */
+/** A list to filter, or a search that runs once typing pauses and can be aborted by its signal. */
 export type OptionSource = readonly string[] | ((text: string, signal: AbortSignal) => Promise<readonly string[]>)
 
 interface Answer {
@@ -13,7 +13,7 @@ const PAUSE = 200
 const MOST = 100
 const NOTHING: Answer = { options: [], loading: false }
 
-/** Suggestions for a text, at most a hundred. Nothing is asked while `asking` is false. */
+/** Suggestions for a text, at most a hundred. Nothing is requested while `asking` is false. */
 export function useOptions(source: OptionSource, text: string, asking: boolean): Answer {
   const [answer, setAnswer] = useState(NOTHING)
   const search = typeof source === 'function' ? source : undefined
@@ -40,7 +40,7 @@ export function useOptions(source: OptionSource, text: string, asking: boolean):
   return search ? answer : { options: filterOptions(source as readonly string[], text), loading: false }
 }
 
-/** Those that start with the text come first, then those that contain it. */
+/** Options that start with the text first, then those that contain it. */
 export function filterOptions(options: readonly string[], text: string): readonly string[] {
   const wanted = text.trim().toLowerCase()
   const matches = options.filter((option) => option.toLowerCase().includes(wanted))

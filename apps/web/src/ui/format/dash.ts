@@ -1,2 +1,2 @@
-/** Stands where a value is unknown. */
+/** Shown for an unknown value. */
 export const DASH = '–'

@@ -1,7 +1,7 @@
 import { DASH } from './dash.ts'
 import { dayOf, timeLabel, viewerZone, wallTime, zoneSuffix } from './zone.ts'
 
-/** An ISO 8601 instant, epoch milliseconds or a Date; nothing when unknown. */
+/** An ISO 8601 instant, epoch milliseconds, or a Date; empty when unknown. */
 export type Instant = string | number | Date | null | undefined
 
 const MINUTE = 60_000
@@ -25,7 +25,7 @@ function millisecondsOf(instant: Instant): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** A day `YYYY-MM-DD` → `MM/dd/yyyy`, never through a time zone. */
+/** A day `YYYY-MM-DD` → `MM/dd/yyyy`, without any time zone. */
 export function formatDay(day: string | null | undefined): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? []
   return year ? `${month}/${date}/${year}` : DASH
@@ -37,19 +37,19 @@ export function formatDate(instant: Instant): string {
   return at === undefined ? DASH : formatDay(dayOf(at))
 }
 
-/** An instant → `3:05 PM` in the screen's zone, `3:05 PM EST` where that is not the viewer's. */
+/** An instant → `3:05 PM` in the screen's zone, `3:05 PM EST` if that differs from the viewer's. */
 export function formatTime(instant: Instant): string {
   const at = millisecondsOf(instant)
   return at === undefined ? DASH : timeLabel(wallTime(at).time) + zoneSuffix(at)
 }
 
-/** `MM/dd/yyyy 3:05 PM`, with the zone as `formatTime` has it. */
+/** `MM/dd/yyyy 3:05 PM`, with the zone like `formatTime`. */
 export function formatDateTime(instant: Instant): string {
   const at = millisecondsOf(instant)
   return at === undefined ? DASH : `${formatDate(at)} ${formatTime(at)}`
 }
 
-/** The same on the viewer's own clock, and said so: for pages of nobody's agency. */
+/** The same in the viewer's own zone, which is named: for pages outside of an agency. */
 export function formatForViewer(instant: Instant): string {
   const at = millisecondsOf(instant)
   if (at === undefined) return DASH
@@ -64,7 +64,7 @@ function relative(difference: number): string {
   return words.format(Math.sign(difference) * Math.floor(size / length), unit)
 }
 
-/** `5 minutes ago`, `in 2 days`; from seven days on, either way, `M/dd/yyyy`. */
+/** `5 minutes ago`, `in 2 days`; from seven days on in either direction, `M/dd/yyyy`. */
 export function formatRelative(instant: Instant, now: Instant = Date.now()): string {
   const at = millisecondsOf(instant)
   const reference = millisecondsOf(now)
@@ -74,7 +74,7 @@ export function formatRelative(instant: Instant, now: Instant = Date.now()): str
   return formatDate(at).replace(/^0/, '')
 }
 
-/** `today` under one day, `yesterday` under two, else `3 days ago`, `2 months ago`. */
+/** `today` under one day, `yesterday` under two, otherwise `3 days ago`, `2 months ago`. */
 export function formatLastContact(instant: Instant, now: Instant = Date.now()): string {
   const age = ageOf(instant, now)
   if (age === undefined) return DASH
@@ -82,7 +82,7 @@ export function formatLastContact(instant: Instant, now: Instant = Date.now()): 
   return age < 2 * DAY ? 'yesterday' : relative(-age)
 }
 
-/** `today` under one day, else how long: `1 day`, `3 years`. */
+/** `today` under one day, otherwise the duration: `1 day`, `3 years`. */
 export function formatLengthOfService(since: Instant, now: Instant = Date.now()): string {
   const age = ageOf(since, now)
   if (age === undefined) return DASH

@@ -1,4 +1,4 @@
-// Days of a calendar, as `YYYY-MM-DD`, and months, as `YYYY-MM`; no zone, for a day is a day.
+// Calendar days, as `YYYY-MM-DD`, and months, as `YYYY-MM`; independent of time zones.
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -9,7 +9,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(date)
 }
 
-/** The same day so many months on, or the last of a month that is shorter. */
+/** The same day this many months later, or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const first = dateOf(`${day.slice(0, 7)}-01`)
   first.setUTCMonth(first.getUTCMonth() + months)
@@ -18,7 +18,7 @@ export function addMonths(day: string, months: number): string {
   return dayOf(first)
 }
 
-/** The weeks that a month touches, from Sunday (weekday 0) on. */
+/** The weeks of a month, from Sunday (weekday 0) on. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   const start = addDays(first, -dateOf(first).getUTCDay())
@@ -34,6 +34,6 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(dateOf(day))
 }
 const monthWords = words({ month: 'long', year: 'numeric' })
-/** Of a day or of a month. */
+/** For a day or a month. */
 export const monthLabel = (day: string) => monthWords(`${day.slice(0, 7)}-01`)
 export const dayLabel = words({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })

@@ -5,7 +5,7 @@ import { formatPhone, typedOf } from './phone.ts'
 test.each([
   ['14155550123', '+1-415-555-0123'],
   ['442071234567', '+44-207-123-4567'],
-  // Ten digits are as foreign as their country code says.
+  // Ten digits belong to the country of their country code.
   ['6561234567', '+65-6123-4567'],
   ['4721234567', '+47-2123-4567'],
   ['85221234567', '+852-2123-4567'],

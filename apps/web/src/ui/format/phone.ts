@@ -1,7 +1,7 @@
-// A phone has two faces: what the server stores and answers, digits that always begin with the country code, and what a
-// person types, where only a plus tells a country code from an area code.
+// A phone has two forms: the server's, digits that always begin with the country code, and the typed one, in which only
+// a plus distinguishes a country code from an area code.
 
 export { countryCode, formatPhone } from '@frontdesk/contract/kit/phone'
 
-/** Of a stored number, as a field begins with it. */
+/** The initial field value for a stored number. */
 export const typedOf = (stored: string | null | undefined): string => (stored ? `+${stored}` : '')

@@ -15,7 +15,7 @@ test.each([
   ['+4721234567', '+47 21234567'],
   ['+35312345678', '+353 12345678'],
   ['+14155550123', '+1 (415) 555-0123'],
-  // One digit too many is not yet another country.
+  // One digit too many does not mean another country yet.
   ['41555501234', '41555501234'],
   ['011656', '011656'],
 ])('%s shows as %s', (digits, shown) => {

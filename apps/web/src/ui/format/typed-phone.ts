@@ -1,13 +1,13 @@
-// How a phone looks while it is typed: the mask for numbers of the North American plan, plain digits for all others.
+// Formats a phone while it is being typed: the mask for North American numbers, plain digits for all others.
 import type { Mask } from '../fields/mask/mask.ts'
 import { countryCode } from './phone.ts'
 
-/** E.164 allows no more. */
+/** The maximum of E.164. */
 const LONGEST = 15
 
 /**
- * What counts of a text in the field: its digits, and the plus before them. `before`: what counted until then; the mask of
- * a number that begins with 1 brings a plus of its own, which goes with the last digit.
+ * The significant characters of a text in the field: its digits, and a plus before them. `before`: the previous ones;
+ * the mask of a number that begins with 1 adds its own plus, which is removed with the last digit.
  */
 export function typedPhone(typed: string, before = ''): string {
   const text = typed.normalize('NFKC')
@@ -22,7 +22,7 @@ export function phoneAsTyped(text: string): string {
   const typed = typedPhone(text)
   const digits = typed.replace('+', '')
   if (digits.startsWith('1')) return digits.length > 1 ? `+1 ${local(digits.slice(1))}` : '+1'
-  // Too many for North America, and no plus that would make them another country's.
+  // Too many for North America, without a plus that would make them another country's.
   if (!typed.startsWith('+')) return digits.length > 10 || digits.startsWith('0') ? digits : local(digits)
   const country = countryCode(digits)
   return `+${country} ${digits.slice(country.length)}`.trimEnd()

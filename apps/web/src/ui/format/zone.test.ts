@@ -37,7 +37,7 @@ test('times are written in the one format', () => {
 })
 
 describe('the screen’s zone', () => {
-  /** Node and browsers read the zone of the machine again where TZ is changed. */
+  /** Node and browsers read the machine's zone again when TZ is changed. */
   const viewIn = (zone: string) => vi.stubEnv('TZ', zone)
   afterEach(() => {
     setScreenZone(null)
@@ -45,7 +45,8 @@ describe('the screen’s zone', () => {
   })
 
   test.each([
-    // The same instant in the agency, seen from the agency, from the same clock by another name, and from elsewhere.
+    // The same instant in the agency, viewed from the agency, from a zone with the same time but another name, and from
+    // elsewhere.
     [york, york, '2026-11-21T17:15:00Z', '11/21/2026 12:15 PM'],
     [york, 'America/Toronto', '2026-11-21T17:15:00Z', '11/21/2026 12:15 PM'],
     [york, 'Asia/Kolkata', '2026-11-21T17:15:00Z', '11/21/2026 12:15 PM EST'],
@@ -53,10 +54,10 @@ describe('the screen’s zone', () => {
     // Another day there than here.
     [york, 'Asia/Kolkata', '2026-11-21T23:30:00Z', '11/21/2026 6:30 PM EST'],
     ['Asia/Kolkata', york, '2026-11-21T23:30:00Z', '11/22/2026 5:00 AM GMT+5:30'],
-    // Denver and Phoenix share a clock in winter alone.
+    // Denver and Phoenix have the same time in winter only.
     ['America/Denver', 'America/Phoenix', '2026-01-21T17:00:00Z', '01/21/2026 10:00 AM'],
     ['America/Denver', 'America/Phoenix', '2026-07-21T16:00:00Z', '07/21/2026 10:00 AM MDT'],
-    // The hour that comes twice when clocks go back tells itself apart, and the ones beside it need not.
+    // The hour that is repeated when clocks go back names its zone; adjacent hours need not.
     [york, york, '2026-11-01T04:59:00Z', '11/01/2026 12:59 AM'],
     [york, york, '2026-11-01T05:30:00Z', '11/01/2026 1:30 AM EDT'],
     [york, york, '2026-11-01T06:30:00Z', '11/01/2026 1:30 AM EST'],
@@ -77,7 +78,7 @@ describe('the screen’s zone', () => {
     expect(dayOf('2026-11-22T04:59:00Z')).toBe('2026-11-21')
     expect(startOfDay('2026-11-21')).toBe('2026-11-21T05:00:00.000Z')
     expect(formatRelative('2026-11-22T04:59:00Z', '2026-12-31T00:00:00Z')).toBe('11/21/2026')
-    // Midnight leaps in Santiago; in Lord Howe by half an hour at two.
+    // Midnight is skipped in Santiago; half an hour at two in Lord Howe.
     expect(startOfDay('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
     expect(startOfDay('2026-10-04', 'Australia/Lord_Howe')).toBe('2026-10-03T13:30:00.000Z')
   })

@@ -1,12 +1,12 @@
-// Which zone the times on screen are of, and its clock. docs/time-zones.md has the rule; together with dates.ts and
-// days.ts this is the only place that reads a clock's hours, days or months (a check refuses it elsewhere).
+// The time zone of times on the screen. docs/time-zones.md has the rules; together with dates.ts and days.ts this is
+// the only place that reads local hours, days, or months (a check refuses it elsewhere).
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let agency: string | null = null
 
-/** The agency's zone once somebody is signed in; null before: then times are the viewer's. */
+/** The agency's zone once somebody is signed in; null before: then times are in the viewer's zone. */
 export function setScreenZone(zone: string | null) {
   agency = zone
 }
@@ -15,11 +15,11 @@ export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const screenZone = () => agency ?? viewerZone()
 
-/** Whether the screen's clock shows another time than the viewer's own at that instant. */
+/** Whether the screen's zone has another local time than the viewer's at that instant. */
 export const differsForViewer = (instant: string | number, zone = screenZone()) =>
   offsetAt(Number(new Date(instant)), zone) !== -new Date(instant).getTimezoneOffset() * MINUTE
 
-/** The hour on the viewer's own clock, which is what a greeting goes by. */
+/** The hour in the viewer's own zone, for a greeting. */
 export const viewerHour = (instant: number) => new Date(instant).getHours()
 
 const remembered = <Format>(make: (zone: string) => Format) => {
@@ -46,25 +46,25 @@ const wallFormat = remembered(
 
 const nameFormat = remembered((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }))
 
-/** An instant → `{ day: 'YYYY-MM-DD', time: 'HH:mm' }` there. */
+/** An instant → `{ day: 'YYYY-MM-DD', time: 'HH:mm' }` in that zone. */
 export function wallTime(instant: string | number, zone = screenZone()): { day: string; time: string } {
   const parts = wallFormat(zone).formatToParts(new Date(instant))
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-/** ISO 8601, as the server takes it. */
+/** ISO 8601, as the server expects it. */
 export const instantOf = (at: number) => new Date(at).toISOString()
 
 export const dayOf = (instant: string | number, zone = screenZone()) => wallTime(instant, zone).day
 
-/** `EST`; `GMT+5:30` where nobody gave it a name. */
+/** `EST`; `GMT+5:30` for a zone without a name. */
 export const zoneName = (instant: string | number, zone = screenZone()) =>
   nameFormat(zone)
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
-/** Whether the clock there shows this time twice, because it goes back. */
+/** Whether this local time occurs twice, because clocks go back. */
 function comesTwice(instant: number, zone: string) {
   const offset = offsetAt(instant, zone)
   return [-1, 1].some((side) => {
@@ -74,20 +74,20 @@ function comesTwice(instant: number, zone: string) {
   })
 }
 
-/** `EST` where the time alone could be mistaken: on another clock than the viewer's, or in an hour that comes twice. */
+/** `EST` if the time alone would be ambiguous: in another zone than the viewer's, or in an hour that occurs twice. */
 export function zoneSuffix(instant: string | number, zone = screenZone()): string {
   const at = Number(new Date(instant))
   return differsForViewer(at, zone) || comesTwice(at, zone) ? ` ${zoneName(at, zone)}` : ''
 }
 
 /**
- * A day and a time there → the instant; undefined where clocks leap over it. Of a time that comes twice, when clocks go
- * back, the first.
+ * A local day and time → the instant; undefined for a time that clocks skip. Of a time that occurs twice, when clocks
+ * go back, the first.
  */
 export function instantAt(day: string, time: string, zone = screenZone()): string | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(asUtc)) return undefined
-  // Zones lie between 12 hours behind and 14 ahead; a change of clocks lies between two of these.
+  // Zones range from 12 hours behind to 14 ahead; a change of clocks is between two of these.
   const offsets = [-24, 24].map((hours) => offsetAt(asUtc + hours * HOUR, zone))
   const instants = offsets.map((offset) => asUtc - offset).sort((a, b) => a - b)
   const found = instants.find((instant) => {
@@ -97,12 +97,12 @@ export function instantAt(day: string, time: string, zone = screenZone()): strin
   return found === undefined ? undefined : new Date(found).toISOString()
 }
 
-/** Where a day begins there; some clocks leap over midnight: then it begins later. */
+/** The start of a local day; where clocks skip midnight, it starts later. */
 export function startOfDay(day: string, zone = screenZone()): string | undefined {
   return ['00:00', '00:30', '01:00'].map((time) => instantAt(day, time, zone)).find((instant) => instant !== undefined)
 }
 
-/** Milliseconds that clocks there are ahead of UTC. */
+/** Milliseconds that local time is ahead of UTC. */
 function offsetAt(instant: number, zone: string): number {
   const { day, time } = wallTime(instant, zone)
   return Date.parse(`${day}T${time}:00Z`) - Math.floor(instant / MINUTE) * MINUTE
@@ -119,7 +119,7 @@ const QUARTERS = Array.from(
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
 )
 
-/** Every quarter of an hour of a day that is there and lies after `now`. */
+/** Every quarter of an hour that exists on a day and is after `now`. */
 export const timesOf = (day: string, now: number, zone = screenZone()): string[] =>
   QUARTERS.filter((time) => {
     const instant = instantAt(day, time, zone)

@@ -1,4 +1,4 @@
-// Every part of the kit, in the four modes that people see it in: dark is proven here and by the tokens' own test.
+// Every part of the kit, in its four modes: dark is tested here and by the tokens' own test.
 import axe from 'axe-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

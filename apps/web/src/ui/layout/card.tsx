@@ -5,7 +5,7 @@ interface CardProps {
   title?: string
   /** Beside the title: a number, a chip. */
   aside?: ReactNode
-  /** Buttons at the right of the head. */
+  /** Buttons on the right of the header. */
   actions?: ReactNode
   children: ReactNode
   footer?: ReactNode

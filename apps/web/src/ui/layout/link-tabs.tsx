@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 import { type Tab, TabContent } from './tabs.tsx'
 
-/** To be spread on the router's link or on an anchor. */
+/** Props to spread on the router's link or on an anchor. */
 export interface LinkTabProps {
   className: string | undefined
   'aria-current': 'page' | undefined
@@ -13,11 +13,11 @@ interface LinkTabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   value: NoInfer<Value>
   label: string
-  /** Makes the link: the kit knows no router. */
+  /** Renders the link, because the kit knows no router. */
   link(tab: Tab<Value>, props: LinkTabProps): ReactNode
 }
 
-/** Tabs that are places: a navigation of links, so that they open in a new window too. */
+/** Tabs for separate pages: a navigation of links, so that they can be opened in a new window too. */
 export function LinkTabs<Value extends string>({ tabs, value, label, link }: LinkTabsProps<Value>) {
   return (
     <nav aria-label={label}>

@@ -4,16 +4,16 @@ import styles from './page.module.css'
 
 interface PageFrameProps {
   title: string
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page, in a sentence. */
   lead?: ReactNode
-  /** At the right of the title: a search, a button. */
+  /** On the right of the title: a search, a button. */
   actions?: ReactNode
-  /** As wide as the window; without it as wide as is read well. */
+  /** As wide as the window; otherwise a readable width. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A page with a heading above what it is for. */
+/** A page with a heading above its content. */
 export const PageFrame = ({ title, lead, actions, wide = false, children }: PageFrameProps) => (
   <div className={classNames(styles.page, !wide && styles.narrow)}>
     <header className={styles.head}>

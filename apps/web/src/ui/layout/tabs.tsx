@@ -15,16 +15,16 @@ interface TabsProps<Value extends string> {
   value: NoInfer<Value>
   onChange(value: NoInfer<Value>): void
   label: string
-  /** What the active tab shows; only that is rendered. */
+  /** The content of the active tab; only that is rendered. */
   children?: ReactNode
 }
 
-/** One stop for Tab; the arrows choose. Tabs that are places use LinkTabs. */
+/** A single tab stop; the arrow keys choose. Use LinkTabs for separate pages. */
 export function Tabs<Value extends string>({ tabs, value, onChange, label, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  // However the tab was chosen, it is in sight.
+  // Scrolls the chosen tab into view.
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - 48 })

@@ -1,6 +1,6 @@
 import { confirm } from './confirm.ts'
 
-/** Before unsaved work is left, however that is done: Escape, a cross, Cancel. */
+/** Before unsaved work is discarded, whichever way: Escape, the close button, Cancel. */
 export const confirmDiscard = () =>
   confirm({
     title: 'Discard changes?',

@@ -6,7 +6,7 @@ export interface Question {
   yes?: string
   no?: string
   danger?: boolean
-  /** `yes` works only once this was typed exactly. */
+  /** `yes` is enabled only after this was typed exactly. */
   code?: string
 }
 
@@ -17,10 +17,10 @@ interface Asked extends Question {
 
 let asked = 0
 
-/** Open questions, the latest on top. Shown by ConfirmHost. */
+/** Open questions, latest on top. Shown by ConfirmHost. */
 export const useQuestions = create<{ open: Asked[] }>(() => ({ open: [] }))
 
-/** Asks, and resolves to the answer; closing is a no. */
+/** Asks, and resolves to the reply; closing means no. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const id = ++asked

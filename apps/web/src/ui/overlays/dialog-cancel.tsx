@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { Button } from '../actions/button.tsx'
 
-/** Closes the dialog around as Escape and its cross do: it asks first where something was changed. */
+/** Closes the surrounding dialog like Escape and its close button: with unsaved changes it asks first. */
 export const CloseDialog = createContext<() => void>(() => {})
 
-/** The button that leaves a dialog. */
+/** The button that cancels a dialog. */
 export const DialogCancel = () => <Button onClick={use(CloseDialog)}>Cancel</Button>

@@ -14,17 +14,17 @@ export interface DialogProps {
   onClose(): void
   title: string
   subtitle?: ReactNode
-  /** 400, 640 and 960 pixels wide; `full` fills the window. */
+  /** 400, 640, and 960 pixels wide; `full` fills the window. */
   size?: 'sm' | 'md' | 'lg' | 'full'
-  /** At the left of the footer: a draft's state, a count. */
+  /** On the left of the footer: a draft's state, a count. */
   note?: ReactNode
-  /** At the right of the footer, the main one last. */
+  /** On the right of the footer, the main one last. */
   actions?: ReactNode
-  /** There is unsaved work: closing asks first. A function is asked then. */
+  /** There is unsaved work: closing asks first. A function is called at that time. */
   dirty?: boolean | (() => boolean)
   /** With it the body and footer are one form. */
   onSubmit?: (() => void) | undefined
-  /** A question that must be answered: Escape still closes, the corner has no cross. */
+  /** A question that needs a reply: Escape still closes it, but there is no close button. */
   bare?: boolean
   children?: ReactNode
 }
@@ -99,7 +99,7 @@ function OpenDialog({
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault()
-              // A dialog opened from a form is its React child: its submit is not the outer form's.
+              // A dialog opened from a form is its React child: its submit must not reach the outer form.
               event.stopPropagation()
               onSubmit()
             }}

@@ -9,25 +9,25 @@ type Side = 'mine' | 'theirs' | 'both'
 export interface MergeField {
   name: string
   label: string
-  /** As the reader knows it: a day, a phone, a dash. */
+  /** As it is displayed: a day, a phone, a dash. */
   mine: string
   theirs: string
-  /** For running text, of which both may stand. */
+  /** For longer texts, of which both can be kept. */
   both?: string
 }
 
 interface MergeDialogProps {
-  /** When the other version was saved, and by whom where that is known. */
+  /** When the other version was saved, and by whom if that is known. */
   subtitle: string
   fields: readonly MergeField[]
-  /** What the other one changed besides, and stays: names of fields. */
+  /** Further fields that the other person changed, and that stay. */
   kept?: readonly string[]
   busy: boolean
   onClose(): void
   onResolved(choices: Readonly<Record<string, Side>>): void
 }
 
-/** Both versions, field by field. Arrow keys choose, Tab goes on, Enter saves. */
+/** Both versions, field by field. Arrow keys choose, Tab moves on, Enter saves. */
 export function MergeDialog({ subtitle, fields, kept = [], busy, onClose, onResolved }: MergeDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const all = (side: Side) => setChoices(Object.fromEntries(fields.map(({ name }) => [name, side])))

@@ -8,10 +8,10 @@ import { type Anchor, usePlacement } from './layer/use-placement.ts'
 import styles from './popover.module.css'
 
 export interface PopoverProps {
-  /** Open while there is one. */
+  /** Open while it is set. */
   anchor: Anchor | null
   onClose(): void
-  /** What it is, for screen readers. */
+  /** The accessible name. */
   label: string
   placement?: Placement
   matchWidth?: boolean
@@ -21,7 +21,7 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** A small panel at its trigger. Escape and a press elsewhere close it; focus goes in, and back afterwards. */
+/** A small panel at its trigger. Escape and an outside click close it; focus moves inside, and back afterwards. */
 export function Popover(props: PopoverProps) {
   return props.anchor && createPortal(<Panel {...props} />, document.body)
 }

@@ -15,7 +15,7 @@ interface Shown {
   placement: Placement
 }
 
-/** Once per page: shows the tooltip of whatever is pointed at for a moment, or is reached by keyboard. */
+/** Once per page: shows the tooltip of an element that is hovered for a moment or focused by keyboard. */
 export function TooltipHost() {
   const [shown, setShown] = useState<Shown | null>(null)
   const timer = useRef(0)
@@ -42,7 +42,7 @@ export function TooltipHost() {
       const anchor = anchorOf(target)
       if (anchor?.matches(':focus-visible')) showOn(anchor, 0)
     }
-    // What is under the pointer changes without its moving.
+    // The element under the pointer changes without the pointer moving.
     const onScroll = () => {
       if (over) hide()
     }
@@ -74,7 +74,7 @@ export function TooltipHost() {
 const anchorOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
 
-/** Null where it left the page meanwhile. */
+/** Null if it was removed from the page meanwhile. */
 function wordsOf(anchor: HTMLElement): Shown | null {
   const { tooltip: text, tooltipKeys, tooltipAt } = anchor.dataset
   if (!text || !anchor.isConnected) return null

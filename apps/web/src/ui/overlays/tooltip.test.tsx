@@ -30,7 +30,7 @@ test('pointed at for a moment it shows, and is gone with the pointer, a press or
 
 test('reached by keyboard it shows at once, and describes what it does not name', async () => {
   const screen = await render(two)
-  // Where the test before left the pointer, there may be something to point at.
+  // The previous test may have left the pointer over an element.
   await userEvent.hover(screen.getByLabelText('Before'))
   screen.getByLabelText('Before').element().focus()
   await userEvent.keyboard('{Tab}')

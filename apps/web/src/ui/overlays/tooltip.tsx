@@ -12,8 +12,8 @@ interface TooltipProps {
 }
 
 /**
- * Shown by the one TooltipHost while the child is pointed at or has the focus. The child only carries the words: a
- * long list has two in every row, and each would cost as much as the button that it explains.
+ * Shown by the single TooltipHost while the child is hovered or focused. The child only has the text as an attribute: a
+ * long list has two tooltips in every row, and each component would cost as much as its button.
  */
 export const Tooltip = ({ text, shortcut, placement = 'top', naming = false, children }: TooltipProps) =>
   cloneElement(children, {

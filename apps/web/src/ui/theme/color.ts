@@ -44,7 +44,7 @@ function oklchToLinear({ l, c, h }: Oklch): LinearRgb {
 
 const inGamut = (rgb: LinearRgb) => rgb.every((v) => v >= -1e-4 && v <= 1.0001)
 
-/** Outside sRGB the chroma gives way; hue and lightness, which carry the contrast, stay. */
+/** Outside sRGB the chroma is reduced; hue and lightness, which determine the contrast, stay. */
 export function oklchToHex(color: Oklch): string {
   let c = color.c
   while (c > 0 && !inGamut(oklchToLinear({ ...color, c }))) c -= 0.004
@@ -65,7 +65,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-/** The first color of that hue, walking up or down from `from`, that holds `ratio` on every background. */
+/** The first color of that hue, going lighter or darker from `from`, with at least `ratio` on every background. */
 export function reach(hue: Oklch, from: number, direction: 1 | -1, ratio: number, backgrounds: string[]): string {
   for (let l = from; l >= 0 && l <= 1; l += direction * 0.01) {
     const hex = oklchToHex({ ...hue, l })

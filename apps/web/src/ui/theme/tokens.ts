@@ -6,7 +6,7 @@ export const DEFAULT_SEED = '#19d0de'
 export type Tokens = ReturnType<typeof colorTokens>
 export type TokenName = keyof Tokens
 
-/** Below this chroma a seed is gray: its hue is noise, so the neutrals take a quiet blue instead. */
+/** Below this chroma a seed is gray: its hue is noise, so the neutrals use a muted blue instead. */
 const GRAY = 0.02
 
 /** Every color of the interface from one seed (`#rrggbb`). Pure; well under a millisecond. */
@@ -58,7 +58,7 @@ function surfaceTokens(seed: Oklch, mode: Mode) {
 
 type Surfaces = ReturnType<typeof surfaceTokens>
 
-/** Everything that text may lie on. */
+/** Every background of text. */
 const grounds = (s: Surfaces) => [
   s['bg-surface'],
   s['bg-canvas'],
@@ -91,21 +91,21 @@ function inkOn(fill: string, ink: string): string {
 }
 
 /**
- * How clearly a fill differs from the one of a disabled button, which is the border's gray: by its lightness, and more so
+ * How clearly a fill differs from that of a disabled button, which is the border's gray: by its lightness, and more so
  * by its color. The default seed has 0.47.
  */
 export const emphasis = (fill: Oklch, disabled: Oklch) => Math.abs(fill.l - disabled.l) + 2.6 * fill.c
 export const MIN_EMPHASIS = 0.45
 
-/** The seed, or its nearest shade that nobody takes for disabled: grays and pastels go further than full colors. */
+/** The seed, or its nearest shade that does not look disabled: grays and pastels change more than saturated colors. */
 function solidFill(seed: Oklch, mode: Mode, border: string, ink: string): string {
   const dark = mode === 'dark'
   const disabled = hexToOklch(border)
-  // A fill nearer to its surface than this reads as disabled whatever its color.
+  // A fill closer to its surface than this looks disabled, whatever its color.
   let l = Math.min(dark ? 0.86 : 0.83, Math.max(dark ? 0.55 : 0.42, seed.l))
   const fill = () => oklchToHex({ ...seed, l })
   const tooQuiet = () => emphasis(hexToOklch(fill()), disabled) < MIN_EMPHASIS
-  // Between the shades for white letters and those for dark ones lie a few on which both are dull.
+  // Between the shades for white letters and those for dark ones are a few on which both have low contrast.
   const dull = () => inkOn(fill(), ink) === '#000000'
   while ((tooQuiet() || dull()) && l > 0.3 && l < 0.95) l += dark ? 0.01 : -0.01
   return fill()
@@ -134,7 +134,7 @@ function accentTokens(seed: Oklch, mode: Mode, surfaces: Surfaces) {
       grounds(surfaces),
     ),
     'accent-ring': ring,
-    // What lies on a checked box or switch, which are filled with the ring's color.
+    // The mark on a checked box or switch, which has the ring's color.
     'accent-ring-on': contrast(ring, '#ffffff') >= 3 ? '#ffffff' : ink,
   }
 }
@@ -168,7 +168,7 @@ function statusTokens(mode: Mode, surfaces: Surfaces) {
       [`${name}-text`]: reach({ l: 0, c, h }, dark ? 0.74 : 0.52, direction, 4.5, [...grounds(surfaces), bg]),
       [`${name}-bg`]: bg,
       [`${name}-solid`]: solid,
-      // A filled destructive button keeps white letters in both modes.
+      // A filled destructive button has white letters in both modes.
       [`${name}-fill`]: reach({ l: 0, c, h }, 0.58, -1, 4.5, ['#ffffff']),
     } as Record<`${S}-${'text' | 'bg' | 'solid' | 'fill'}`, string>
   }

@@ -1,4 +1,4 @@
-// What the documents say of a field: its label, unit and shape.
+// The description of a field in documents: its label, unit, and format.
 import type { Field } from './field.ts'
 
 export function fieldNote(field: Field): string {

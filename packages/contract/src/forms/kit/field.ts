@@ -1,29 +1,29 @@
-// What a form is made of: fields by key with all that both sides must know of them, and the tabs that a dialog shows
-// them in. No zod here, for the browser takes the forms alone; schema.ts makes the server's schemas from them.
+// The model of a form: fields by key with everything both sides need, and the tabs of its dialog. Without zod, because
+// the browser imports only the forms; schema.ts makes the server's schemas from them.
 import type { SmartGroup } from './smart-values.ts'
 
-/** How a private value shows; the whole of it is revealed by an endpoint of its own. `count`: how many a list holds. */
+/** How a private value is shown; a separate endpoint reveals the plaintext. `count`: the length of a list. */
 export type MaskKind = 'ssn' | 'ein' | 'card' | 'ending' | 'hidden' | 'count'
 
-/** Shown only while another field of the form holds one of these. */
+/** Shown only while another field of the form has one of these values. */
 export interface Condition {
   field: string
   is: readonly string[]
 }
 
 export interface About {
-  /** Below the field: what to type. */
+  /** Below the field: what to enter. */
   hint?: string
-  /** Beside the field, always in sight: what not to type. */
+  /** Beside the field, always visible: what not to enter. */
   warning?: string
   when?: Condition
-  /** A record has none without it. */
+  /** A record must have it. */
   required?: true
-  /** What a new record begins with. */
+  /** The initial value of a new record. */
   initial?: string
-  /** Sealed where it is kept, and masked in every reply. */
+  /** Sealed in the database, and masked in every reply. */
   private?: MaskKind
-  /** Taken from the form and kept nowhere. */
+  /** Accepted by the form and never stored. */
   dropped?: true
 }
 
@@ -31,7 +31,7 @@ interface Base extends About {
   label: string
 }
 
-/** A length that most values have; `says` is shown while there is something shorter. */
+/** The usual length; `says` is shown while the value is shorter. */
 export interface UsualLength {
   length: number
   says: string
@@ -40,7 +40,7 @@ export interface UsualLength {
 export interface TextField extends Base {
   kind: 'text'
   limit: number
-  /** A state by its name becomes its two letters. */
+  /** A state's name is replaced by its two letters. */
   state?: true
   usual?: UsualLength
 }
@@ -48,7 +48,7 @@ export interface LongTextField extends Base {
   kind: 'longText'
   limit: number
 }
-/** Free text that is offered, and extended, from the account's own list of that name. */
+/** Free text with suggestions from, and additions to, the account's own list of that name. */
 export interface SmartField extends Base {
   kind: 'smart'
   group: SmartGroup
@@ -57,7 +57,7 @@ export interface SmartField extends Base {
 export interface ChoiceField<O extends string = string> extends Base {
   kind: 'choice'
   options: readonly O[]
-  /** Option → what a person reads, where that differs. */
+  /** Option → label, if that differs. */
   labels?: Readonly<Partial<Record<O, string>>>
 }
 /** Yes, no, or not asked yet. */
@@ -69,14 +69,14 @@ export interface DayField extends Base {
   kind: 'day'
   /** Not after today. */
   past?: true
-  /** Field of the same form that it does not come before. */
+  /** A field of the same form that it must not precede. */
   notBefore?: string
 }
 /** YYYY-MM; shown as MM/YYYY. From the current year through 19 years ahead. */
 export interface ExpiryField extends Base {
   kind: 'expiry'
 }
-/** Whole cents; typed in whole dollars. */
+/** Whole cents; entered in whole dollars. */
 export interface MoneyField extends Base {
   kind: 'money'
   most: number
@@ -96,11 +96,11 @@ export interface DecimalField extends Base {
   kind: 'decimal'
   least: number
   most: number
-  /** Digits behind the point at most. */
+  /** The maximum number of decimals. */
   places: number
   unit?: string
 }
-/** Inches; typed and shown in feet and inches. */
+/** Inches; entered and shown in feet and inches. */
 export interface HeightField extends Base {
   kind: 'height'
   most: number
@@ -108,7 +108,7 @@ export interface HeightField extends Base {
 /** Digits with country code. */
 export interface PhoneField extends Base {
   kind: 'phone'
-  /** Field of the same form for the digits behind it. */
+  /** A field of the same form for the extension. */
   extension?: string
 }
 export interface EmailField extends Base {
@@ -120,21 +120,21 @@ export interface LinkField extends Base {
   kind: 'link'
   limit: number
 }
-/** Digits alone; spaces and dashes between them are left out. */
+/** Only digits; spaces and dashes between them are dropped. */
 export interface DigitsField extends Base {
   kind: 'digits'
   least: number
   most: number
-  /** What its last digit tells; `card` where the type is one. */
+  /** The kind of check digit; `card` if the type is a card. */
   check?: 'routing' | 'card'
   /** `#` for each digit, as it is shown. */
   shape?: string
 }
-/** The id of a person of the account, of a payment method of the same contact, of a contact or of a location. */
+/** The id of a person of the account, of a payment method of the same contact, of a contact, or of a location. */
 export interface ReferenceField extends Base {
   kind: 'reference'
   to: 'user' | 'paymentMethod' | 'contact' | 'location'
-  /** Stands for something that is none of them. */
+  /** A value for none of them. */
   other?: string
 }
 export interface TextsField extends Base {
@@ -143,7 +143,7 @@ export interface TextsField extends Base {
   limit: number
   /** How many. */
   most: number
-  /** What one of them is called. */
+  /** The label of one entry. */
   one: string
 }
 export interface GroupField<F extends Fields = Fields> extends Base {
@@ -192,31 +192,34 @@ type Plain<F> = F extends { kind: 'group'; fields: infer G }
           : F extends { kind: 'money' | 'wholeNumber' | 'year' | 'decimal' | 'height' }
             ? number
             : string
-/** Lists and groups are always there, if empty. */
+/** Lists and groups are always present, even if empty. */
 type ValueOf<F> = F extends { kind: 'group' | 'groups' | 'texts' } | { required: true } ? Plain<F> : Plain<F> | null
 
-/** What a form holds, by key. */
+/** A form's values by key. */
 export type Values<F extends Form> = { [K in keyof F['fields']]: ValueOf<F['fields'][K]> }
 
-/** Its values are masked in replies, whatever its kind: they have no shape of that kind there. */
+/** Masked in replies, whatever its kind, so it has no shape of that kind there. */
 export type PrivateField = Field & { private: MaskKind }
-/** Its values stand in replies as they are. */
+/** Its values are in replies unmasked. */
 export type PlainField = Field & { private?: never }
 
 export const isPrivate = (field: Field): field is PrivateField => field.private !== undefined
 export const isPlain = (field: Field): field is PlainField => field.private === undefined
 
-/** A private value as replies show it: of a list how many it holds, of any other masked text. */
+/** A private value in replies: the length of a list, or a masked text. */
 export type Masked<K extends MaskKind = MaskKind> = K extends 'count' ? number : string
 
-/** The same as replies show it: what is private is masked. */
+/** Values in replies: private ones are masked. */
 export type Shown<F extends Form> = {
   [K in keyof F['fields']]: F['fields'][K] extends { private: infer M extends MaskKind }
     ? Masked<M> | null
     : ValueOf<F['fields'][K]>
 }
 
-/** What a call sends: what was filled or changed. A list replaces the former one; of a group only what is sent. */
+/**
+ * The values that a call sends: what was filled in or changed. A list replaces the previous one; of a group only what
+ * is sent changes.
+ */
 export type Sent<F extends Form> = {
   [K in keyof F['fields']]?: F['fields'][K] extends { kind: 'group'; fields: infer G }
     ? { [I in keyof G]?: ValueOf<G[I]> | null } | null
@@ -235,7 +238,7 @@ export type PrivateKey<F extends Form> = {
   string
 
 export interface Section<K extends string = string> {
-  /** Above its fields; without it they follow the ones before. */
+  /** Above its fields; without it they continue the previous section. */
   label?: string
   fields: readonly K[]
 }
@@ -246,9 +249,9 @@ export interface Tab<K extends string = string> {
 }
 export interface Form<F extends Fields = Fields> {
   fields: F
-  /** Every field in one place: a test sees to it. */
+  /** Every field exactly once, which a test checks. */
   tabs: readonly Tab[]
-  /** A new record has one of these fields at least. */
+  /** A new record must have at least one of these fields. */
   needs?: { readonly oneOf: readonly [string, ...string[]]; readonly says: string }
 }
 

@@ -1,5 +1,5 @@
-// One constructor for each kind of field, with the limits that most of them share. What a field is about is taken from
-// what is said there and never guessed from where it stands, hence NoInfer.
+// One constructor for each kind of field, with common limits. The type is inferred only from the arguments, not from
+// the context, hence NoInfer.
 import type { About, Leaf, UsualLength } from './field.ts'
 import type { SmartGroup } from './smart-values.ts'
 

@@ -2,5 +2,5 @@ import type { Form } from './field.ts'
 
 export const privateNames = ({ fields }: Form) => Object.keys(fields).filter((key) => fields[key]?.private)
 
-/** What may be kept as a draft. */
+/** The fields that may be stored in a draft. */
 export const plainNames = ({ fields }: Form) => Object.keys(fields).filter((key) => !fields[key]?.private)

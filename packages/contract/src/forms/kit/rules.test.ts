@@ -86,7 +86,7 @@ test.each([
   expect([stateOf(typed), stateProblem(typed) === null]).toEqual([state, fits])
 })
 
-// Money is what something costs or is worth, and a year one that somebody built or bought in: neither is ever less.
+// Money is a cost or a value, and a year is when something was built or bought: neither is ever negative.
 test.each([
   [vehicleForm, { value: -1 }, false],
   [vehicleForm, { value: 0 }, true],

@@ -1,9 +1,9 @@
-// What fields of a form must be together, and what only the day decides: one rule for the browser, the calls and imports.
+// Rules between fields of a form, and rules that depend on the day: shared by the browser, the endpoints, and imports.
 import { bankRoutingFits, cardNumberFits } from '../../kit/check-digits.ts'
 import type { Field, Fields, Form } from './field.ts'
 import { isForeignZip, stateProblem } from './states.ts'
 
-/** A card expires in one of this year's months that are left, or of as many years as these. */
+/** A card expires in a remaining month of this year, or within this many years. */
 export const expiryYearsAhead = 19
 
 type Values = Readonly<Record<string, unknown>>
@@ -11,13 +11,13 @@ type Values = Readonly<Record<string, unknown>>
 export interface RuleContext {
   /** YYYY-MM-DD. */
   today: string
-  /** Whether the agency is in neither the United States nor Canada: its states are of another country. */
+  /** Whether the agency is outside of the United States and Canada, and so its states are another country's. */
   abroad: boolean
-  /** Whether this save changes the field: what was right when it was entered may be saved again. */
+  /** Whether this save changes the field: a value that was valid when it was entered may be saved again. */
   changed(key: string): boolean
 }
 
-/** Path of a field → what is wrong with it. `values`: what the record holds after the save, as it travels. */
+/** Path of a field → its problem. `values`: the record's values after the save, as on the wire. */
 export function ruleProblems({ fields }: Form, values: Values, context: RuleContext): Record<string, string> {
   return Object.fromEntries(problemsIn(fields, values, context, ''))
 }
@@ -92,7 +92,7 @@ const ofType =
   ({ when }: Field): boolean =>
     when?.field !== 'type' || when.is.includes(type)
 
-/** What a record that becomes of this type no longer has: its fields, and those within its groups, as null. */
+/** The values that a record loses by changing to this type: fields, also within groups, as null. */
 export function clearedByType({ fields }: Form, type: string): Record<string, unknown> {
   const has = ofType(type)
   return Object.fromEntries(
@@ -105,7 +105,10 @@ export function clearedByType({ fields }: Form, type: string): Record<string, un
   )
 }
 
-/** Private numbers that mean something else in the other type, a card's and an account's: nobody can check what stays. */
+/**
+ * Private numbers that mean something else in the other type, such as a card's and an account's: the stored one can't
+ * be validated again.
+ */
 export const formerNumbers = ({ fields }: Form, from: unknown, to: unknown): string[] =>
   isCard(from) === isCard(to)
     ? []
@@ -114,7 +117,7 @@ export const formerNumbers = ({ fields }: Form, from: unknown, to: unknown): str
         return field?.kind === 'digits' && field.check === 'card'
       })
 
-/** What was sent for fields that a record of this type does not have, by path: a form does not show them either. */
+/** Values sent for fields that a record of this type does not have, by path: forms hide them too. */
 export function otherTypeProblems(form: Form, type: string | undefined, sent: Values): Record<string, string> {
   const choice = form.fields.type
   if (!type || choice?.kind !== 'choice') return {}

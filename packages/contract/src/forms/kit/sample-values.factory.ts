@@ -1,4 +1,4 @@
-// A value for every field of a form: as it is sent, as replies show it, and how a private one reads in full.
+// A value for every field of a form: as it is sent, as replies show it, and the plaintext of a private one.
 
 import type { Field, Fields, Form } from './field.ts'
 
@@ -8,10 +8,10 @@ export interface Sample {
   whole?: unknown
 }
 
-/** Ids that reference fields may name, by what they refer to. */
+/** Ids that reference fields may use, by what they refer to. */
 export type Ids = Readonly<Record<string, string>>
 
-/** `turn` 0 and 1 differ in every field; `types`: of either, where they are not the first two. */
+/** `turn` 0 and 1 differ in every field; `types`: the types to use, if not the first two. */
 export function sampleValues(
   { fields }: Form,
   turn: 0 | 1,
@@ -23,7 +23,7 @@ export function sampleValues(
   return types ? { ...samples, type: same(type) } : samples
 }
 
-/** A record has the fields of its type alone; the others are not sent, and empty. */
+/** A record has only the fields of its type; others are not sent, and empty. */
 const samplesIn = (fields: Fields, turn: 0 | 1, ids: Ids, type: string | undefined): Record<string, Sample> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
@@ -118,6 +118,6 @@ function within(fields: Fields, turn: 0 | 1, ids: Ids, type: string | undefined)
 
 const words = (label: string, turn: number, limit: number) => `${turn} ${label} Ωé ’x`.slice(0, limit).trim()
 
-/** Of every field, as it is sent or shown. */
+/** For every field, as it is sent or shown. */
 export const partOf = (samples: Record<string, Sample>, which: 'sent' | 'shown'): Record<string, unknown> =>
   Object.fromEntries(Object.entries(samples).map(([key, sample]) => [key, sample[which]]))

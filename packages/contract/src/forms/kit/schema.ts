@@ -1,4 +1,4 @@
-// zod schemas of a form: what calls send and what replies show. For the server and the documents alone.
+// zod schemas of a form: what endpoints accept and what replies contain. Only for the server and the documents.
 
 import { z } from 'zod'
 import { emailPattern } from '../../kit/email.ts'
@@ -13,18 +13,18 @@ type Shape<T> = {
 type RequiredKey<F extends Form> = {
   [K in keyof F['fields']]: F['fields'][K] extends { required: true } ? K : never
 }[keyof F['fields']]
-/** What a new record is sent as: a required field is there. */
+/** The values of a new record: required fields are present. */
 export type New<F extends Form> = Omit<Sent<F>, RequiredKey<F>> & {
   [K in Extract<RequiredKey<F>, keyof Sent<F>>]-?: NonNullable<Sent<F>[K]>
 }
 
-/** Of a new record. */
+/** For a new record. */
 export const newShape = <F extends Form>(form: F) => sentShape(form.fields, 'new') as unknown as Shape<New<F>>
 
-/** Of a change: a required field may be left out and not emptied. */
+/** For a change: a required field may be omitted but not emptied. */
 export const changeShape = <F extends Form>(form: F) => sentShape(form.fields, 'change') as unknown as Shape<Sent<F>>
 
-/** Of a reply: every field is there, and what is private is masked. */
+/** For a reply: every field is present, and private ones are masked. */
 export const shownShape = <F extends Form>(form: F) => shownFields(form.fields) as unknown as Shape<Shown<F>>
 
 /** Names of the fields that are revealed one at a time. */
@@ -43,7 +43,9 @@ export const revealed = z
   })
   .meta({ id: 'Revealed' })
 
-/** Making a schema takes as long as a query: fields that forms share have one, and so have a new record and a change. */
+/**
+ * Creating a schema takes as long as a query: fields shared by forms share one, and so do a new record and a change.
+ */
 function eachOnce(make: (field: Field) => z.ZodType): (field: Field) => z.ZodType {
   const made = new WeakMap<Field, z.ZodType>()
   return (field) => {
@@ -82,7 +84,7 @@ function typed(field: Field): z.ZodType {
   }
 }
 
-/** 10000 → 10,000, without waking the whole of Intl at each start. */
+/** 10000 → 10,000, without loading Intl at each start. */
 const grouped = (value: number): string =>
   value < 1_000 ? String(value) : `${grouped(Math.floor(value / 1_000))},${String(value % 1_000).padStart(3, '0')}`
 const tooLong = (limit: number) => `use at most ${grouped(limit)} characters`
@@ -147,7 +149,7 @@ function leaf(field: Exclude<Leaf, { kind: 'texts' }>, asTyped: boolean): z.ZodT
 const oneOf = (options: readonly string[]) =>
   z.enum(options as [string, ...string[]], `must be one of ${options.join(', ')}`)
 
-/** The specification itself writes some of them now so and now so. */
+/** The specification itself spells some of them in two ways. */
 function typedChoice(options: readonly string[]) {
   const byName = new Map(options.map((option) => [option.toLowerCase(), option]))
   const known = (typed: unknown) =>
@@ -155,7 +157,7 @@ function typedChoice(options: readonly string[]) {
   return z.preprocess(known, oneOf(options))
 }
 
-/** Without a scheme it is a web address; any other scheme than a browser's own could run something. */
+/** Without a scheme it is a web address; any scheme other than http and https could run code. */
 const typedLink = (limit: number) =>
   line(limit)
     .transform((typed) => (typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`))
@@ -172,7 +174,7 @@ const typedDigits = (least: number, most: number) =>
 const unlessEmpty = (schema: z.ZodType<string>, { required }: Leaf) =>
   required ? schema.refine((typed) => typed !== '', 'enter something') : schema.transform((typed) => typed || null)
 
-/** As a reply has it. */
+/** As in replies. */
 function whole(field: Field): z.ZodType {
   if (field.private) return (field.private === 'count' ? z.number().int() : z.string()).nullable()
   if (field.kind === 'texts') return z.array(z.string())

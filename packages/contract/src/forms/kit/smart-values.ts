@@ -1,4 +1,4 @@
-// Lists of free text that forms offer. Each account adds to them; what stands here is offered from the start.
+// Suggestions for free text fields. Each account adds its own; these are offered from the start.
 
 interface SmartList {
   label: string

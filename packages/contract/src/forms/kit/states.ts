@@ -1,4 +1,4 @@
-// States and provinces by their two letters, as an address of North America has them.
+// States and provinces by their two letters, as in North American addresses.
 const named =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,AS American Samoa,GU Guam,MP Northern Mariana Islands,PR Puerto Rico,VI Virgin Islands,AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Forces Pacific,AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon'
 const codes = new Map<string, string>()
@@ -8,18 +8,18 @@ for (const each of named.split(',')) {
   codes.set(each.slice(3).toLowerCase(), code)
 }
 
-/** `maine` and `me` → ME; what is none stays as it is, for other countries have regions of their own. */
+/** `maine` and `me` → ME; anything else stays unchanged, because other countries have their own regions. */
 export const stateOf = (typed: string) =>
   codes.get(typed.trim().toLowerCase().replace(/\./g, '').replace(/\s+/g, ' ')) ?? typed.trim()
 
 const northAmerica = ['US', 'CA']
 export const isNorthAmerican = (country: string) => northAmerica.includes(country)
 
-/** Of neither the United States nor Canada: then the state is one of another country as well. */
+/** Neither in the United States nor in Canada: then the state is another country's as well. */
 export const isForeignZip = (zip: string) =>
   zip.trim() !== '' && !/^(?:\d{5}(?:[- ]?\d{4})?|[a-z]\d[a-z][- ]?\d[a-z]\d)$/i.test(zip.trim())
 
-/** For North America alone: abroad any two letters may be a region. */
+/** Only for North America: elsewhere any two letters may be a region. */
 export function stateProblem(typed: string): string | null {
   const state = stateOf(typed)
   return /^[A-Za-z]{1,2}$/.test(state) && !codes.has(state.toLowerCase())

@@ -1,6 +1,6 @@
-// What a vehicle identification number tells by itself (ISO 3779; 49 CFR 565.15).
+// What a vehicle identification number itself determines (ISO 3779; 49 CFR 565.15).
 
-/** 17 characters; I, O and Q would be taken for 1 and 0. */
+/** 17 characters; I, O, and Q could be mistaken for 1 and 0. */
 export const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 
 export const isVin = (text: string) => vinPattern.test(text.toUpperCase())
@@ -9,7 +9,7 @@ const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const worth = '12345678123457923456789'
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** What the ninth character has to be: a digit, or X for ten. */
+/** The required ninth character: a digit, or X for ten. */
 export function checkDigitOf(vin: string): string {
   const sum = [...vin.toUpperCase()].reduce((sum, character, place) => {
     const value = Number(/\d/.test(character) ? character : worth[letters.indexOf(character)])

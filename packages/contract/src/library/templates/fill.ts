@@ -1,17 +1,17 @@
 import { type Placeholder, placeholderOf } from './placeholders.ts'
 
-/** Empty where nothing is known. */
+/** Empty when unknown. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 export interface FilledPart {
   text: string
-  /** What stood here; null: words of the template itself. */
+  /** The placeholder replaced here; null for the template's own text. */
   placeholder: Placeholder | null
 }
 
-/** The template with each placeholder in place of its value. What is no placeholder stays as it is. */
+/** The template with each placeholder replaced by its value. Unknown placeholders stay as they are. */
 export function fillTemplate(template: string, values: PlaceholderValues): FilledPart[] {
-  // Words and names in turn.
+  // Text and names alternate.
   return template.split(/(\{\{[^{}]*\}\})/).flatMap((text): FilledPart[] => {
     const placeholder = /^\{\{[^{}]*\}\}$/.test(text) ? placeholderOf(text.slice(2, -2).trim()) : undefined
     if (placeholder) return [{ text: values[placeholder], placeholder }]
@@ -45,8 +45,8 @@ export interface Household {
 }
 
 /**
- * What the placeholders are for a contact. Of several addresses it is the first. A text to the co-applicant calls them by
- * their own name and phones.
+ * The placeholders' values for a contact. Of several addresses the first is used. A text to the co-applicant uses their
+ * own name and phones.
  */
 export function placeholderValues(
   contact: Household,
@@ -84,7 +84,7 @@ export function placeholderValues(
   }
 }
 
-/** Whom a text to this number goes to: the primary person, unless it is the co-applicant's alone. */
+/** The recipient of a text to this number: the primary person, unless only the co-applicant has it. */
 export const recipientOf = (
   { mobilePhone, coMobilePhone }: Pick<Household, 'mobilePhone' | 'coMobilePhone'>,
   to: string,

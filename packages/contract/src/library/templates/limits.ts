@@ -1,10 +1,10 @@
-/** What templates are written for. */
+/** The uses of templates. */
 export const templateFormats = ['message'] as const
 
 export const templateLimits = {
   name: 100,
-  /** Characters of the text: a message holds no more. */
+  /** Characters of the text: the limit of a message. */
   template: 1600,
-  /** Of an account for its team, and of each person for themselves; a list shows them all. */
+  /** For an account's team, and for each person; a list shows all of them. */
   count: 300,
 } as const

@@ -1,4 +1,4 @@
-// Finds what would reach a client as it stands: a placeholder that nobody knows, or that was not finished.
+// Finds what would be sent to a client literally: an unknown placeholder, or an unfinished one.
 import { type Placeholder, placeholderOf, probablyMeant } from './placeholders.ts'
 
 export interface TemplateFault {
@@ -11,8 +11,8 @@ export interface TemplateFault {
 }
 
 /**
- * `{{name}}`; a pair of braces without its other one; `{name}`; and `@name`, which chooses from a list and is no
- * placeholder by itself. An @ within a word belongs to an address of mail.
+ * `{{name}}`; unbalanced braces; `{name}`; and `@name`, which is for choosing from a list and is no placeholder by
+ * itself. An @ within a word belongs to an e-mail address.
  */
 const suspects = /\{\{([^{}]*)\}\}|\{\{\s*(\w*)|\}\}|(?<!\{)\{(\w+)\}(?!\})|(?<![\w.@])@(\w+)/g
 
@@ -43,7 +43,7 @@ const says: Record<TemplateFault['why'], string> = {
   notChosen: 'was not chosen from the list and would be sent as it is',
 }
 
-/** One sentence for the reader, with its place. */
+/** One sentence for the person, with its position. */
 export function faultSentence(template: string, { at, text, why, meant }: TemplateFault): string {
   const lines = template.slice(0, at).split('\n')
   const column = [...(lines.at(-1) ?? '')].length + 1

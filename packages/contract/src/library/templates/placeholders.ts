@@ -1,6 +1,6 @@
-// What a message template may leave open. The list is closed: nothing private can ever stand in it.
+// The placeholders of message templates. The list is closed: it can never contain private values.
 
-/** By the name that is written, with what it becomes. */
+/** By name, with what each is replaced by. */
 export const placeholders = {
   firstName: { label: 'First name', becomes: 'The first name of the primary person.' },
   lastName: { label: 'Last name', becomes: 'The last name of the primary person.' },
@@ -21,10 +21,10 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]
 
-/** Written otherwise in one of the two specifications; both are taken. */
+/** The two specifications spell it differently; both are accepted. */
 const alsoWritten: Readonly<Record<string, Placeholder>> = { full_address: 'fullAddress' }
 
-/** The placeholder that these letters name, exactly. */
+/** The placeholder with exactly this name. */
 export const placeholderOf = (name: string): Placeholder | undefined =>
   Object.hasOwn(placeholders, name)
     ? (name as Placeholder)
@@ -34,7 +34,7 @@ export const placeholderOf = (name: string): Placeholder | undefined =>
 
 const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Other words for the same thing. */
+/** Other words for the same value. */
 const usual: Readonly<Record<string, Placeholder>> = {
   name: 'contact',
   fullname: 'contact',
@@ -53,7 +53,7 @@ const usual: Readonly<Record<string, Placeholder>> = {
   postalcode: 'zipcode',
 }
 
-/** What was probably meant; undefined where nothing is near. */
+/** The placeholder that was probably meant; undefined when none is similar. */
 export function probablyMeant(name: string): Placeholder | undefined {
   const typed = fold(name)
   if (typed === '') return undefined
@@ -64,7 +64,7 @@ export function probablyMeant(name: string): Placeholder | undefined {
   return near && near.steps <= Math.max(1, Math.floor(typed.length / 3)) ? near.candidate : undefined
 }
 
-/** Letters to add, drop, replace or swap with their neighbor. */
+/** The number of letters to add, drop, replace, or swap with their neighbor. */
 function stepsBetween(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

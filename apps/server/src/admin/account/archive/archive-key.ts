@@ -1,16 +1,17 @@
-// How the file of an account is sealed. A line of text, then pieces of 64 KiB, each behind its tag (16 bytes):
+// How an account file is sealed. One line of text, then chunks of 64 KiB, each preceded by its tag (16 bytes):
 //   frontdesk-account <format> <log2 of scrypt's N> <salt> <check>
-// The nonce is the piece's number, for the key is this file's alone. Bound to each piece are the line, its number and
-// whether it is the last, which is shorter than the others or empty: what is moved, cut off or exchanged will not open.
+// The nonce is the chunk number, since each file has its own key. The line, the chunk number, and whether the chunk is
+// the last (shorter than the others, or empty) are authenticated, so that reordered, truncated, or swapped chunks fail
+// to open.
 import { createCipheriv, createDecipheriv, createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 export const archiveFormat = 1
 export const pieceBytes = 64 * 1024
 export const tagBytes = 16
-/** 128 MB and some tenths of a second for each passphrase that is tried. */
+/** 128 MB and a few tenths of a second for each passphrase that is tried. */
 export const usualCost = 17
-/** What is read of a file may not ask for more memory than 1 GB. */
+/** Limits scrypt to 1 GB of memory, whatever the file's header says. */
 export const costs = { least: 14, most: 20 }
 
 export interface ArchiveHead {
@@ -21,7 +22,7 @@ export interface ArchiveHead {
 type Derive = (secret: string, salt: Buffer, bytes: number, options: object) => Promise<Buffer>
 const derive = promisify(scrypt) as Derive
 
-/** The second half tells a wrong passphrase from damage; nothing of the key follows from it. */
+/** The second half distinguishes a wrong passphrase from damage; it reveals nothing about the key. */
 export async function deriveKey(
   passphrase: string,
   salt: Buffer,
@@ -41,7 +42,7 @@ export function sealPiece({ key, line }: ArchiveHead, place: number, isLast: boo
   return Buffer.concat([cipher.getAuthTag(), sealed])
 }
 
-/** Throws when it is not that very piece. */
+/** Throws unless this is exactly the chunk expected at this position. */
 export function openPiece({ key, line }: ArchiveHead, place: number, isLast: boolean, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce(place), { authTagLength: tagBytes })
   decipher.setAAD(mark(line, place, isLast))

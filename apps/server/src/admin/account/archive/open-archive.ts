@@ -12,12 +12,12 @@ import {
   tagBytes,
 } from './archive-key.ts'
 
-/** A sealed file as the bytes that were sealed. Each that is handed out is certainly the one that was. */
+/** A sealed file, read as the bytes that were sealed. Every byte returned is authenticated. */
 export interface Archive {
   size: number
-  /** From `start` up to, not including, `end`. Throws AccountFileError where the file is damaged. */
+  /** From `start` up to, not including, `end`. Throws AccountFileError when the file is damaged. */
   bytes(start: number, end: number): AsyncGenerator<Buffer>
-  /** Opens every piece, the empty one at the end too. */
+  /** Opens every chunk, including the empty one at the end. */
   verify(): Promise<void>
   close(): Promise<void>
 }
@@ -25,13 +25,13 @@ export interface Archive {
 const sealedBytes = pieceBytes + tagBytes
 const longestHead = 256
 
-/** Throws AccountFileError for another file, a newer format, and a passphrase that is not the one. */
+/** Throws AccountFileError for a file of another kind, a newer format, or a wrong passphrase. */
 export async function openArchive(path: string, passphrase: string): Promise<Archive> {
   const file = await openFile(path)
   try {
     const head = await readHead(file, path, passphrase)
     const sealed = (await file.stat()).size - head.line.length
-    // The last one is shorter than the others.
+    // The last chunk is shorter than the others.
     const pieces = Math.floor(sealed / sealedBytes) + 1
     const size = sealed - pieces * tagBytes
     const read = (place: number) => readPiece(file, head, place, place === pieces - 1, path)

@@ -4,7 +4,7 @@ import { AccountFileError } from '../account-file-error.ts'
 import { type Archive, damaged } from './open-archive.ts'
 
 export interface ReadZip {
-  /** Throws AccountFileError where the entry is not there or not whole. */
+  /** Throws AccountFileError when the entry is missing or incomplete. */
   entry(name: string): AsyncGenerator<Uint8Array>
 }
 

@@ -6,16 +6,16 @@ import { ZipFile } from 'yazl'
 export interface ZipEntry {
   name: string
   bytes: AsyncIterable<Uint8Array>
-  /** False for what is compressed already. */
+  /** False for data that is compressed already. */
   deflate: boolean
 }
 
-/** The first day that the format can say: no entry has a time of its own. */
+/** The earliest date that the format can express: entries have no time of their own. */
 const mtime = new Date(1980, 0, 1)
-/** Little is gained by a higher one but time. */
+/** Higher levels take more time and save little. */
 const compressionLevel = constants.Z_BEST_SPEED
 
-/** A zip as a stream; an entry is asked for when the one before it was read to its end. */
+/** A zip as a stream. Each entry is requested only after the previous one has been read to its end. */
 export function writeZip(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable & AsyncIterable<Uint8Array>
@@ -29,7 +29,7 @@ async function addEach(zip: ZipFile, entries: AsyncIterable<ZipEntry>): Promise<
   for await (const { name, bytes, deflate } of entries) {
     await new Promise<void>((resolve, reject) => {
       const options = { mtime, forceDosTimestamp: true, compress: deflate, ...(deflate && { compressionLevel }) }
-      // It keeps what it is given here until the end: so not the stream.
+      // The zip writer keeps each entry until the end, so the stream is not passed to it.
       zip.addReadStreamLazy(name, options, (give) => {
         const stream = Readable.from(bytes, { objectMode: false })
         finished(stream).then(resolve, reject)

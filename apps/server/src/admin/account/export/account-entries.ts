@@ -1,4 +1,4 @@
-// What the zip of an account holds, entry by entry, each read while it is written.
+// The entries of an account's zip, each read while it is written.
 import { createHash } from 'node:crypto'
 import { head } from '../../../platform/audit/audit.store.ts'
 import type { Snapshot } from '../../../platform/db/database.ts'
@@ -54,7 +54,7 @@ function tableEntries({ database, keys }: Parts, snapshot: Snapshot, table: Tabl
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
   const query = rowsOf(table, accountId)
-  // The directory has row-level security of its own, and few rows of an account.
+  // The directory has its own row-level security, and only a few rows for each account.
   const read = table.name.startsWith('directory.')
     ? (async function* () {
         yield await database.readDirectory(query)

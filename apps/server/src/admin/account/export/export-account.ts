@@ -1,4 +1,4 @@
-// One account into one sealed file, which has its name only once it is whole and was read back.
+// Exports one account to a sealed file, which gets its name only after it has been written and read back completely.
 import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -14,12 +14,12 @@ import type { Manifest } from '../manifest.ts'
 import { accountEntries } from './account-entries.ts'
 
 export interface ExportOptions {
-  /** Of the account. */
+  /** The account's namespace. */
   namespace: string
-  /** The file to be. */
+  /** The path of the file to write. */
   to: string
   passphrase: string
-  /** Of the passphrase; see archive-key. */
+  /** The cost of the passphrase's key; see archive-key. */
   cost?: number
 }
 
@@ -28,7 +28,7 @@ type Parts = Pick<Platform, 'database' | 'files' | 'keys' | 'clock' | 'config'>
 const actor = { userId: null, name: 'admin command' }
 export const leastPassphrase = 12
 
-/** Beside a running server; everything is as it was at one moment. */
+/** Runs beside a running server and reads from one snapshot. */
 export async function exportAccount(
   parts: Parts,
   { namespace, to, passphrase, cost }: ExportOptions,
@@ -38,7 +38,7 @@ export async function exportAccount(
   }
   const account = await findAccount(parts, namespace)
   if (await isThere(to)) throw new AccountFileError(`${to} is there already; name another file.`)
-  // Written down first: what left is known to have left, also if it broke off.
+  // Audited before the export, so that even an interrupted export leaves a trace.
   await parts.database.inAccount({ accountId: account.id, actor }, (tx) =>
     audit(tx, { action: 'account.exported', entity: { type: 'account', id: account.id } }),
   )

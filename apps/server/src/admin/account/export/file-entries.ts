@@ -14,11 +14,11 @@ interface OpenFile {
   type: string
   bytes: AsyncIterable<Uint8Array>
   importId?: string
-  /** As it was once stored; of a sealed one the seal tells. */
+  /** The SHA-256 when the file was stored; a sealed file is authenticated by its seal. */
   sha256?: string
 }
 
-/** The files, each read as it is written; what the index says is known when all of them are. */
+/** The files, each read as it is written. The index is complete only after all of them. */
 export function fileEntries(parts: Parts, accountId: string, named: AsyncIterable<NamedFile>) {
   const lines: string[] = []
   const missing: string[] = []

@@ -5,7 +5,7 @@ import { pictureKey } from '../../../domains/users/users.public.ts'
 import { build } from '../../../platform/db/build.ts'
 import type { Query, Snapshot } from '../../../platform/db/database.ts'
 
-/** By its key, or the file of an import, which the application keeps sealed. */
+/** By its key, or an import's file, which the installation stores sealed. */
 export type NamedFile = { key: string; importId?: undefined } | { importId: string }
 
 const named = (text: string): Query<{ name: string }> => sql.raw<{ name: string }>(text).compile(build)
@@ -14,7 +14,9 @@ const notes = named('select id as name from tenant.activity where has_image')
 const pictures = named('select picture as name from tenant.users where picture is not null')
 const imports = named('select id as name from tenant.imports where has_file')
 
-/** Few, for each is read before the next ones are asked for, and a snapshot may not lie still for long. */
+/**
+ * Small batches: each is read before the next is requested, and the snapshot's connection must not stay idle for long.
+ */
 const batch = 100
 
 export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncGenerator<NamedFile> {

@@ -1,5 +1,6 @@
-// An account's file into an application that has other accounts, beside a running server. Nothing is saved yet before the file has
-// proven whole and the application to have a place for it; all rows are one transaction, and the files of one that failed go.
+// Imports an account's file into an installation that has other accounts, beside a running server. Nothing is written
+// before the whole file is validated and the installation is known to have a place for it. All rows are inserted in one
+// transaction, and the files of a failed import are removed.
 
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -23,7 +24,7 @@ import { acquireImportSlot, refuseTaken } from './places.store.ts'
 export interface ImportOptions {
   from: string
   passphrase: string
-  /** Another one than it had. */
+  /** A namespace that differs from the exported one. */
   namespace?: string
   adminUrl: string
 }
@@ -61,7 +62,7 @@ async function load(
   { namespace, people }: { namespace: string; people: People },
 ): Promise<void> {
   const accountId = file.manifest.account.id
-  // The admin's database is that of the directory and of the accounts in it.
+  // The admin URL must be that of the database with the directory and its accounts.
   const cluster = parts.database.clusters[0]?.name ?? ''
   const undo: (() => Promise<unknown>)[] = []
   try {
@@ -85,7 +86,7 @@ async function loadAnchors({ config, keys }: Parts, { zip, manifest }: AccountFi
   return placeAnchors({ dataDir: config.dataDir, keys }, manifest.account.id, lines.toString())
 }
 
-/** Rows of another schema would come without what its migrations made of them. */
+/** Rows of another schema version would lack what its migrations did to them. */
 function refuseOtherSchema({ manifest, path }: AccountFile): void {
   const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
   const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
@@ -103,7 +104,7 @@ function refuseOtherSchema({ manifest, path }: AccountFile): void {
   )
 }
 
-/** The same schema has the same tables: whatever else the file names was put there by hand. */
+/** The same schema version has the same tables, so any other table in the file was added by hand. */
 async function refuseOtherTables(client: pg.Client, { manifest, path }: AccountFile): Promise<void> {
   const spelled = (all: readonly { name: string; columns: readonly string[] }[]) =>
     JSON.stringify(all.map(({ name, columns }) => [name, columns]))

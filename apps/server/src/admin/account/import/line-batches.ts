@@ -1,6 +1,6 @@
 const most = { lines: 1000, characters: 4_000_000 }
 
-/** Lines of text, as many at a time as one statement takes. */
+/** Lines of text, in batches that fit one statement. */
 export async function* lineBatches(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rest = ''

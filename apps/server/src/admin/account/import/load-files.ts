@@ -9,7 +9,7 @@ type Parts = Pick<Platform, 'files' | 'keys'>
 
 type Undo = (step: () => Promise<unknown>) => void
 
-/** `undo` is told, before each file is there, how it goes again. A file that is here already is never replaced. */
+/** Registers an undo for each file before writing it. A file that exists already is never replaced. */
 export async function loadFiles(parts: Parts, file: AccountFile, undo: Undo): Promise<void> {
   const accountId = file.manifest.account.id
   for await (const line of fileLines(file)) {

@@ -20,7 +20,7 @@ interface Here {
 
 const manyRows = 500
 
-/** In the order of the file, in which each table stands after those that it refers to. */
+/** In the order of the file, which lists each table after those that it refers to. */
 export async function loadTables(client: pg.Client, keys: Keys, file: AccountFile, here: Here): Promise<void> {
   const accountId = file.manifest.account.id
   for (const table of file.manifest.tables) {
@@ -40,7 +40,7 @@ export async function loadTables(client: pg.Client, keys: Keys, file: AccountFil
     throw new AccountFileError(`A document names ${strange}, which is another account's; nothing was imported.`)
 }
 
-/** As they are, but for what is another one here: ids of people, and the account's place. */
+/** Unchanged except for what differs here: ids of people, and the account's place. */
 function fitting(
   { name }: Table,
   batch: string[],
@@ -51,7 +51,7 @@ function fitting(
     return batch.map((line) => JSON.stringify({ row: { ...read(line).row, id: accountId, namespace, cluster } }))
   }
   if (chained.has(name) || people.knownAs.size === 0) return batch
-  // An id is the same 36 characters wherever it stands: in a column, in a document, in the name of a stream.
+  // An id is the same 36 characters everywhere: in a column, in a JSON document, in the name of a stream.
   return batch.map((line) => {
     let text = line
     for (const [there, id] of people.knownAs) text = text.replaceAll(there, id)
@@ -70,7 +70,7 @@ function resealed(sealed: SealedTable | undefined, keys: Keys, accountId: string
 
 const read = (line: string): Line => JSON.parse(line)
 
-/** The detail of such an error quotes values, and is left out. */
+/** The detail of such an error quotes values, so it is omitted. */
 const refused = (error: unknown, table: string) =>
   error instanceof pg.DatabaseError
     ? new AccountFileError(

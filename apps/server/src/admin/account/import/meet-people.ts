@@ -1,4 +1,4 @@
-// Who of the account's people is known here already.
+// Which of the account's people are known to this installation already.
 import type pg from 'pg'
 import { AccountFileError } from '../account-file-error.ts'
 import type { AccountFile } from '../check-account-file.ts'
@@ -9,11 +9,11 @@ import { peopleByEmailOrId, phonesTaken } from './places.store.ts'
 export interface People {
   /** E-mails. */
   added: string[]
-  /** E-mails of those who keep password and authenticator of here. */
+  /** E-mails of people who keep this installation's password and authenticator. */
   known: string[]
-  /** Their ids there → here, where these differ. */
+  /** Their ids in the file → here, where these differ. */
   knownAs: ReadonlyMap<string, string>
-  /** Ids there of those who are known. */
+  /** Ids in the file of people who are known here. */
   ids: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ interface Person {
   email: string
 }
 
-/** Whoever has the same e-mail, or the same id, is the same person. Throws AccountFileError where that is two people. */
+/** A person with the same e-mail or the same id is the same person. Throws AccountFileError when the two disagree. */
 export async function meetPeople(client: pg.Client, file: AccountFile): Promise<People> {
   await refuseTakenPhones(client, file)
   const coming = (await rowsIn(file, 'directory.people')) as unknown as Person[]
@@ -55,7 +55,7 @@ async function refuseTakenPhones(client: pg.Client, file: AccountFile): Promise<
     throw new AccountFileError(`The number +${taken} is another account's here; free it in one of the two apps.`)
 }
 
-/** Of a table with few rows. */
+/** For a table with few rows. */
 async function rowsIn({ zip }: AccountFile, table: string): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = []
   for await (const lines of lineBatches(zip.entry(tableEntry(table))))

@@ -1,9 +1,9 @@
-// Whether an application has a place for an account.
+// Whether this installation has a place for an account.
 import type pg from 'pg'
 import { AccountFileError } from '../account-file-error.ts'
 import type { Manifest } from '../manifest.ts'
 
-/** False while another import is under way anywhere; held until the session ends. */
+/** False while another import is running anywhere; the lock lasts until the session ends. */
 export async function acquireImportSlot(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     "select pg_try_advisory_lock(hashtext('frontdesk import of an account')) as mine",
@@ -11,7 +11,7 @@ export async function acquireImportSlot(client: pg.Client): Promise<boolean> {
   return rows[0]?.mine === true
 }
 
-/** Throws AccountFileError for an account that is here, and for an address that is another one's. */
+/** Throws AccountFileError for an account that exists here, and for a namespace that is taken. */
 export async function refuseTaken(client: pg.Client, account: Manifest['account'], namespace: string): Promise<void> {
   if (!/^[a-z][a-z0-9-]{1,40}$/.test(namespace)) {
     throw new AccountFileError('--namespace is small letters, digits and -, beginning with a letter.')

@@ -1,6 +1,6 @@
 import type { Directory } from '../people/people.store.ts'
 
-/** Of one person; the one that was used longest ago goes first. */
+/** At most this many for each person; the least recently used one is removed first. */
 const mostDevices = 10
 
 /** The device's id, when the person with that address signed in on it before. */
@@ -15,7 +15,7 @@ export const deviceOf = async (db: Directory, email: string, tokenHash: Buffer):
   return row?.id
 }
 
-/** Did anybody sign in on a device with that token? */
+/** Whether anybody signed in on a device with that token. */
 export const isKnownDevice = async (db: Directory, tokenHash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('directory.devices')

@@ -12,14 +12,14 @@ export interface Browser {
   keepDeviceToken: (token: string) => void
 }
 
-/** Whether the person signed in on this browser before: the id that their tries are counted by. */
+/** Whether the person signed in on this browser before: the id under which their attempts are counted. */
 export async function knownDevice({ database }: Pick<Parts, 'database'>, email: string, token: string | null) {
   return token ? database.directory((db) => deviceOf(db, email, hashToken(token))) : undefined
 }
 
 /**
- * From now on the browser is known, after the person proved who they are. A token that somebody made up is replaced. What
- * they asked for is done by then, so that a failure is logged alone: the browser is remembered the next time.
+ * Remembers the browser once the person has proved their identity. A token that somebody made up is replaced. The
+ * request has succeeded by then, so a failure is only logged; the browser is remembered the next time.
  */
 export async function rememberDevice(platform: Parts, person: { id: string }, browser: Browser): Promise<void> {
   try {

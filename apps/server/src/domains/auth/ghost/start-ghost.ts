@@ -17,8 +17,8 @@ type Endpoint = typeof authEndpoints.startGhost
 type Call = CallOf<Endpoint>
 
 /**
- * The ghosted person stays signed in. A ghost that the actor already has ends, and so does another actor's on the same
- * person: two of them would write under one name at once.
+ * The ghosted person stays signed in. An existing ghost session of the actor ends, and so does another actor's on the
+ * same person: two of them would write under one name at once.
  */
 export async function startGhost(call: Call): Promise<AnswerOf<Endpoint>> {
   const { body, caller, platform, request } = call
@@ -62,7 +62,9 @@ export async function startGhost(call: Call): Promise<AnswerOf<Endpoint>> {
   return signedInReply({ token, person, account: { ...account, role }, kind: 'ghost' })
 }
 
-/** Throws userNotFound for somebody outside the account, ghostRefused for oneself and whoever may not be ghosted. */
+/**
+ * Throws userNotFound for a person outside the account, ghostRefused for oneself and for anyone who may not be ghosted.
+ */
 async function allowed({ body, caller, platform }: Call) {
   const { account, person, member } = await platform.database.directory(async (db) => ({
     account: await accountById(db, caller.accountId),

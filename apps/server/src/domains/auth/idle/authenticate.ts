@@ -9,12 +9,12 @@ import { touchSession } from './idle.store.ts'
 import { lockNow } from './lock-now.ts'
 import { sessionState } from './session-state.ts'
 
-/** Last seen and last active are exact to a minute, so that a request seldom has to write. */
+/** Last seen and last active are accurate to a minute, so that a request seldom has to write. */
 const touchEvery = 60_000
 
 /**
- * The platform's Authenticate: one statement finds session, person, role and actor. Nothing is remembered between
- * requests, so that what another request ends, locks or takes away counts for the very next one.
+ * The platform's Authenticate: one statement finds session, person, role, and actor. Nothing is cached between
+ * requests, so a session that another request ends, locks, or downgrades is affected at once.
  */
 export function authenticate(platform: Platform): Authenticate {
   return async (token, { active }) => {
@@ -32,7 +32,7 @@ export function authenticate(platform: Platform): Authenticate {
   }
 }
 
-/** Beyond the clock: a membership that was taken away and an actor who left end the session too. */
+/** Besides the time limits: a membership that was removed and an actor who left end the session too. */
 function stateOf(found: FoundSession, now: Date) {
   const state = sessionState(found, now)
   if (state.state !== 'live') return state
@@ -55,7 +55,7 @@ async function touch(platform: Platform, found: FoundSession, active: boolean, n
   const stale = (moment: Date) => now.getTime() - moment.getTime() >= touchEvery
   if (!stale(found.last_seen_at) && !(active && stale(found.last_active_at))) return
   const write = () => platform.database.directory((db) => touchSession(db, found.id, now, active))
-  // Activity must be kept before the request counts as done; having been seen is only shown in a list.
+  // Activity must be stored before the request counts as done; "last seen" is only shown in a list.
   if (active) await write()
   else inBackground(platform, 'when a session was last seen could not be kept', write)
 }

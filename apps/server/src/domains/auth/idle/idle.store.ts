@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Directory } from '../people/people.store.ts'
 
-/** When a session was last heard of, and with `active` when its person last did something. */
+/** When a session was last seen, and with `active` when its person last did something. */
 export const touchSession = (db: Directory, id: string, at: Date, active: boolean) =>
   db
     .updateTable('directory.sessions')
@@ -10,7 +10,7 @@ export const touchSession = (db: Directory, id: string, at: Date, active: boolea
     .where('ended_at', 'is', null)
     .execute()
 
-/** Locks those that are neither ended nor locked; returns them. */
+/** Locks the sessions that are neither ended nor locked; returns them. */
 export const lockSessions = (db: Directory, ids: readonly string[], at: Date) =>
   db
     .updateTable('directory.sessions')
@@ -43,7 +43,7 @@ export const unlockedInactiveSince = async (db: Directory, moment: Date, batch: 
 export const ghostsOver = async (db: Directory, moment: Date, batch: number) =>
   idsOf(await live(db, batch).where('kind', '=', 'ghost').where('ends_at', '<=', moment).execute())
 
-/** Drops what nobody will ask for again; returns how many rows went. */
+/** Deletes sessions that nobody will ask for again; returns the number of rows. */
 export async function dropOld(
   db: Directory,
   before: { ended: Date; tried: Date; reset: Date; device: Date },

@@ -1,4 +1,4 @@
-// The idle limits over HTTP: lock after two hours, end after four, whichever request comes first.
+// The idle limits over HTTP: lock after two hours, end after four, whichever request is first.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AuthTestApp, authTestApp } from '../auth.factory.ts'

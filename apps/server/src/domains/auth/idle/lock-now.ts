@@ -5,7 +5,7 @@ import { liveGhostsOn, type SessionRow } from '../sessions/sessions.store.ts'
 import { lockSessions } from './idle.store.ts'
 
 /**
- * Locks the sessions that are not locked yet, ends the ghosts that depend on them, tells their tabs and writes it down.
+ * Locks the sessions that are not locked yet, ends the ghosts that depend on them, notifies their tabs, and audits it.
  * Returns how many were locked.
  */
 export async function lockNow(platform: Platform, announcing: Announcing, ids: readonly string[]): Promise<number> {
@@ -36,5 +36,5 @@ async function announceLocked(platform: Platform, { actor, inAccount }: Announci
   }
 }
 
-/** Nobody asked: the clock locked it. */
+/** Locked by the idle limit, not by a person. */
 const isIdle = (actor: Announcing['actor']) => actor.userId === null

@@ -1,4 +1,4 @@
-// What a session is at a moment, from its row alone. Pure, so that every hour of a day can be tried.
+// The state of a session at a given time, from its row alone. Pure, so that every hour of a day can be tested.
 import { idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth/auth'
 import type { EndReason, SessionRow } from '../sessions/sessions.store.ts'
 
@@ -9,7 +9,7 @@ type Times = Pick<
 
 export type SessionState =
   | { state: 'ended'; reason: EndReason; at: Date; device: string | null }
-  /** Over by the clock, but nobody has written it down yet. */
+  /** Expired, but not recorded as ended yet. */
   | { state: 'over'; reason: EndReason }
   | { state: 'live'; lock: 'open' | 'locked' | 'due' }
 
@@ -23,7 +23,7 @@ export function sessionState(row: Times, now: Date): SessionState {
   return { state: 'live', lock: idleSince(row, idleLockAfter) <= now ? 'due' : 'open' }
 }
 
-/** When the screen locks and when the session ends, if the person does nothing more. */
+/** When the screen locks and when the session ends without further activity. */
 export function idleLimits(row: Pick<Times, 'last_active_at' | 'ends_at'>) {
   const idleEnd = idleSince(row, idleLogoutAfter)
   return {
@@ -32,7 +32,7 @@ export function idleLimits(row: Pick<Times, 'last_active_at' | 'ends_at'>) {
   }
 }
 
-/** Whether nobody was there when it was locked; whoever locks it by hand was active just before. */
+/** Whether the person was away when it was locked; locking by hand counts as activity. */
 export const isLockedIdle = (row: Pick<Times, 'last_active_at' | 'locked_at'>) =>
   row.locked_at !== null && row.locked_at >= idleSince(row, idleLockAfter)
 

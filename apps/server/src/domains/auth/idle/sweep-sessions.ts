@@ -6,14 +6,14 @@ import { lockNow } from './lock-now.ts'
 
 const batch = 200
 const day = 24 * 60 * 60_000
-/** Long enough that a browser which was closed for a holiday is still told why it is signed out. */
+/** Long enough that a browser closed for a holiday still learns why it is signed out. */
 const keepEnded = 30 * day
 /** As long as a browser keeps the cookie. */
 const keepDevices = 400 * day
 
 /**
- * Ends and locks what the clock has overtaken, so that every tab hears of it and not only the one that asks next; then
- * drops what nobody will ask for again. Several at once do no harm: each row changes once.
+ * Ends and locks expired sessions, so that every tab is notified and not only the next one to send a request; then
+ * deletes old rows. Concurrent runs are harmless: each row changes once.
  */
 export async function sweepSessions(platform: Platform, signal?: AbortSignal): Promise<void> {
   const ago = (milliseconds: number) => new Date(platform.clock.now().getTime() - milliseconds)

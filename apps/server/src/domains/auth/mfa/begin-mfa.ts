@@ -9,7 +9,7 @@ import { demandCode } from './second-factor.ts'
 
 type Endpoint = typeof authEndpoints.beginMfa
 
-/** While MFA is on this is the way to another phone, and an open session alone must not be enough for it. */
+/** While MFA is on, this moves it to another phone, for which an open session alone must not be enough. */
 export async function beginMfa({ body, caller, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const person = await knownPerson(platform, caller)
   if (person.mfa_secret) {

@@ -11,7 +11,7 @@ import { demandCode } from './second-factor.ts'
 
 type Endpoint = typeof authEndpoints.disableMfa
 
-/** One authenticator guards all accounts of a person, so any one of them may demand it. */
+/** One authenticator protects all accounts of a person, so any of them may require it. */
 export async function disableMfa({ body, caller, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { database } = platform
   const person = await knownPerson(platform, caller)

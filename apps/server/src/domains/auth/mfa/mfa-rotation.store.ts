@@ -7,7 +7,7 @@ export interface SealedSecrets {
   mfa_pending_secret: Buffer | null
 }
 
-/** People with a secret sealed by another key than this one, locked, at most `limit`. */
+/** People with a secret that another key sealed; locked, at most `limit`. */
 export const secretsByOtherKeys = (db: Directory, keyId: number, limit: number): Promise<SealedSecrets[]> =>
   db
     .selectFrom('directory.people')

@@ -3,7 +3,7 @@ import type { Keys } from '#platform/crypto/keys'
 import type { SealedTable } from '#platform/crypto/sealed-table'
 import type { Person } from '../people/people.store.ts'
 
-// The directory belongs to no account, so this word stands where the account's id would.
+// The directory belongs to no account, so this takes the place of the account's id.
 const place = (column: 'mfa_secret' | 'mfa_pending_secret', rowId: string): FieldPlace => ({
   table: 'people',
   column,
@@ -14,7 +14,7 @@ const place = (column: 'mfa_secret' | 'mfa_pending_secret', rowId: string): Fiel
 export const sealPending = (keys: Keys, personId: string, secret: string) =>
   seal(keys, secret, place('mfa_pending_secret', personId))
 
-/** Undefined when no set-up was begun. */
+/** Undefined when no set-up was started. */
 export const pendingSecret = (keys: Keys, { id, mfa_pending_secret: sealed }: Person) =>
   sealed ? open(keys, sealed, place('mfa_pending_secret', id)) : undefined
 
@@ -22,11 +22,11 @@ export const pendingSecret = (keys: Keys, { id, mfa_pending_secret: sealed }: Pe
 export const secretOf = (keys: Keys, { id, mfa_secret: sealed }: Person) =>
   sealed ? open(keys, sealed, place('mfa_secret', id)) : undefined
 
-/** A pending secret as it is kept once it counts. */
+/** A pending secret, resealed to become the active one. */
 export const resealPending = (keys: Keys, personId: string, sealed: Buffer) =>
   reseal(keys, sealed, place('mfa_pending_secret', personId), place('mfa_secret', personId))
 
-/** Both secrets of a person under the current key. */
+/** Both secrets of a person, sealed with the current key. */
 export function resealSecrets(keys: Keys, person: Pick<Person, 'id' | 'mfa_secret' | 'mfa_pending_secret'>) {
   const again = (column: 'mfa_secret' | 'mfa_pending_secret') => {
     const sealed = person[column]
@@ -35,7 +35,7 @@ export function resealSecrets(keys: Keys, person: Pick<Person, 'id' | 'mfa_secre
   return { mfa_secret: again('mfa_secret'), mfa_pending_secret: again('mfa_pending_secret') }
 }
 
-/** For whoever takes people to an application with other keys. What was only begun is begun again there. */
+/** For exporting people to an installation with other keys. A pending set-up starts over there. */
 export const sealedPeople: SealedTable = {
   columns: ['mfa_secret', 'mfa_pending_secret'],
   open: (keys, _, { id }, { mfa_secret: sealed }) =>

@@ -1,4 +1,4 @@
-// MFA of one's own: set it up, move it to another phone, renew its recovery codes, turn it off.
+// Managing one's own MFA: set it up, move it to another phone, renew its recovery codes, turn it off.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AuthTestApp, authTestApp } from '../auth.factory.ts'
@@ -196,6 +196,6 @@ test.each([
   const refused = await guess(token, '000000')
   expect(refused).toMatchObject({ status: 429, body: { code: 'lockedOut' } })
   expect(refused.headers.get('retry-after')).toBe('60')
-  // Counted by the session: at the sign-in page the person goes on.
+  // Attempts are counted by session, so the person can still sign in on the sign-in page.
   expect((await testApp.trySignIn(person)).status).not.toBe(429)
 })

@@ -11,7 +11,7 @@ import { demandCode } from './second-factor.ts'
 
 type Endpoint = typeof authEndpoints.renewRecoveryCodes
 
-/** The old codes, used or not, no longer count. */
+/** The old codes, used or not, are no longer valid. */
 export async function renewRecoveryCodes(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { body, caller, platform, request } = call
   const { database, keys } = platform

@@ -27,7 +27,7 @@ export async function resetMfa({ params, caller, platform, request }: CallOf<End
   await resetMfaFor(platform, params.id, actorOf(caller, request.ip))
 }
 
-/** Takes MFA off a person and ends their sessions. The caller has checked that the actor may. */
+/** Removes a person's MFA and ends their sessions. The caller has checked that the actor may do this. */
 export async function resetMfaFor(platform: Platform, personId: string, actor: Actor): Promise<void> {
   const { database } = platform
   const accounts = await database.directory((db) => accountsOf(db, personId))

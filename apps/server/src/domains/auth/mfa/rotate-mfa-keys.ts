@@ -4,7 +4,7 @@ import { resealSecrets } from './mfa-secret.ts'
 
 const atOnce = 500
 
-/** Seals every authenticator secret with the current key. Returns how many people it touched; may run again. */
+/** Seals every authenticator secret with the current key. Returns the number of people changed; may run again. */
 export async function rotateMfaKeys({ database, keys }: Pick<Platform, 'database' | 'keys'>): Promise<number> {
   let touched = 0
   for (;;) {

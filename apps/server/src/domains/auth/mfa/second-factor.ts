@@ -11,8 +11,8 @@ import { secretOf } from './mfa-secret.ts'
 type Parts = Pick<Platform, 'database' | 'keys' | 'clock'>
 
 /**
- * What is asked beyond a password, or beyond what was mailed: neither proves the second factor. A missing code is no
- * failed try. Wrong ones are counted apart from passwords and forgotten after a right code alone.
+ * The second factor, required in addition to a password or a mailed code. A missing code does not count as a failed
+ * attempt. Wrong codes are counted separately from passwords and cleared only by a correct code.
  * Throws mfaCodeRequired, mfaCodeWrong, lockedOut.
  */
 export async function askSecondFactor(
@@ -24,7 +24,7 @@ export async function askSecondFactor(
   return useCode(platform, person, code, from)
 }
 
-/** For the acts of a signed-in person that ask for a code again. Throws mfaCodeWrong, lockedOut. */
+/** For acts of a signed-in person that require another code. Throws mfaCodeWrong, lockedOut. */
 export async function demandCode(platform: Platform, person: Person, code: string, from: Guesser): Promise<void> {
   await useCode(platform, person, code, from)
 }
@@ -52,7 +52,7 @@ export async function takeCode(
   if (/^\d{6}$/.test(code)) {
     const step = await verifyTotp({ secret, code, now: clock.now(), afterStep: person.mfa_last_step })
     if (step === undefined) return undefined
-    // Asked of the row itself: two requests may bring the same code at once.
+    // The update itself decides: two requests may bring the same code at once.
     return (await database.directory((db) => takeStep(db, person.id, step))) ? 'totp' : undefined
   }
   return database.directory(async (db) => {

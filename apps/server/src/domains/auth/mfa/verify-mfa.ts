@@ -13,7 +13,7 @@ import { pendingSecret, resealPending } from './mfa-secret.ts'
 
 type Endpoint = typeof authEndpoints.verifyMfa
 
-/** The first code shows that the authenticator has the secret; from then on it is asked. */
+/** The first code proves that the authenticator has the secret; from then on codes are required. */
 export async function verifyMfa({ body, caller, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { database, keys, clock } = platform
   const person = await knownPerson(platform, caller)

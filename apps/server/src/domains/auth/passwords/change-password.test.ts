@@ -129,7 +129,7 @@ describe('where MFA is on', () => {
       expect(await act()).toMatchObject({ status: 401, body: { code: 'mfaCodeRequired', message: '2fa required' } })
       expect(await act('000000')).toMatchObject({ status: 422, body: { code: 'mfaCodeWrong' } })
       expect((await testApp.sessionOf(token)).state).toBe('live')
-      // A password that will not do uses no code up.
+      // A password that is refused does not use up a code.
       const weak = form === 'change' && (await change(person, { password: 'abc', mfaCode: testApp.codeOf(secret) }))
       if (weak) expect(weak.body).toMatchObject({ code: 'weakPassword' })
       expect((await act(form === 'change' ? testApp.codeOf(secret) : recoveryCodes[0])).status).toBe(204)

@@ -21,6 +21,6 @@ export async function changePassword(call: CallOf<Endpoint>): Promise<AnswerOf<E
     ip: request.ip,
     ...(body.keepSession && { keepSession: body.keepSession }),
   })
-  // The other devices must prove themselves again; this one just did.
+  // The other devices must sign in again; this one just proved the password.
   if (body.keepSession) await rememberDevice(platform, person, request)
 }

@@ -7,7 +7,7 @@ type Parts = Pick<Platform, 'database' | 'clock' | 'config'> & { mail: MailOnce 
 
 const category = 'reset-codes-refused'
 
-/** Tells a person that somebody guesses at their reset codes. Nothing when they were removed meanwhile. */
+/** Warns a person that somebody is guessing their reset codes. Does nothing when they were removed meanwhile. */
 export async function mailCodesRefused(platform: Parts, { personId }: { personId: string }): Promise<void> {
   const person = await platform.database.directory((db) => personById(db, personId))
   if (!person) return

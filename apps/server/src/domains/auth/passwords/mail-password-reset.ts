@@ -9,14 +9,14 @@ import { closeResets, countResetsSince, insertReset, lockPerson } from './passwo
 
 const minute = 60_000
 const lives = 10 * minute
-/** A mailbox must not be filled by a stranger who presses Resend. */
+/** A stranger who presses Resend must not be able to fill a mailbox. */
 const mostMails = 3
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'> & { mail: MailOnce }
 
 /**
- * Mails a code and a link, each good once; those mailed before no longer count. Silently nothing when three were mailed
- * within ten minutes. After a failure to mail it may run again: with a new code, for the old one is kept by its hash only.
+ * Mails a code and a link, each valid once; earlier ones become invalid. Does nothing when three were mailed within ten
+ * minutes. If mailing fails it may run again, with a new code, because only a hash of the old one is stored.
  */
 export async function mailPasswordReset(platform: Parts, to: { accountId: string; personId: string }): Promise<void> {
   const [id, code, token] = [newId(), newCode(), newToken()]
@@ -57,7 +57,7 @@ function openReset(
   })
 }
 
-/** A code that is refused anyway would only mislead. */
+/** A code that would be refused anyway would only mislead. */
 const linkLetter = ({ email, link }: { email: string; link: string }) =>
   `Someone, hopefully you, asked to set a new password for ${email}.
 

@@ -1,4 +1,4 @@
-// A forgotten password: from the request for a mail to the new password, by code and by link.
+// A forgotten password: from requesting the mail to the new password, by code and by link.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashesBegun } from '#platform/crypto/password'
@@ -37,7 +37,7 @@ const mailed = async ({ id, accountId }: Somebody) => {
   }
 }
 const otherThan = (code: string) => (code === '0000' ? '1111' : '0000')
-/** Both have found their way good before either is used up. */
+/** Both requests have verified the code before either uses it up. */
 const lockPerson = 'select from directory.people where id = $1 for update'
 
 const queued = async (task = 'auth.mailPasswordReset') => {
@@ -167,7 +167,7 @@ describe('the code', () => {
     const refused = await byCode(person.email, next.code)
     expect(refused).toMatchObject({ status: 429, body: { code: 'lockedOut' } })
     expect(refused.headers.get('retry-after')).toBe('60')
-    // Signing in with the password one still knows is another way in.
+    // Signing in with the old password is another way in.
     await testApp.signIn(person)
   })
 

@@ -5,12 +5,12 @@ import { accountsOf, type Membership } from '../people/people.store.ts'
 
 type Parts = Pick<Platform, 'config'>
 
-/** Characters: the strictest of the person's accounts and of the installation. */
+/** Characters: the strictest limit of the person's accounts and of the installation. */
 export function leastLength({ config }: Parts, accounts: readonly Pick<Membership, 'password_min_length'>[]): number {
   return Math.max(config.passwordMinLength, ...accounts.map((account) => account.password_min_length))
 }
 
-/** Throws weakPassword when the new password is too short or easily guessed by someone who knows the person. */
+/** Throws weakPassword when the new password is too short or easy to guess for someone who knows the person. */
 export async function checkNewPassword(
   platform: Pick<Platform, 'config' | 'database'>,
   person: { id: string; email: string },

@@ -9,7 +9,7 @@ export const storePassword = (db: Directory, personId: string, hash: string) =>
     .where('id', '=', personId)
     .execute()
 
-/** The same password, hashed as strongly as is done today; only if it is still the same. */
+/** The same password with a current, stronger hash; only if it has not changed meanwhile. */
 export const rehashPassword = (db: Directory, personId: string, hashes: { from: string; to: string }) =>
   db
     .updateTable('directory.people')
@@ -18,7 +18,7 @@ export const rehashPassword = (db: Directory, personId: string, hashes: { from: 
     .where('password_hash', '=', hashes.from)
     .execute()
 
-/** Holds the person, so that two requests do not both count the same mails. */
+/** Locks the person, so that two requests do not both count the same mails. */
 export const lockPerson = (db: Directory, personId: string) =>
   db.selectFrom('directory.people').select(['id', 'email']).where('id', '=', personId).forUpdate().executeTakeFirst()
 
@@ -32,7 +32,7 @@ export const countResetsSince = async (db: Directory, personId: string, since: D
   return count
 }
 
-/** Whatever was mailed before no longer counts. */
+/** Invalidates everything mailed before. */
 export const closeResets = (db: Directory, personId: string, at: Date) =>
   db
     .updateTable('directory.password_resets')
@@ -65,7 +65,7 @@ const open = (db: Directory, personId: string, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** The reset whose code may still be tried, held until the transaction ends. */
+/** The reset whose code may still be tried, locked until the transaction ends. */
 export const openCode = (db: Directory, personId: string, now: Date) =>
   open(db, personId, now).where('tries', '<', mostTries).forUpdate().executeTakeFirst()
 

@@ -17,8 +17,8 @@ export interface Proof {
 }
 
 /**
- * The person that the current password, and with MFA a code, show to be there; the new password will do. Ids are
- * compared before anything is counted or worked: another person's id costs nothing and clears nothing.
+ * The person identified by the current password and, with MFA, a code; the new password is acceptable. Ids are compared
+ * before anything is counted or hashed: another person's id costs nothing and clears nothing.
  * Throws invalidCredentials, lockedOut, weakPassword, mfaCodeRequired, mfaCodeWrong.
  */
 export async function proveByPassword({ platform, request }: Call, proof: Proof): Promise<Person> {
@@ -29,7 +29,7 @@ export async function proveByPassword({ platform, request }: Call, proof: Proof)
   const from = { ip: request.ip, deviceId: await knownDevice(platform, email, request.deviceToken) }
   const { person, attempt } = await checkPassword(platform, credentials, { ...from, purpose: 'change' })
   return settled(attempt, async () => {
-    // Before the code, which can be used once only.
+    // Before the code, which can be used only once.
     await checkNewPassword(platform, person, newPassword)
     await askSecondFactor(platform, { person, code: proof.mfaCode, from })
     return person

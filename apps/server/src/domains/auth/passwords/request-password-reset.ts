@@ -8,7 +8,9 @@ import { accountOf } from '../record.ts'
 
 type Endpoint = typeof authEndpoints.requestPasswordReset
 
-/** Everything after the reply, so that neither its words nor its time tell whether anybody has that address. */
+/**
+ * All the work happens after the reply, so that neither its text nor its timing reveals whether the address is known.
+ */
 export async function requestPasswordReset({ body, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   inBackground(platform, 'a password reset could not be queued', () => queueMail(platform, body.email, request.ip))
   return { message: 'If this address belongs to an account, a code is on its way. It works for 10 minutes.' }
@@ -22,7 +24,7 @@ async function queueMail(platform: Platform, email: string, ip: string) {
   })
   if (!found) return
   const actor = { userId: null, name: 'Somebody', ip }
-  // One waiting mail per person: asking ten times in a row mails once.
+  // One queued mail for each person: ten requests in a row send one mail.
   await accountOf(
     platform,
     found.accountId,

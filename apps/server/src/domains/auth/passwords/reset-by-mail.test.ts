@@ -1,4 +1,4 @@
-// The whole way through the application: the request, the job that mails, the link in the mail.
+// The whole path through the application: the request, the job that mails, the link in the mail.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'

@@ -13,7 +13,10 @@ import { hashNewPassword, type NewPassword, setPassword } from './set-password.t
 type Endpoint = typeof userEndpoints.resetPassword
 type Call = CallOf<Endpoint>
 
-/** With the token of a mailed link, which is good once, or with the current password. Nothing is hashed before. */
+/**
+ * With the token of a mailed link, which is valid once, or with the current password. Nothing is hashed before that
+ * check.
+ */
 export async function resetPassword(call: Call): Promise<AnswerOf<Endpoint>> {
   const { body, platform, request } = call
   const { person, claim } = body.token === undefined ? await byPassword(call) : await byLink(call, body.token)
@@ -48,7 +51,7 @@ async function byLink({ params, body, platform, request }: Call, token: string):
   await askSecondFactor(platform, { person, code: body.mfaCode, from })
   return {
     person,
-    // Asked again where it is used up: of two who open the link at once, one is too late.
+    // Checked again where it is used up: of two requests with the same link, one is too late.
     async claim(db) {
       if (!(await openLink(db, person.id, linkHash, clock.now()))) throw new AppError('resetLinkExpired')
     },

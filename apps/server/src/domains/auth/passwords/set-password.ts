@@ -13,20 +13,20 @@ import { closeResets, storePassword } from './passwords.store.ts'
 export interface NewPassword {
   person: { id: string; email: string }
   passwordHash: string
-  /** What proved that it is the person. */
+  /** How the person was identified. */
   by: 'password' | 'code' | 'link'
   ip: string
-  /** A session of the person that stays. */
+  /** A session of the person that stays active. */
   keepSession?: string
-  /** Runs in the same transaction, first; an error leaves everything as it was. */
+  /** Runs first in the same transaction; an error leaves everything unchanged. */
   claim?: (db: Directory) => Promise<void>
 }
 
-/** The hash of a password that was proven to be the person's to set. Throws unavailable when too many change at once. */
+/** Hashes a password after the person was identified. Throws unavailable when too many are being hashed. */
 export const hashNewPassword = (password: string, ip: string) =>
   unlessBusy(undefined, () => hashPassword(password, { purpose: 'change', caller: networkOf(ip) }))
 
-/** Ends every session of the person but the kept one, whatever reset was mailed before, and what devices are known. */
+/** Ends every session of the person except the given one, and invalidates mailed resets and known devices. */
 export async function setPassword(platform: Platform, change: NewPassword): Promise<void> {
   const { person, by, ip } = change
   const { database, clock } = platform

@@ -28,7 +28,7 @@ export async function verifyPasswordReset(call: CallOf<Endpoint>): Promise<Answe
     if (person && attempt.failures === mostResetCodes) emitCodesRefused(platform, person, request.ip)
     throw new AppError('resetCodeWrong')
   }
-  // The code was right, so what is still missing costs no try and leaves the code good.
+  // The code was correct, so a missing second factor costs no attempt and leaves the code valid.
   await attempt.succeed()
   await checkNewPassword(platform, person, body.password)
   const from = { ip: request.ip, deviceId: await knownDevice(platform, person.email, request.deviceToken) }
@@ -48,8 +48,8 @@ export async function verifyPasswordReset(call: CallOf<Endpoint>): Promise<Answe
 }
 
 /**
- * A wrong code counts against the mailed one, which is worthless after five. Where none was mailed, or nobody has the
- * address, as much is looked up and written, so that the time tells nothing.
+ * A wrong code counts against the mailed one, which becomes invalid after five. Where none was mailed, or the address
+ * is unknown, the same reads and writes happen, so that timing reveals nothing.
  */
 async function tryCode(
   { database, keys, clock }: Platform,
@@ -68,7 +68,7 @@ async function tryCode(
   return right
 }
 
-/** Once: from the next try on no code is looked at for a day. */
+/** Once: after that, codes are ignored for a day. */
 function emitCodesRefused(platform: Platform, person: Person, ip: string) {
   inBackground(platform, 'a mail about refused codes could not be queued', async () => {
     const [account] = await platform.database.directory((db) => accountsOf(db, person.id))

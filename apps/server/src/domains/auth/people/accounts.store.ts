@@ -3,7 +3,7 @@ import type { Directory } from './people.store.ts'
 export const accountById = (db: Directory, id: string) =>
   db.selectFrom('directory.accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the id of the account with that namespace, new or not. */
+/** Returns the id of the account with that namespace, new or existing. */
 export async function insertDirectoryAccount(db: Directory, account: { id: string; namespace: string; name: string }) {
   const inserted = await db
     .insertInto('directory.accounts')

@@ -3,7 +3,7 @@ import { endSessions, frontdesk } from '../sessions/end-sessions.ts'
 import { liveOfPerson } from '../sessions/sessions.store.ts'
 import { disableByEmail, enableByEmail, lockByEmail } from './people.store.ts'
 
-/** They can't sign in, and their sessions end; what they made stays. Returns the addresses that somebody here has. */
+/** They can't sign in, and their sessions end; their data stays. Returns the addresses that exist here. */
 export async function disablePeople(platform: Platform, emails: readonly string[]): Promise<string[]> {
   const found: string[] = []
   await endSessions(platform, { actor: frontdesk, reason: 'removed' }, async (db) => {

@@ -1,4 +1,4 @@
-// For those with a shell on the server: who and which account is meant by a word.
+// For operators with a shell on the server: finds people and accounts by name or address.
 import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
 import { accountByNamespace, accountsByNamespace } from './accounts.store.ts'
@@ -16,7 +16,7 @@ export async function findAccount({ database }: Parts, namespace: string) {
   return account
 }
 
-/** Whether somebody signs in with the address, in whichever account. */
+/** Whether somebody signs in with the address, in any account. */
 export const isKnown = async ({ database }: Parts, email: string): Promise<boolean> =>
   (await database.directory((db) => personByEmail(db, email.trim().toLowerCase()))) !== undefined
 

@@ -1,4 +1,5 @@
-// Who belongs to which account, and as what. What the account shows of a person (names, picture) is the users domain's.
+// Who belongs to which account, and in which role. How an account shows a person (names, picture) belongs to the users
+// domain.
 
 import type { Role } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
@@ -27,7 +28,7 @@ export interface Member {
   mfaEnabled: boolean
 }
 
-/** By person's id. */
+/** By person id. */
 export async function findMembers(
   { database }: Pick<Platform, 'database'>,
   accountId: string,
@@ -41,7 +42,7 @@ export async function findMembers(
   )
 }
 
-/** The id of the person with that address; one who is there already keeps their password. Throws weakPassword. */
+/** The id of the person with that address; an existing person keeps their password. Throws weakPassword. */
 export async function ensurePerson({ database, config }: Parts, person: { email: string; password: string }) {
   const email = person.email.trim().toLowerCase()
   const known = await database.directory((db) => personByEmail(db, email))
@@ -61,14 +62,15 @@ export interface MemberChange {
   role: Role
 }
 
-/** A person who belongs to the account already keeps their role. */
+/** A person who already belongs to the account keeps their role. */
 export async function addMember({ database }: Pick<Platform, 'database'>, member: MemberChange): Promise<void> {
   await database.directory((db) => insertMember(db, member))
 }
 
 /**
- * Ends the person's sessions in the account when the role changed: open sockets carry the role they came in with, and a
- * ghost may now look upwards. The caller has checked that its own actor may do this. Throws userNotFound.
+ * Ends the person's sessions in the account when the role changed: open sockets carry the role they connected with, and
+ * a ghost may now act above its actor's role. The caller has checked that its own actor may do this. Throws
+ * userNotFound.
  */
 export async function setRole(platform: Platform, member: MemberChange, actor: Actor): Promise<void> {
   await endSessions(platform, { actor, reason: 'signedOutElsewhere' }, async (db) => {

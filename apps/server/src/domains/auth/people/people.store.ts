@@ -5,7 +5,7 @@ import type { DB } from '#platform/db/database'
 export type Directory = Transaction<DB>
 export type Person = Selectable<DB['directory.people']>
 
-/** As many accounts as one person may sign in to, and people that one account may have. */
+/** At most this many accounts for each person, and people for each account. */
 const mostAccounts = 100
 const mostMembers = 1000
 
@@ -15,7 +15,7 @@ export const personByEmail = (db: Directory, email: string) =>
 export const personById = (db: Directory, id: string) =>
   db.selectFrom('directory.people').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** True while neither password nor MFA changed since `person` was read; holds them until the transaction ends. */
+/** True while neither password nor MFA changed since `person` was read; locks the row until the transaction ends. */
 export const lockCredentials = async (db: Directory, person: Pick<Person, 'id' | 'credentials_version'>) => {
   const row = await db
     .selectFrom('directory.people')
@@ -26,7 +26,7 @@ export const lockCredentials = async (db: Directory, person: Pick<Person, 'id' |
   return row?.credentials_version === person.credentials_version
 }
 
-/** Returns the id of whoever has the address, new or not. */
+/** Returns the id of the person with the address, new or existing. */
 export async function insertPerson(db: Directory, person: { id: string; email: string; passwordHash: string }) {
   const inserted = await db
     .insertInto('directory.people')
@@ -37,7 +37,7 @@ export async function insertPerson(db: Directory, person: { id: string; email: s
   return inserted?.id ?? (await personByEmail(db, person.email))?.id
 }
 
-/** Held until the transaction ends: a sign-in that goes on meanwhile ends before or fails after. */
+/** Locked until the transaction ends: a concurrent sign-in ends before it or fails after it. */
 export const lockByEmail = (db: Directory, emails: readonly string[]) =>
   db
     .selectFrom('directory.people')
@@ -63,7 +63,7 @@ export const enableByEmail = (db: Directory, emails: readonly string[]) =>
     .where('disabled_at', 'is not', null)
     .execute()
 
-/** The accounts of a person by name, none of one who was disabled, with the role there and what the account demands. */
+/** The accounts of a person by name, none for a disabled person, with the role and sign-in policy in each. */
 export const accountsOf = async (db: Directory, personId: string) => {
   const rows = await db
     .selectFrom('directory.memberships as m')
@@ -105,7 +105,7 @@ export const insertMember = (db: Directory, member: { accountId: string; personI
     .onConflict((conflict) => conflict.columns(['account_id', 'person_id']).doNothing())
     .execute()
 
-/** Holds the membership until the transaction ends, so that sign-ins to it happen one after the other. */
+/** Locks the membership until the transaction ends, so that sign-ins to it run one after the other. */
 export const lockMember = (db: Directory, accountId: string, personId: string) =>
   db
     .selectFrom('directory.memberships')

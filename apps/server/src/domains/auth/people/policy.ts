@@ -1,4 +1,4 @@
-// What an account demands of those who sign in to it. It stands in the directory, because sign-in asks it first.
+// What an account requires of its people at sign-in. It is stored in the directory, because sign-in reads it first.
 
 import { AppError } from '#platform/app-error'
 import { newId } from '#platform/new-id'
@@ -14,7 +14,7 @@ export interface PolicyChange {
   passwordMinLength?: number
 }
 
-/** Gives an account its place in the directory; the id of the one there, when the namespace is taken already. */
+/** Adds an account to the directory; returns the existing id when the namespace is taken. */
 export function registerAccount({ database }: Parts, account: { namespace: string; name: string }): Promise<string> {
   return database.directory((db) => insertDirectoryAccount(db, { id: newId(), ...account }))
 }
@@ -32,7 +32,7 @@ export async function findPolicy({ database }: Parts, accountId: string) {
   }
 }
 
-/** Counts from the next request on, for sessions that are open already too. */
+/** Applies from the next request on, to open sessions too. */
 export async function changePolicy({ database }: Parts, accountId: string, change: PolicyChange): Promise<void> {
   const columns = {
     ...(change.mfaRequired !== undefined && { mfa_required: change.mfaRequired }),

@@ -8,7 +8,7 @@ import { leastLength } from '../passwords/password-rules.ts'
 import { accountsOf, type Membership, personById } from '../people/people.store.ts'
 import { sessionById } from './sessions.store.ts'
 
-/** What the directory knows of the caller and this session, as `GET /users/me` states it. Instants are ISO 8601. */
+/** What the directory stores about the caller and this session, as in `GET /users/me`. Instants are ISO 8601. */
 export async function describeSession(platform: Pick<Platform, 'database' | 'config'>, caller: Caller) {
   const { person, memberships, session, codes } = await platform.database.directory(async (db) => ({
     person: await personById(db, caller.userId),
@@ -29,7 +29,7 @@ export async function describeSession(platform: Pick<Platform, 'database' | 'con
       employeesMayGhost: account.employees_may_ghost,
       passwordMinLength: leastLength(platform, memberships),
     },
-    // A ghost stays in the account it acts in: where else the person works is none of its business.
+    // A ghost sees only the account it acts in, not where else the person works.
     accounts: (caller.ghost ? [account] : memberships).map(choice),
     session: {
       id: session.id,

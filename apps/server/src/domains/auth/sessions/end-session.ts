@@ -7,7 +7,7 @@ import { ownSessions } from './sessions.store.ts'
 
 type Endpoint = typeof authEndpoints.endSession
 
-/** One of the caller's own, in whichever account; its own too, which is signing out. */
+/** One of the caller's own sessions, in any account; ending the current one signs out. */
 export async function endSession({ params, caller, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const reason = params.id === caller.sessionId ? 'signedOut' : 'signedOutElsewhere'
   const ended = await endSessions(platform, { actor: actorOf(caller, request.ip), reason }, async (db) => {

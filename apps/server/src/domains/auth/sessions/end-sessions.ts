@@ -13,16 +13,16 @@ export interface Announcing {
 
 export interface End extends Announcing {
   reason: EndReason
-  /** Of the sign-in that took over. */
+  /** The device of the sign-in that took over. */
   byDevice?: string
 }
 
-/** The product itself, when nobody acted. */
+/** The product itself when no person acted. */
 export const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 
 /**
- * Ends the sessions whose ids `choose` returns, and the ghosts that depend on them, in the directory's transaction that
- * `choose` runs in. Then tells their tabs and writes the ends down. Returns how many ended.
+ * Ends the sessions whose ids `choose` returns, and the ghosts that depend on them, in the same directory transaction
+ * as `choose`. Then notifies their tabs and audits the ends. Returns how many ended.
  */
 export async function endSessions(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** For an end that is part of a larger transaction; announceEnded() follows its commit. */
+/** For an end that is part of a larger transaction; call announceEnded() after its commit. */
 export function endingNow(
   platform: Pick<Platform, 'clock'>,
   { reason, byDevice = '' }: Pick<End, 'reason' | 'byDevice'>,
@@ -47,7 +47,7 @@ export function endingNow(
   }
 }
 
-/** Cuts the sockets first: an audit log that can't be written must not keep a session's tabs alive. */
+/** Disconnects the sockets first: an audit failure must not keep a session's tabs alive. */
 export async function announceEnded(
   platform: Platform,
   { actor, inAccount }: Announcing,

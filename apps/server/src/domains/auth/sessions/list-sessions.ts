@@ -4,7 +4,7 @@ import { kindOf, ownSessions } from './sessions.store.ts'
 
 type Endpoint = typeof authEndpoints.listSessions
 
-/** In every account of the person, for a stranger on one device is a stranger on all of them. */
+/** In every account of the person, because an intruder on one device threatens all of them. */
 export async function listSessions({ caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const rows = await platform.database.directory((db) => ownSessions(db, caller.userId))
   return {

@@ -58,7 +58,7 @@ export const kindOf = (row: { kind: string }) => row.kind as SessionKind
 export const insertSession = (db: Directory, session: Insertable<Sessions>) =>
   db.insertInto('directory.sessions').values(session).execute()
 
-/** Ends those that still live, and every ghost that depends on them. Returns all that ended. */
+/** Ends the active ones, and every ghost that depends on them. Returns all that ended. */
 export async function closeSessions(
   db: Directory,
   ids: readonly string[],
@@ -88,11 +88,11 @@ export const liveOfKind = async (db: Directory, of: { accountId: string; personI
       .execute(),
   )
 
-/** The person's own and those of others who act as them. */
+/** The person's own sessions and those of others who act as them. */
 export const liveInAccount = async (db: Directory, accountId: string, personId: string) =>
   idsOf(await live(db).where('account_id', '=', accountId).where('person_id', '=', personId).execute())
 
-/** As liveInAccount, wherever the person is signed in, but for one session of their own. */
+/** Like liveInAccount, in every account of the person, except for one session of their own. */
 export const liveOfPerson = async (db: Directory, personId: string, keep?: string) =>
   idsOf(
     await live(db)
@@ -125,11 +125,11 @@ export const ownSessions = (db: Directory, personId: string) =>
     .limit(mostSessions)
     .execute()
 
-/** Of a caller; gone since they were looked up, they are not signed in. */
+/** For a caller's session: a caller who no longer exists is not signed in. */
 export const sessionById = (db: Directory, id: string) =>
   db.selectFrom('directory.sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notSignedIn)
 
-/** Holds the session until the transaction ends, so that nothing depends on it that its end would miss. */
+/** Locks the session until the transaction ends, so that its end misses nothing that depends on it. */
 export const lockSession = (db: Directory, id: string) =>
   db.selectFrom('directory.sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notSignedIn)
 
@@ -144,7 +144,7 @@ export const endedSince = (db: Directory, since: Date) =>
     .limit(1000)
     .execute()
 
-/** Sessions that were locked after that instant and still are, newest first; at most 1,000. */
+/** Sessions locked after that instant and still locked, newest first; at most 1,000. */
 export const lockedSince = (db: Directory, since: Date) =>
   db
     .selectFrom('directory.sessions')
@@ -156,7 +156,7 @@ export const lockedSince = (db: Directory, since: Date) =>
     .limit(1000)
     .execute()
 
-/** Which of these live and are not locked. */
+/** Which of these are active and not locked. */
 export async function unlockedAmong(db: Directory, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   return new Set(idsOf(await live(db).where('id', 'in', ids).where('locked_at', 'is', null).execute()))

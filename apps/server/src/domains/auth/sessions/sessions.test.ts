@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const list = async (token: string) => (await testApp.request(api.auth.listSessions, {}, { token })).body.data
 
-/** Somebody in a browser at one account, on a phone there and in a browser at another. */
+/** A person in a browser and on a phone in one account, and in a browser in another. */
 const widely = async () => {
   const person = await testApp.person('owner')
   const elsewhere = await testApp.account('Summit Agency')

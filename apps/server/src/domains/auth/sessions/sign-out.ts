@@ -5,7 +5,7 @@ import { endSessions } from './end-sessions.ts'
 
 type Endpoint = typeof authEndpoints.signOut
 
-/** Whoever signs out while acting as somebody else means to leave altogether, so the actor's session ends too. */
+/** Signing out while acting as somebody else means leaving altogether, so the actor's session ends too. */
 export async function signOut({ caller, platform, request, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const end = { actor: actorOf(caller, request.ip), inAccount, reason: 'signedOut' } as const
   await endSessions(platform, end, async () => [caller.ghost?.sessionId ?? caller.sessionId])

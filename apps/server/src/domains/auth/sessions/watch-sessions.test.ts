@@ -19,7 +19,7 @@ async function signedIn() {
   return { person, token, accountId: person.accountId, sessionId: await testApp.sessionId(token) }
 }
 
-/** What the sockets of this node hear by a look at the database alone. */
+/** What this node's sockets receive from one check of the database. */
 async function found() {
   testApp.told.length = 0
   await catchUp(testApp.platform)

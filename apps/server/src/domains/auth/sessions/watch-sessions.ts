@@ -3,12 +3,12 @@ import type { Platform } from '#platform/platform'
 import { type EndReason, endedSince, lockedSince, unlockedAmong } from './sessions.store.ts'
 
 const everyMs = 2000
-/** How far back each look goes: longer than a look may be late, and than clocks of two machines differ. */
+/** How far back each check reads: longer than a check may be late, and than the clocks of two machines differ. */
 const planUndoMs = 20_000
 
 /**
- * Brings the sockets of this node in line with sessions that were ended, locked or unlocked elsewhere: by an admin
- * command beside the server, or by another node while Redis was away. Who knows already is not told again.
+ * Updates this node's sockets when sessions were ended, locked, or unlocked elsewhere: by an admin command, or by
+ * another node while Redis was down. Sockets that know already are not notified again.
  */
 export function watchSessions(platform: Platform): () => void {
   let looking = false
@@ -40,7 +40,7 @@ export async function catchUp({ database, clock, realtime: { here } }: Platform)
     ),
   }))
   const { ended, locked, unlocked } = await look.finally(locks.stop)
-  // Locked or unlocked during the look, which may have seen what was before: the next look will tell.
+  // Locked or unlocked during the check, which may have read the old state: the next check decides.
   const isNews = (sessionId: string) => !locks.changed.has(sessionId)
   for (const session of ended) {
     here.endSession(session.account_id, session.id, {

@@ -11,17 +11,18 @@ import { unlessBusy } from './unless-busy.ts'
 
 export interface Checked {
   person: Person
-  /** Open until it is withdrawn or succeeds: whoever goes on asks for more (an account, a code) first. */
+  /** Pending until it is withdrawn or succeeds: later steps ask for more (an account, a code) first. */
   attempt: Try
 }
 
 export interface PasswordCheck extends Guesser {
-  /** Signing in has slots of its own. */
+  /** Signing in has its own slots. */
   purpose: 'signIn' | 'change'
 }
 
 /**
- * Whose e-mail and password these are. An unknown address takes the same steps and the same time as a wrong password.
+ * Finds the person by e-mail and password. An unknown address takes the same steps and the same time as a wrong
+ * password.
  * Throws invalidCredentials, lockedOut, and unavailable when too many sign in at once.
  */
 export async function checkPassword(
@@ -40,7 +41,7 @@ export async function checkPassword(
   return { person, attempt }
 }
 
-/** What comes after the right password. Where it fails, the password was no wrong guess, and no proof either. */
+/** Runs what follows the correct password. If that fails, the password counts neither as a wrong guess nor as proof. */
 export async function settled<T>(attempt: Try, goOn: () => Promise<T>): Promise<T> {
   let done: T
   try {
@@ -53,7 +54,9 @@ export async function settled<T>(attempt: Try, goOn: () => Promise<T>): Promise<
   return done
 }
 
-/** Writes a failed try into every account of the person, after the reply: the time it takes would name them. */
+/**
+ * Audits a failed attempt in every account of the person, after the reply, whose timing would otherwise reveal them.
+ */
 export function noteFailure(
   platform: Platform,
   person: Pick<Person, 'id' | 'email'>,

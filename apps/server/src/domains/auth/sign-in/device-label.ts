@@ -4,7 +4,7 @@ const browsers: ReadonlyArray<[pattern: RegExp, name: string]> = [
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  // Nearly every browser also calls itself Chrome and Safari, so these come last.
+  // Nearly every browser also claims to be Chrome and Safari, so these come last.
   [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
@@ -17,7 +17,7 @@ const systems: ReadonlyArray<[pattern: RegExp, name: string]> = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Windows`: what a person recognizes a sign-in by. Nothing of the header itself is kept. */
+/** `Chrome on Windows`: enough for a person to recognize a sign-in. The header itself is not stored. */
 export function deviceLabel(userAgent: string, device: 'web' | 'desktop' | 'mobile'): string {
   const app = device === 'desktop' ? 'Desktop app' : device === 'mobile' ? 'Mobile app' : nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -6,7 +6,7 @@ export interface Tries {
   lockedUntil: Date | null
 }
 
-/** The tries of each subject, held until the transaction ends. Sorted, so that two try-outs never wait in a circle. */
+/** The attempts of each subject, locked until the transaction ends. Sorted, so that two transactions never deadlock. */
 export async function lockTries(db: Directory, subjects: readonly Buffer[], now: Date): Promise<Tries[]> {
   const sorted = [...subjects].sort(Buffer.compare)
   await db
@@ -27,7 +27,7 @@ export async function lockTries(db: Directory, subjects: readonly Buffer[], now:
   })
 }
 
-/** The same as they stand, held from nobody. */
+/** The same without locking. */
 export async function seeTries(db: Directory, subjects: readonly Buffer[]): Promise<(Tries | undefined)[]> {
   const rows = await db.selectFrom('directory.failed_tries').selectAll().where('subject', 'in', subjects).execute()
   return subjects.map((subject) => {
@@ -43,7 +43,7 @@ export const storeTries = (db: Directory, subject: Buffer, tries: Tries) =>
     .where('subject', '=', subject)
     .execute()
 
-/** Takes one failure back, and the lock that this very failure had set. */
+/** Takes one failure back, and the lock that this failure had set. */
 export const takeBack = (db: Directory, subject: Buffer, lockedUntil: Date | null) =>
   db
     .updateTable('directory.failed_tries')
@@ -62,7 +62,7 @@ export const takeBack = (db: Directory, subject: Buffer, lockedUntil: Date | nul
 export const forgetTries = (db: Directory, subject: Buffer) =>
   db.deleteFrom('directory.failed_tries').where('subject', '=', subject).execute()
 
-/** Takes as long as a count does: a row is written as it was. */
+/** Takes as long as counting does: it rewrites the row unchanged. */
 export const touchTries = (db: Directory, subject: Buffer) =>
   db
     .updateTable('directory.failed_tries')

@@ -75,7 +75,7 @@ describe('lock-out', () => {
     expect(refused.status).toBe(429)
     testApp.clock.step(60_000)
     await testApp.signIn(person)
-    // Forgotten: five more are free again.
+    // Cleared: five more attempts are allowed.
     for (let i = 0; i < 5; i++) await wrong(person.email)
     await testApp.signIn(person)
   })

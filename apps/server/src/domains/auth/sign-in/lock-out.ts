@@ -1,5 +1,5 @@
-// Guessing costs ever more time: a failed try is counted before the answer is known and taken back when it was right,
-// so that a hundred guesses sent at once are still counted one by one.
+// Slows down guessing: an attempt is counted as failed before its result is known and taken back when it succeeds, so
+// that a hundred guesses sent at once are still counted one by one.
 import { AppError } from '#platform/app-error'
 import { keyedDigest } from '#platform/crypto/digest'
 import { networksOf } from '#platform/http/networks'
@@ -18,8 +18,8 @@ import {
 type Parts = Pick<Platform, 'database' | 'keys' | 'clock'>
 
 /**
- * What is guessed at, each counted apart. Whoever is locked out by a stranger's guesses must still be able to set a new
- * password, and a right password must not wipe out the wrong second factors.
+ * What is guessed, each counted separately. A person locked out by a stranger's guesses must still be able to set a new
+ * password, and a correct password must not clear wrong second factors.
  */
 export type Guessed = 'sign-in' | 'reset' | 'mfa'
 
@@ -28,28 +28,28 @@ export interface Guesser {
   ip: string
   /** A browser that the person signed in on before. */
   deviceId?: string | undefined
-  /** A session of the person: what is guessed unlocks it, or is asked within it. */
+  /** A session of the person, for guesses made to unlock it or within it. */
   sessionId?: string | undefined
 }
 
-// A whole office shares one address, so that it has more tries before it waits, and a /48 may be several offices.
+// A whole office shares one address, so a network has more attempts before it waits, and a /48 may be several offices.
 const freeForPerson = 5
 const freeForNetwork = 30
 const freeForWideNetwork = 120
-/** Wrong reset codes within a day; from then on only the mailed link is taken. */
+/** Wrong reset codes within a day; after that only the mailed link is accepted. */
 export const mostResetCodes = 10
 const longest = 15
 const minute = 60_000
 const day = 24 * 60 * minute
 
 export interface Try {
-  /** How many tries of this person failed, this one included. */
+  /** How many attempts for this person failed, including this one. */
   failures: number
-  /** It was no wrong guess after all. What failed before still counts. */
+  /** Not a wrong guess after all; earlier failures still count. */
   withdraw(): Promise<void>
-  /** It was the person: what failed before is forgotten. */
+  /** It was the person; earlier failures are cleared. */
   succeed(): Promise<void>
-  /** Writes as much as another failure would, and changes nothing. */
+  /** Writes as much as another failure would, without an effect. */
   touch(): Promise<void>
 }
 
@@ -60,8 +60,8 @@ interface Subject {
 }
 
 /**
- * Counts a try by e-mail and by network, whether or not anybody has that e-mail. A device or a session of the person is
- * counted by itself: what strangers guess elsewhere does not keep it waiting.
+ * Counts an attempt by e-mail and by network, whether or not the e-mail is known. A known device or session of the
+ * person is counted separately, so that guesses from elsewhere do not lock it out.
  * Throws lockedOut with the seconds to wait, and resetByLinkOnly.
  */
 export async function beginTry(platform: Parts, guessed: Guessed, email: string, from: Guesser): Promise<Try> {
@@ -74,7 +74,7 @@ export async function beginTry(platform: Parts, guessed: Guessed, email: string,
     const nextOf = (tries: readonly (Tries | undefined)[]) =>
       subjects.map((subject, i) => nextTry(tries[i], now, subject))
     const isRefused = (next: ReturnType<typeof nextOf>) => next.some(({ refusedFor }) => refusedFor > 0)
-    // Without holding anything: in a flood of refused sign-ins nobody waits for the other, with a connection in hand.
+    // Without locks: in a flood of refused sign-ins, none waits for another while holding a connection.
     const seen = nextOf(await seeTries(db, digests))
     if (isRefused(seen)) return { next: seen, refused: true }
     const next = nextOf(await lockTries(db, digests, now))
@@ -104,7 +104,7 @@ export async function beginTry(platform: Parts, guessed: Guessed, email: string,
   }
 }
 
-/** The guesser's own first, which is forgotten once it was the person. */
+/** The attempter's own subject first; it is cleared once the person is identified. */
 function subjectsOf(guessed: Guessed, email: string, { ip, deviceId, sessionId }: Guesser): Subject[] {
   if (sessionId) return [{ name: `session ${sessionId}`, free: freeForPerson }]
   if (deviceId) return [{ name: `device ${deviceId}`, free: freeForPerson }]
@@ -124,13 +124,13 @@ function subjectsOf(guessed: Guessed, email: string, { ip, deviceId, sessionId }
 const digestOf = (keys: Parts['keys'], guessed: Guessed, name: string) =>
   keyedDigest(keys, { purpose: 'code', scope: `tries/${guessed}` }, name)
 
-/** Were so many wrong reset codes entered for the address that only the link is taken? */
+/** Whether too many wrong reset codes were entered for the address, so that only the link is accepted. */
 export async function codesRefused({ database, keys, clock }: Parts, email: string): Promise<boolean> {
   const tries = await database.directory((db) => triesOf(db, digestOf(keys, 'reset', `person ${email}`)))
   return nextTry(tries, clock.now(), { free: freeForPerson, mostADay: mostResetCodes }).spent
 }
 
-/** Forgets the person's failed tries, once a new password was set by whoever reads their mail. Never those of MFA. */
+/** Clears the person's failed attempts after a new password was set from a mailed link. Never those of MFA. */
 export async function forgive({ database, keys }: Parts, email: string): Promise<void> {
   await database.directory(async (db) => {
     for (const guessed of ['sign-in', 'reset'] as const)
@@ -138,7 +138,7 @@ export async function forgive({ database, keys }: Parts, email: string): Promise
   })
 }
 
-/** The count with one more failure and the lock that follows, or the seconds that are still to wait. */
+/** The count after one more failure, with the resulting lock, or the seconds left to wait. */
 export function nextTry(
   tries: Tries | undefined,
   now: Date,

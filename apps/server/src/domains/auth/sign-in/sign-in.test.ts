@@ -69,7 +69,7 @@ describe('a password', () => {
       const begun = performance.now()
       await testApp.trySignIn({ email }, { password: 'not-this-one' })
       const took = performance.now() - begun
-      // The audit row of a known person must not slow down whoever is measured next.
+      // The audit entry for a known person must not slow down the next measurement.
       await backgroundDone(testApp.platform)
       return took
     }
@@ -80,7 +80,7 @@ describe('a password', () => {
       unknown.push(await timeOf(`nobody${index}@harbor.test`))
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] ?? Number.NaN
-    // Without the dummy hash the unknown ones take a third of the time.
+    // Without the dummy hash, unknown addresses take a third of the time.
     expect(median(unknown)).toBeGreaterThan(median(wrong) * 0.5)
     expect(median(unknown)).toBeLessThan(median(wrong) * 2)
   })

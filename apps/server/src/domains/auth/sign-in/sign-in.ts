@@ -23,10 +23,10 @@ export async function signIn(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>
   const from = { ip, deviceId: await knownDevice(platform, caller.email, request.deviceToken) }
   const { person, attempt } = await checkPassword(platform, caller, { ...from, purpose: 'signIn' })
   const memberships = await platform.database.directory((db) => accountsOf(db, person.id))
-  // As a wrong password, which counts as a try.
+  // Like a wrong password, which counts as an attempt.
   if (memberships.length === 0) throw new AppError('invalidCredentials')
   const { account, factor } = await settled(attempt, async () => ({
-    // Before the code, which can be used once only.
+    // Before the code, which can be used only once.
     account: chosen(memberships, body.account),
     factor: await askSecondFactor(platform, { person, code: body.code, from }),
   }))
@@ -51,7 +51,7 @@ function chosen(memberships: Membership[], asked: string | undefined): Membershi
   throw new AppError('accountRequired', { details: { accounts } })
 }
 
-/** Hashes a password as strongly as is done today, now that it is at hand. */
+/** Rehashes a password with current parameters while it is available. */
 function strengthen(platform: Platform, person: Person, password: string) {
   if (!needsRehash(person.password_hash)) return
   inBackground(platform, 'a password could not be hashed again', async () => {

@@ -16,13 +16,13 @@ export interface Start {
   kind: 'web' | 'mobile'
   device: string
   ip: string
-  /** How the second factor was shown, for the audit log. */
+  /** How the second factor was proved, for the audit log. */
   factor: 'none' | 'totp' | 'recovery'
 }
 
 /**
- * A new session, which takes over from the one that lives: one per person, account and kind.
- * Throws invalidCredentials when membership, password or MFA changed since they were checked.
+ * Starts a session, which replaces the active one: one for each person, account, and kind.
+ * Throws invalidCredentials when membership, password, or MFA changed since they were checked.
  */
 export async function startSession(platform: Platform, start: Start): Promise<z.input<typeof signedIn>> {
   const { person, account, kind, device, ip } = start
@@ -37,7 +37,7 @@ export async function startSession(platform: Platform, start: Start): Promise<z.
   }
   const ended = await recorded(accountOf(platform, account.id, actor), entry, () =>
     platform.database.directory(async (db) => {
-      // Both held, so that sign-ins come one after the other and none outlives the password it began with.
+      // Both are locked, so that sign-ins run one after the other and none outlives the password it was checked with.
       const member = await lockMember(db, account.id, person.id)
       if (!member || !(await lockCredentials(db, person))) throw new AppError('invalidCredentials')
       const closed = await closing(db, await liveOfKind(db, { accountId: account.id, personId: person.id, kind }))

@@ -2,7 +2,7 @@ import { AppError } from '#platform/app-error'
 import { TooBusy } from '#platform/crypto/slots'
 import type { Try } from './lock-out.ts'
 
-/** Hashing that found the queue full was no guess: the try is taken back and the caller may come again. */
+/** A full hashing queue is not a guess: the attempt is taken back and the caller may try again. */
 export async function unlessBusy<T>(attempt: Pick<Try, 'withdraw'> | undefined, hash: () => Promise<T>): Promise<T> {
   try {
     return await hash()

@@ -14,13 +14,13 @@ import { signedInReply } from './start-session.ts'
 
 export interface Unlocking {
   credentials: Credentials
-  /** Of the locked session; it stays as it is. */
+  /** The locked session's token; it stays valid. */
   token: string
   ip: string
 }
 
 /**
- * Opens a locked screen with the password of whoever sits before it: for a ghost session that is its actor.
+ * Unlocks a screen with the password of the person in front of it: for a ghost session, its actor.
  * Throws what checkPassword throws, and sessionInvalid or notSignedIn when the session is over.
  */
 export async function unlock(platform: Platform, { credentials, token, ip }: Unlocking) {
@@ -29,7 +29,7 @@ export async function unlock(platform: Platform, { credentials, token, ip }: Unl
   if (session.state === 'ended') throw endedError(session)
   const { caller } = session
 
-  // Counted by the session: what strangers guess at the sign-in page does not keep anybody from their own screen.
+  // Counted by session: strangers who guess on the sign-in page do not lock anybody out of their own screen.
   const from = { ip, sessionId: caller.sessionId, purpose: 'signIn' } as const
   if (credentials.email !== (caller.ghost?.email ?? caller.email)) {
     await beginTry(platform, 'sign-in', credentials.email, from)

@@ -1,4 +1,4 @@
-// A town of a million: names as uneven as they are in life, some frequent and most rare, and addresses of many places.
+// A city of a million: names distributed as in reality, a few frequent and most rare, and addresses in many places.
 import { firstNames, lastNames } from './names.factory.ts'
 import type { Random } from './random.factory.ts'
 import type { Surroundings } from './town.factory.ts'
@@ -57,7 +57,7 @@ Reno Washoe NV 775 89501|Spokane Spokane WA 509 99201|Tacoma Pierce WA 253 98401
       return { city, county: county.replace('-', ' '), state, area: Number(area), zip: Number(zip) }
     })
 
-/** The first of a list far more often than the last. */
+/** Picks early entries far more often than late ones. */
 const oftenest = (random: Random, list: readonly string[]) => list[random.below(1 + random.below(list.length))] ?? ''
 
 export const city: Surroundings = {

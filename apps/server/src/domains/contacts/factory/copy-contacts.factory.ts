@@ -6,14 +6,14 @@ export interface Filled {
   accountId: string
   authors: readonly string[]
   locations: readonly string[]
-  /** By name in small letters. */
+  /** By lower-case name. */
   tags: ReadonlyMap<string, string>
 }
 
 /** Rows of the contacts' records by table. */
 export type CopyTable = readonly [table: string, rows: readonly CopyRow[]]
 
-/** What the palette's search keeps of their records and notes: a third of the time, for whoever searches them there. */
+/** Writes the search rows of records and notes, for fills that need them: it takes a third of the time. */
 export async function copyWords(
   client: pg.ClientBase,
   { accountId }: Filled,
@@ -30,8 +30,9 @@ export async function copyWords(
 }
 
 /**
- * In the transaction that `client`, a superuser, has begun: row-level security knows no COPY. What made rows can't violate
- * is not checked, and what triggers would keep is written by the same functions, once for all of them.
+ * Runs in a transaction that `client`, a superuser, has begun, because COPY is not possible under row-level security.
+ * Constraints that generated rows can't violate are not checked, and what triggers would maintain is written by the
+ * same functions, once for all rows.
  */
 export async function copyContacts(
   client: pg.ClientBase,

@@ -1,11 +1,11 @@
-// Rows by the hundred thousand: COPY, which row-level security does not know and pg does not offer by itself.
+// Inserts rows by the hundred thousand with COPY, which is not possible under row-level security and not built into pg.
 import type pg from 'pg'
 
 type Value = string | number | boolean | null | Date | object
 /** Every row has the columns of the first one. */
 export type CopyRow = Readonly<Record<string, Value>>
 
-/** Runs in the transaction that `client`, a superuser, has begun. */
+/** Runs in a transaction that `client`, a superuser, has begun. */
 export async function copyRows(client: pg.ClientBase, table: string, accountId: string, rows: readonly CopyRow[]) {
   const [first] = rows
   if (!first) return
@@ -36,7 +36,7 @@ interface Wire {
   endCopyFrom(): void
 }
 
-/** What pg calls while the statement runs: it sends the rows when the database asks for them. */
+/** pg calls this while the statement runs: it sends the rows when the database asks for them. */
 function copyIn(text: string, rows: string, done: (error?: Error) => void) {
   let failure: Error | undefined
   return {

@@ -1,4 +1,4 @@
-// What contacts are made of: frequent American names, towns with their area codes, and what staff write.
+// Source data of made contacts: common American names, towns with their area codes, and typical notes.
 const words = (text: string) => text.trim().split(/\s+/)
 
 export const firstNames = {

@@ -1,6 +1,6 @@
 /**
- * Numbers that look random and repeat with the seed: sfc32, Chris Doty-Humphrey's generator of 128 bits. With 32 bits of
- * state the sequences of a few hundred seeds run into one another, and the same people come twice among a million.
+ * Reproducible pseudo-random numbers: sfc32, Chris Doty-Humphrey's generator with 128 bits of state. With 32 bits of
+ * state, the sequences of a few hundred seeds overlap, and the same people appear twice among a million.
  */
 export function pseudoRandom(seed: number) {
   let [a, b, c, count] = [0, 0, seed | 0, 1]
@@ -12,7 +12,7 @@ export function pseudoRandom(seed: number) {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  // Until nothing shows any more how alike two seeds are.
+  // Runs until similar seeds no longer give similar numbers.
   for (let round = 0; round < 15; round++) bits()
   const next = () => bits() / 2 ** 32
   function hex(digits: number): string {

@@ -1,4 +1,4 @@
-// Where made people live: a small town, every name about as frequent as the next.
+// Where generated people live: a small town, with names about equally frequent.
 import { firstNames, lastNames, places, streets } from './names.factory.ts'
 import type { Random } from './random.factory.ts'
 
@@ -6,9 +6,9 @@ export interface Surroundings {
   firstName(random: Random, female: boolean): string
   lastName(random: Random): string
   place(random: Random): { city: string; county: string; state: string; area: number; zip: number }
-  /** Without the number. */
+  /** Without the street number. */
   street(random: Random): string
-  /** What follows the @. */
+  /** The domain, after the @. */
   mailHost(random: Random): string
 }
 

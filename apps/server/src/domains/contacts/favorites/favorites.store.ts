@@ -1,13 +1,13 @@
 import type { AccountTx } from '#platform/db/database'
 import { unlessDeleted } from '../people/people.store.ts'
 
-/** Held until the commit, so that it can't be deleted for good meanwhile. */
+/** Locked until the commit, so that the contact can't be deleted for good meanwhile. */
 export const isLiveContact = async (tx: AccountTx, id: string) =>
   unlessDeleted(
     await tx.db.selectFrom('contacts').select('deleted_at').where('id', '=', id).forKeyShare().executeTakeFirst(),
   ) !== undefined
 
-/** False where it was one already. */
+/** False if it was a favorite already. */
 export async function insertFavorite(tx: AccountTx, userId: string, contactId: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx.db
     .insertInto('favorites')
@@ -17,7 +17,7 @@ export async function insertFavorite(tx: AccountTx, userId: string, contactId: s
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** False where it was none. */
+/** False if it was no favorite. */
 export async function deleteFavorite(tx: AccountTx, userId: string, contactId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('favorites')

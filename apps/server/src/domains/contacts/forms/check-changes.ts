@@ -1,5 +1,5 @@
-// Rules that no schema can check, because they need the time or the database. Only what a save changes is looked at: what
-// was right when it was entered may be saved again.
+// Rules that no schema can check, because they need the time or the database. Only changed fields are checked: a value
+// that was valid when it was entered may be saved again.
 import type { Field, Form, ReferenceField } from '@frontdesk/contract/forms/kit/field'
 import { otherTypeProblems, ruleProblems } from '@frontdesk/contract/forms/kit/rules'
 import { isNorthAmerican } from '@frontdesk/contract/forms/kit/states'
@@ -22,7 +22,7 @@ export async function checkChanges(tx: AccountTx, contactId: string, { fields }:
   if (Object.keys(problems).length > 0) throw new AppError('invalid', { fields: problems })
 }
 
-/** `after`: what is held once it is saved, without what is private; `changes`: by field, or by `group.field`. */
+/** `after`: the values after the save, without private ones; `changes`: by field, or by `group.field`. */
 export async function checkRules(
   tx: AccountTx,
   form: Form,
@@ -32,7 +32,7 @@ export async function checkRules(
     ...Object.keys(changes).map((path) => path.split('.')[0]),
     ...Object.keys(sent).filter((key) => form.fields[key]?.private),
   ])
-  // Few saves ask which day it is; the others do without the look-up.
+  // Few saves need the current day; the others skip the look-up.
   const asksDay = [...changed].some((key) => asksForToday(form.fields[key ?? '']))
   const today = asksDay ? dayIn(await zoneOf(tx), now) : ''
   const asksCountry = [...changed].some((key) => holdsState(form.fields[key ?? '']))
@@ -55,7 +55,7 @@ function holdsState(field: Field | undefined): boolean {
   return field?.kind === 'text' && field.state === true
 }
 
-/** What was sent and differs from what is held. */
+/** Values that were sent and differ from the stored ones. */
 export const asChanges = (sent: object, held: Stored = {}): Changes =>
   Object.fromEntries(
     Object.entries(sent)

@@ -11,7 +11,7 @@ export const isContact = async (tx: AccountTx, id: string) =>
   unlessDeleted(await tx.db.selectFrom('contacts').select('deleted_at').where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** Of that contact. */
+/** Whether it belongs to that contact. */
 export const isPaymentMethod = async (tx: AccountTx, contactId: string, id: string) =>
   unlessDeleted(
     await tx.db

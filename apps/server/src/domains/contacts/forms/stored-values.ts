@@ -1,4 +1,4 @@
-// What is held of the fields of a form, and what a save changes in it. What is private goes elsewhere.
+// The stored values of a form, and what a save changes in them. Private values are stored elsewhere.
 import { isDeepStrictEqual } from 'node:util'
 import {
   type Field,
@@ -10,12 +10,12 @@ import {
 } from '@frontdesk/contract/forms/kit/field'
 import { clearedBySelfEmployed, selfEmployed } from '@frontdesk/contract/forms/person'
 
-/** What is held by field, without what is empty and what is private. */
+/** Stored values by field, without empty and private ones. */
 export type Stored = Record<string, unknown>
 
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
-/** What was sent, with what a new record begins with. */
+/** What was sent, plus the initial values of a new record. */
 export function withInitial(fields: Fields, sent: Stored): Stored {
   const initial = Object.entries(fields).flatMap(([key, field]) => {
     const given = sent[key]
@@ -25,7 +25,7 @@ export function withInitial(fields: Fields, sent: Stored): Stored {
   return { ...sent, ...Object.fromEntries(initial) }
 }
 
-/** Who is self employed has no employer. `keyOf`: the names of the fields, which a co-applicant has others for. */
+/** A self-employed person has no employer. `keyOf` maps field names, which differ for a co-applicant. */
 export function withoutEmployer(before: Stored, sent: Stored, keyOf: (key: string) => string = (key) => key): Stored {
   const occupation = keyOf('occupation')
   const now = sent[occupation] === undefined ? before[occupation] : sent[occupation]
@@ -33,7 +33,9 @@ export function withoutEmployer(before: Stored, sent: Stored, keyOf: (key: strin
   return { ...sent, ...Object.fromEntries(clearedBySelfEmployed.map((key) => [keyOf(key), null])) }
 }
 
-/** What is held after `sent`, and what that changed. A list replaces the former one; of a group only what is sent. */
+/**
+ * The values after `sent`, and what changed. A list is replaced as a whole; of a group, only the keys that were sent.
+ */
 export function mergeValues({ fields }: Form, before: Stored, sent: Stored): { after: Stored; changes: Changes } {
   const after = { ...before }
   const changes: Changes = {}
@@ -59,7 +61,7 @@ function changesWithin(group: string, fields: Fields, from: Stored = {}, to: Sto
   )
 }
 
-/** Without what is empty; undefined where nothing is left. */
+/** Without empty values; undefined when nothing is left. */
 function filled(field: Field, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined
   if (field.kind === 'group') {
@@ -77,7 +79,7 @@ function filled(field: Field, value: unknown): unknown {
   return Array.isArray(value) && value.length === 0 ? undefined : value
 }
 
-/** Every field of the form; what is private as `hints` show it. */
+/** Every field of the form; private ones as their `hints`. */
 export function shownValues({ fields }: Form, stored: Stored, hints: Record<string, string> | null): Stored {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [

@@ -3,7 +3,7 @@ import { publish } from '#platform/realtime/realtime'
 import { contactSummaryView } from './contact-summary.ts'
 import { summaryForEvent } from './list.store.ts'
 
-/** Tells the account the contact as lists show it. */
+/** Emits the contact, as lists show it, to the account. */
 export async function emitContactSaved(
   tx: AccountTx,
   contact: { id: string; version: number },

@@ -7,13 +7,15 @@ import type { SummaryRow } from './contact-summary.ts'
 
 const shownTags = 5
 
-/** From an index alone. */
+/** Answered by an index-only scan. */
 const coverage = sql<Coverage>`(select json_build_object('policies', count(*), 'openEnded', coalesce(bool_or(p.term_date is null), false),
     'lastTermDate', max(p.term_date)) from policies p
     where p.account_id = contacts.account_id and p.contact_id = contacts.id
       and p.deleted_at is null)`
 
-/** Contacts as lists show them. `userId`: whose favorites; null for an event, which everyone hears alike. */
+/**
+ * Contacts as lists show them. `userId`: whose favorites to mark; null for an event, which is the same for everyone.
+ */
 export function summaries(db: Kysely<DB>, userId: string | null) {
   return db.selectFrom('contacts').select([
     'contacts.id',
@@ -45,11 +47,11 @@ export interface ListRequest {
   tag?: string | undefined
   cursor?: string | undefined
   limit: number
-  /** Begin at this row instead of at a cursor. */
+  /** Start at this row instead of at a cursor. */
   offset?: number | undefined
 }
 
-/** Rows of `place` (letter, sort_name, id), shown. */
+/** The sort key of a row: letter, sort_name, id. */
 interface Places {
   letter: string | null
   sort_name: string | null
@@ -57,8 +59,8 @@ interface Places {
 }
 
 /**
- * A page by name; run `query` with Database.read() and give the rows to `cut`. Places are found in an index alone, and
- * the contacts of that one page are then fetched by their key (the limit of 1 insists on it).
+ * A page by name; run `query` with Database.read() and pass the rows to `cut`. Sort keys come from an index-only scan,
+ * and the contacts of that one page are then fetched by primary key (`limit 1` forces this plan).
  */
 function pageOfPlaces<TB extends keyof DB>(
   userId: string,
@@ -103,7 +105,7 @@ export function contactsByName({ userId, letter, tag, offset, ...page }: ListReq
   return pageOfPlaces(userId, places, ['contacts.letter', 'contacts.sort_name', 'contacts.id'], page)
 }
 
-/** The beginning of names under which row `offset` stands, and how much `further` it is from there. */
+/** The name prefix that contains row `offset`, and the remaining distance (`further`) from its start. */
 const placeOf = (offset: number, letter: string | undefined) =>
   sql`(select letter, beginning, ${offset} - before as further from (
     select letter, beginning, contacts, sum(contacts) over (order by letter, beginning) - contacts as before
@@ -127,7 +129,7 @@ function taggedByName(tag: string, { userId, letter, offset, ...page }: Omit<Lis
   )
 }
 
-/** One's favorites are few: each is fetched by its key and then put in order. */
+/** A person's favorites are few, so each is fetched by primary key and then sorted. */
 export function favoritesByName(userId: string, limit: number, cursor: string | undefined) {
   const places = build
     .selectFrom('favorites')
@@ -152,6 +154,6 @@ export const contactCounts = (userId: string) =>
       where f.user_id = ${userId} and c.deleted_at is null)`.as('favorites'),
   ])
 
-/** For events: nobody's favorite. */
+/** For events, which mark no favorites. */
 export const summaryForEvent = (tx: AccountTx, id: string) =>
   summaries(tx.db, null).where('contacts.id', '=', id).executeTakeFirstOrThrow()

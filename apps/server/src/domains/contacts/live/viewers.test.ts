@@ -36,7 +36,7 @@ test('whoever looks at the same contact hears who comes, and who is there answer
   expect(await seen(one)).toEqual({ clientId: maria, userId: jo.userId, viewing: true })
   await looksAt(two, maria)
   expect(await seen(one)).toEqual({ clientId: maria, userId: sam.userId, viewing: true })
-  // As Jo's browser does when it hears of somebody new.
+  // Like Jo's browser when it receives a new viewer.
   await looksAt(one, maria)
   expect(await seen(two)).toMatchObject({ userId: sam.userId })
   expect(await seen(two)).toEqual({ clientId: maria, userId: jo.userId, viewing: true })
@@ -66,7 +66,7 @@ test('nobody else hears it: not those who look elsewhere, nor another account th
   await looksAt(one, null)
   await looksAt(two, null)
   await looksAt(stranger, null)
-  // Each hears itself come, and having left the room not even itself go.
+  // Each receives its own arrival, but after leaving the room not its own departure.
   expect([said(one), said(two), said(stranger)]).toEqual([1, 1, 1])
 })
 

@@ -1,12 +1,12 @@
-// Who looks at which contact. Nothing is kept beyond a socket's own place: whoever comes is told to those who are there,
-// and their browsers say in turn that they are, on whichever node. So no board has to be shared, nor healed.
+// Shows who is viewing which contact. Only each socket's own contact is stored: a new viewer is announced to those
+// present, and their browsers announce themselves in return, on any node. So no state is shared or has to be repaired.
 import type { Domain, SocketContext } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { viewersRoom } from '../contacts.access.ts'
 
 type Realtime = Platform['realtime']
 
-/** By gateway, for tests run several nodes in one process: the contact that a socket's page shows. */
+/** By gateway, because tests run several nodes in one process: the contact that each socket's page shows. */
 const places = new WeakMap<Realtime, Map<string, string>>()
 
 function placesOf(realtime: Realtime) {
@@ -15,7 +15,7 @@ function placesOf(realtime: Realtime) {
   return known
 }
 
-/** Behind a ghost sits its actor. */
+/** For a ghost session, its actor. */
 const whoLooks = ({ caller }: SocketContext) => caller.ghost?.userId ?? caller.userId
 
 function leave(context: SocketContext) {
@@ -28,7 +28,7 @@ function leave(context: SocketContext) {
   platform.realtime.emit(caller.accountId, 'contactViewed', { clientId, userId: whoLooks(context), viewing: false })
 }
 
-/** Every contact is the whole account's, and a room is never heard outside of its account: there is nothing to check. */
+/** Every contact is visible to the whole account, and a room never crosses accounts, so there is nothing to check. */
 async function view({ clientId }: { clientId: string | null }, context: SocketContext) {
   const { caller, platform, socketId } = context
   const at = placesOf(platform.realtime)

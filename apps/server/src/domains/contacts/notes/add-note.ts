@@ -21,7 +21,7 @@ export async function addNote(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint
       freeInstant(tx, params.id, platform.clock.now()),
     ])
     if (!isQueued) throw new AppError('contactNotFound')
-    // Sent without waiting for one another, and done in this order.
+    // Pipelined on one connection, which preserves their order.
     const [, , , note] = await Promise.all([
       insertNote(tx, {
         id,

@@ -5,7 +5,7 @@ import { publish } from '#platform/realtime/realtime'
 import { activityView } from './activity-view.ts'
 import { readActivity, refreshLastContact } from './notes.store.ts'
 
-/** Tells the account the note, and when its contact was last in touch. */
+/** Emits the note and its contact's last-contact time to the account. */
 export async function emitNoteSaved(
   tx: AccountTx,
   { clientId, id, created }: { clientId: string; id: string; created: boolean },

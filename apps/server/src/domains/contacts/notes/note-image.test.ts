@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Enough of a lossless picture for whoever looks at its size. */
+/** The minimum that reads as a lossless picture with a size. */
 function webp(width: number, height: number, more = 40) {
   const bytes = Buffer.alloc(25 + more)
   bytes.write('RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f', 'latin1')

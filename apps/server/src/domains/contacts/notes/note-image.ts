@@ -12,11 +12,11 @@ type NoteImage = Record<ImageSize, Buffer>
 
 const day = 24 * 60 * 60_000
 
-/** The migration that discards the files of a deleted note names them in the same way. */
+/** The migration that discards the files of a deleted note builds the same names. */
 export const imageKey = (accountId: string, noteId: string, size: ImageSize) =>
   `notes/${accountId}/${noteId}/${size}.webp`
 
-/** What a note brings with it; throws what is wrong with it by field. */
+/** The picture sent with a note; throws its problems by field. */
 export function imageOf(body: { image?: string | undefined; thumbnail?: string | undefined }): NoteImage | undefined {
   if (body.image === undefined || body.thumbnail === undefined) return undefined
   return { image: checked('image', body.image), thumbnail: checked('thumbnail', body.thumbnail) }
@@ -38,7 +38,7 @@ function checked(size: ImageSize, dataUrl: string): Buffer {
 }
 
 /**
- * Before the note is written, and written down by itself: where the note comes to nothing the files are removed a day
+ * Stores the file and records it before the note is written: if the note is never written, the file is removed a day
  * later.
  */
 export async function storeImage(
@@ -55,7 +55,7 @@ export async function storeImage(
     await platform.files.put(imageKey(accountId, noteId, size), image[size], { type: 'image/webp' })
 }
 
-/** In the transaction that writes the note. */
+/** Runs in the transaction that writes the note. */
 export async function keepImage(tx: AccountTx, noteId: string) {
   for (const size of sizes) await keepFile(tx, imageKey(tx.accountId, noteId, size))
 }

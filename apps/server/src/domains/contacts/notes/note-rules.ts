@@ -19,7 +19,7 @@ export function mayDelete(caller: Caller, note: Note, now: Date) {
   if (!hasAdminRights(caller)) mayRewrite(caller, note, now)
 }
 
-/** Its author or admin rights, as long as it can be restored at all: whoever deleted it is one of them. */
+/** Its author or someone with admin rights, as long as it can be restored at all: one of them deleted it. */
 export function mayRestore(caller: Caller, note: Note) {
   if (!hasAdminRights(caller) && !isAuthor(caller, note)) throw new AppError('noteNotYours')
 }

@@ -3,7 +3,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
 
-/** Notes and calls of live contacts, each with its author and whoever acted as them. */
+/** Notes and calls of live contacts, each with its author and the actor behind a ghost session. */
 function activities(db: Kysely<DB>) {
   return db
     .selectFrom('activity')
@@ -41,7 +41,7 @@ function activities(db: Kysely<DB>) {
     .where('activity.deleted_at', 'is', null)
 }
 type Row = Awaited<ReturnType<ReturnType<typeof activities>['executeTakeFirstOrThrow']>>
-/** As a row, or inside another one, where JSON holds its instants as text. */
+/** From a plain row, or from nested JSON, where instants are text. */
 export type ActivityRow = Omit<Row, 'created_at' | 'edited_at'> & {
   created_at: Date | string
   edited_at: Date | string | null
@@ -64,7 +64,7 @@ export function activityOf({ contactId, limit, prior, after, newestFirst, sticky
   return list.orderBy('activity.created_at', newestFirst ? 'desc' : 'asc').limit(limit)
 }
 
-/** Those of every live contact, the newest first; run `query` with Database.read() and give the rows to `cut`. */
+/** Sticky notes of every live contact, newest first; run `query` with Database.read() and pass the rows to `cut`. */
 export const stickiesOfAll = (limit: number, after: string | undefined) =>
   pageQuery(
     activities(build)
@@ -90,7 +90,7 @@ export const stickiesOfAll = (limit: number, after: string | undefined) =>
     },
   )
 
-/** How many there are whatever the cursors, and whether the contact was deleted; no row where it does not exist. */
+/** The total regardless of cursors, and whether the contact was deleted; no row when it does not exist. */
 export const activityTotal = (contactId: string, sticky: boolean | undefined) =>
   build
     .selectFrom('contacts')
@@ -105,7 +105,7 @@ export const activityTotal = (contactId: string, sticky: boolean | undefined) =>
 export const readActivity = (tx: AccountTx, id: string) =>
   activities(tx.db).where('activity.id', '=', id).executeTakeFirstOrThrow()
 
-/** For Database.read(): the note of a live contact. */
+/** For Database.read(): a note with a picture, of a live contact. */
 export const noteWithImage = (contactId: string, id: string) =>
   build
     .selectFrom('activity')
@@ -119,7 +119,7 @@ export const noteWithImage = (contactId: string, id: string) =>
     .where('activity.deleted_at', 'is', null)
     .where('contacts.deleted_at', 'is', null)
 
-/** The note of a contact, held until the commit, deleted or not. */
+/** The note of a contact, locked until the commit, deleted or not. */
 export const lockNote = (tx: AccountTx, contactId: string, id: string) =>
   tx.db
     .selectFrom('activity')
@@ -130,7 +130,7 @@ export const lockNote = (tx: AccountTx, contactId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Lists page by the instant, so a second one of the same millisecond moves behind the newest. */
+/** Lists are paged by instant, so a note within the same millisecond is placed after the newest. */
 export async function freeInstant(tx: AccountTx, contactId: string, now: Date): Promise<Date> {
   const row = await tx.db
     .selectFrom('activity')
@@ -160,9 +160,9 @@ export interface NoteChange {
 export const changeNote = (tx: AccountTx, id: string, change: NoteChange) =>
   tx.db.updateTable('activity').set(change).where('id', '=', id).execute()
 
-/** Last contact is the newest note or call that stands. */
+/** The last contact is the newest note or call that is not deleted. */
 export async function refreshLastContact(tx: AccountTx, contactId: string): Promise<Date | null> {
-  // Only where it moves: any other update of a contact is a new version of it.
+  // Only when it changes: any other update of a contact creates a new version of it.
   const { rows } = await sql<{ at: Date | null }>`
     with newest as (select max(created_at) as at from activity where contact_id = ${contactId} and deleted_at is null),
       moved as (update contacts set last_contacted_at = newest.at from newest

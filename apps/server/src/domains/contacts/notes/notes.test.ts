@@ -153,7 +153,7 @@ describe('deleting', () => {
 
 describe('the list', () => {
   test('pages by prior and after, either way round, with the total', async () => {
-    // The clock stands still: instants differ all the same.
+    // The clock does not move, and the instants still differ.
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await write(text)
     const list = async (query: object) => {
       const { data, total } = await app.jo.ask('listActivity', { params: { id }, query })

@@ -1,4 +1,4 @@
-/** Width and height of a picture that stands still; undefined where the bytes are no whole WEBP file. */
+/** Width and height of a still picture; undefined when the bytes are not a complete WEBP file. */
 export function webpSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined

@@ -6,11 +6,11 @@ import type { AccountTx } from '#platform/db/database'
 export const insertContactRows = (tx: AccountTx, rows: readonly BulkRow<'contacts'>[]) =>
   insertMany(tx, 'contacts', rows)
 
-/** Answers the new version of each. */
+/** Returns the new version of each. */
 export const updateContactRows = (tx: AccountTx, rows: readonly (BulkRow<'contacts'> & { id: string })[]) =>
   updateMany(tx, 'contacts', rows)
 
-/** As a deletion by hand does; those that are deleted already stay as they are. */
+/** Like a deletion by hand; contacts that are deleted already stay unchanged. */
 export async function markContactsDeleted(tx: AccountTx, ids: readonly string[], by: string | null, at: Date) {
   if (ids.length === 0) return
   await tx.db
@@ -24,7 +24,7 @@ export async function markContactsDeleted(tx: AccountTx, ids: readonly string[],
 export const insertSealedRows = (tx: AccountTx, rows: readonly BulkRow<'private_fields'>[]) =>
   insertMany(tx, 'private_fields', rows)
 
-/** All that is private of these owners, and what it was before. */
+/** Every private value of these owners, and every former one. */
 export async function dropPrivateOf(tx: AccountTx, ownerIds: readonly string[]) {
   if (ownerIds.length === 0) return
   for (const table of ['private_fields', 'former_values'] as const)
@@ -42,7 +42,10 @@ export async function markNotesDeleted(tx: AccountTx, ids: readonly string[], by
     .execute()
 }
 
-/** Last contact is the newest note or call that stands. That alone makes no new version of a contact. */
+/**
+ * The last contact is the newest note or call that is not deleted. This change alone creates no new version of a
+ * contact.
+ */
 export async function moveLastContact(tx: AccountTx, ids: readonly string[]) {
   if (ids.length === 0) return
   await sql`update contacts c set last_contacted_at = newest.at

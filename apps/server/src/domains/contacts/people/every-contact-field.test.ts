@@ -1,4 +1,4 @@
-// Every field of both people and of the agency: sent, kept and replied, changed to something else, and emptied again.
+// Every field of both people and of the agency: sent, stored, replied, changed, and emptied again.
 import { clientForm } from '@frontdesk/contract/forms/client'
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { type Ids, partOf as part, sampleValues } from '@frontdesk/contract/forms/kit/sample-values.factory'
@@ -39,7 +39,7 @@ async function change(id: unknown, body: Body): Promise<Body> {
 const read = async (id: unknown): Promise<Body> =>
   (await server.request(api.contacts.getContact, { params: { id: id as string } }, { token })).body
 
-/** A tag by rules comes a moment later: somebody with a date of death is deceased. */
+/** A dynamic tag is assigned shortly after: a person with a date of death is deceased. */
 const untagged = ({ tags: _, ...rest }: Body) => rest
 
 const forms: [string, Form][] = [

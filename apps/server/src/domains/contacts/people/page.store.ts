@@ -9,7 +9,7 @@ import { type ActivityRow, activityOf } from '../notes/notes.store.ts'
 const mostNewest = 5
 const mostStickies = 50
 
-/** Lists of records as columns, each named by its table. */
+/** Lists of records as columns, each named after its table. */
 export type RecordColumns = (contactId: string) => readonly AliasedExpression<unknown, string>[]
 export type RecordRows = Record<string, NestedRow[]>
 
@@ -21,7 +21,7 @@ interface Beside {
   contact_extras: NestedRow[]
 }
 
-/** What stands on a contact's page beside the contact itself, in one row for Database.readAll(). */
+/** Everything on a contact's page besides the contact itself, in one row for Database.readAll(). */
 export const besideContact = (recordColumns: RecordColumns) =>
   statement((contactId: string) => {
     const notes = (sticky: boolean, limit: number) =>

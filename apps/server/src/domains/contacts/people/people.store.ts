@@ -13,14 +13,14 @@ export type ContactChange = Updateable<DB['contacts']>
 
 const addressTypes = ['Physical', 'Mailing', 'Previous', 'Other']
 const addressOrder = sql`array_position(array[${sql.join(addressTypes.map((type) => sql.lit(type)))}], addresses.type)`
-/** The same of rows that were read in the order of their ids. */
+/** The same for rows that were read in order of id. */
 export const inAddressOrder = (rows: readonly NestedRow[]) => rows.toSorted((a, b) => placeOf(a.type) - placeOf(b.type))
 function placeOf(type: unknown) {
   const at = addressTypes.indexOf(String(type))
   return at < 0 ? addressTypes.length : at
 }
 
-/** Everything that one contact shows but its addresses and extras; `userId` is whose favorite it may be. */
+/** The contact without addresses and extras; `userId`: whose favorite to mark. */
 function bareContact(db: Kysely<DB>, id: string, userId: string) {
   return db
     .selectFrom('contacts')
@@ -56,14 +56,14 @@ function bareContact(db: Kysely<DB>, id: string, userId: string) {
         where r.account_id = contacts.account_id and r.id = contacts.affliate_contact and r.deleted_at is null)`.as(
         'referrer',
       ),
-      // Where there is one location only, naming it says nothing.
+      // With a single location, showing its name adds nothing.
       sql<string | null>`case when (select count(*) from locations) > 1 then coalesce((select l.name from locations l
         where l.account_id = contacts.account_id and l.id = contacts.location_id), '') end`.as('location'),
     ])
     .where('contacts.id', '=', id)
 }
 
-/** Everything that one contact shows. */
+/** The contact with its addresses and extras. */
 const fullContact = (db: Kysely<DB>, id: string, userId: string) =>
   bareContact(db, id, userId).select((c) => [
     jsonArrayFrom(
@@ -90,8 +90,8 @@ const fullContact = (db: Kysely<DB>, id: string, userId: string) =>
 export type FullContactRow = Awaited<ReturnType<ReturnType<typeof fullContact>['executeTakeFirstOrThrow']>>
 
 /**
- * One contact is found by its key alone and then looked at: with `deleted_at is null` in the condition a planner without
- * statistics, as after an import, walks all names instead.
+ * A contact is found by primary key and then checked for deletion: with `deleted_at is null` in the condition, a
+ * planner without statistics, as after an import, scans the index of names instead.
  */
 export const unlessDeleted = <Row extends { deleted_at: Date | null }>(row: Row | undefined) =>
   row?.deleted_at ? undefined : row
@@ -99,13 +99,13 @@ export const unlessDeleted = <Row extends { deleted_at: Date | null }>(row: Row 
 /** For Database.read(), deleted or not. */
 export const contactById = statement((id: string, userId: string) => fullContact(build, id, userId))
 
-/** The same beside its addresses and extras, where all its records are read at once. */
+/** Without addresses and extras, for reads that fetch all records anyway. */
 export const contactBesideRecords = statement((id: string, userId: string) => bareContact(build, id, userId))
 
 export const readContact = (tx: AccountTx, id: string, userId: string) =>
   fullContact(tx.db, id, userId).executeTakeFirstOrThrow()
 
-/** All of them, deleted or not, held until the commit in the order of their ids, so that two who hold both wait in turn. */
+/** All of them, deleted or not, locked until the commit in order of id, so that concurrent locks never deadlock. */
 export async function lockContacts(tx: AccountTx, ids: readonly string[]): Promise<Map<string, ContactRow>> {
   const rows = new Map<string, ContactRow>()
   for (const id of [...ids].sort()) {
@@ -115,13 +115,13 @@ export async function lockContacts(tx: AccountTx, ids: readonly string[]): Promi
   return rows
 }
 
-/** The row alone, held until the commit; undefined where it does not exist or was deleted. */
+/** The row, locked until the commit; undefined when it does not exist or was deleted. */
 export const lockContactRow = async (tx: AccountTx, id: string): Promise<ContactRow | undefined> =>
   unlessDeleted((await lockContacts(tx, [id])).get(id))
 
 /**
- * Holds the contact until the commit, so that what it keeps is written one after another; false where it is gone. Weaker
- * than lockContactRow: a row elsewhere that refers to the contact need not wait.
+ * Locks the contact until the commit, so that writes to its records happen one after another; false when it is gone.
+ * Weaker than lockContactRow: inserts of rows that refer to the contact do not wait.
  */
 export const lockContact = async (tx: AccountTx, id: string): Promise<boolean> =>
   unlessDeleted(

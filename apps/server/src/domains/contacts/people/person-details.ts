@@ -1,4 +1,4 @@
-// What the two people of a contact have beyond its columns: one form, whose co-applicant's keys stand behind `co`.
+// Details of the two people beyond the contact's columns: one form, in which the co-applicant's keys start with `co`.
 import type { Fields, Form, Shown } from '@frontdesk/contract/forms/kit/field'
 import { type CoKey, coApplicantForm, coKey, type PersonKey, personForm } from '@frontdesk/contract/forms/person'
 import type { Keys } from '#platform/crypto/keys'
@@ -11,7 +11,7 @@ import { contactColumns } from './written-columns.ts'
 export type Details = Partial<Record<Who, Stored>>
 type PeopleKey = PersonKey | CoKey
 
-/** The SSNs have columns of their own, which a search looks up. */
+/** The SSNs have their own columns, because the search looks them up. */
 const inColumns = new Set<string>([...Object.keys(contactColumns), 'ssn', 'coSsn'])
 
 const detailsOf = ({ fields }: Form): Form => ({
@@ -19,7 +19,7 @@ const detailsOf = ({ fields }: Form): Form => ({
   tabs: [],
 })
 const forms = { primary: detailsOf(personForm), secondary: detailsOf(coApplicantForm) }
-/** Kept under the same names for both, so that a secondary person can become the primary one. */
+/** Stored under the same names for both people, so that the secondary person can become the primary one. */
 const keptAs: Record<Who, (key: string) => string> = {
   primary: (key) => key,
   secondary: (key) => `${key.slice(2, 3).toLowerCase()}${key.slice(3)}`,
@@ -32,19 +32,19 @@ const named = (who: Who, details: Details): Stored => {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
-/** Every field of both that is filled, without what is private. */
+/** Every non-empty, non-private field of both people. */
 export const plainDetails = (details: Details): Stored => ({
   ...named('primary', details),
   ...named('secondary', details),
 })
 
-/** What was sent, and what follows from it for those who are self employed. */
+/** What was sent, and what it implies for self-employed people. */
 export function withoutEmployers<T extends object>(occupation: string | null, details: Details, sent: T): T {
   const before = { occupation, ...named('secondary', details) }
   return withoutEmployer(before, withoutEmployer(before, sent as Stored), coKey) as T
 }
 
-/** Keeps what was sent of the details and answers what changed, as the log may know it. */
+/** Stores the details that were sent and returns what changed, as the audit log may show it. */
 export async function saveDetails(tx: AccountTx, keys: Keys, owner: Owner, details: Details, sent: object) {
   const all: Changes = {}
   for (const who of ['primary', 'secondary'] as const) {
@@ -58,7 +58,7 @@ export async function saveDetails(tx: AccountTx, keys: Keys, owner: Owner, detai
 type People = Shown<typeof personForm> & Shown<typeof coApplicantForm>
 type InDetails = Exclude<PeopleKey, keyof typeof contactColumns | 'ssn' | 'coSsn'>
 
-/** Every field of both, what is private as `hints` show it. */
+/** Every field of both people, private ones as their `hints`. */
 export const shownDetails = (details: Details, hints: Record<string, string> | null) =>
   ({
     ...shownValues(forms.primary, named('primary', details), hints),

@@ -58,7 +58,7 @@ export const updateContact =
         await offerSaved(tx, peopleFields, { sent, changes, at: now })
       }
       const row = await readContact(tx, params.id, caller.userId)
-      // A save that wrote nothing is no event: it would only redraw everyone's lists.
+      // A save without changes emits no event: it would only make everyone's lists render again.
       if (row.version !== before.version) await emitContactSaved(tx, row, { created: false })
       return contactView(row, records)
     })

@@ -9,7 +9,7 @@ import type { ContactChange, ContactRow } from './people.store.ts'
 
 export type Written = z.output<typeof contactChange>
 
-/** Field on the wire → column, of the two people; what has none lies in their details, and numbers are sealed. */
+/** Field on the wire → column, for the two people; other fields are stored in the details, and SSNs are sealed. */
 export const contactColumns = {
   firstName: 'first_name',
   preferredFirstName: 'preferred_first_name',
@@ -31,7 +31,7 @@ export const contactColumns = {
   coDob: 'co_dob',
 } as const satisfies Partial<Record<keyof Written, keyof ContactRow>>
 
-/** The same of what concerns the agency. */
+/** The same for the agency's fields. */
 export const agencyColumns = {
   managedBy: 'managed_by',
   managedOn: 'managed_on',
@@ -48,13 +48,13 @@ export interface Changed {
   columns: ContactChange
   /** For the audit log; private values as digests. */
   changes: Record<string, { from: unknown; to: unknown }>
-  /** Numbers that are replaced, and what replaces them, for the history. */
+  /** SSNs that are replaced, and their replacements, for the history. */
   former: FormerValue[]
 }
 
 /**
- * The columns that `written` changes in `row`, and only those; `row` is null for a new contact. A private value that is
- * written counts as changed whatever is stored: whoever saves a guess must not see by the outcome that it was right.
+ * The columns that `written` changes in `row`, and no others; `row` is null for a new contact. A private value that is
+ * written always counts as changed, so that saving a guess does not reveal whether it was right.
  */
 export function changedColumns(
   keys: Keys,
@@ -65,7 +65,7 @@ export function changedColumns(
   const changed: Changed = { columns: {}, changes: {}, former: [] }
   for (const [field, column] of Object.entries(allColumns) as [keyof typeof allColumns, keyof ContactRow][]) {
     if (written[field] === undefined) continue
-    // An emptied field is no value.
+    // An emptied field is stored as null.
     const to = written[field] || null
     const from = row ? row[column] : null
     if (from === to) continue
@@ -88,7 +88,7 @@ function changeSsn(
   if (to === undefined) return
   const column = privateFields[field]
   const from = row ? openSsn(keys, field, accountId, id, row[column]) : null
-  // That there is none, everybody sees.
+  // Everyone can see that there is no value, so nothing is revealed.
   if (from === null && to === null) return
   const { sealed, index, last4 } = sealSsn(keys, field, accountId, id, to)
   Object.assign(changed.columns, { [column]: sealed, [`${column}_index`]: index, [`${column}_last4`]: last4 })

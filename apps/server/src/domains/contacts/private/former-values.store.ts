@@ -1,18 +1,18 @@
-// Private values that were replaced, and those that replaced them: the history masks both alike, for it must not tell
-// whether they are the same. They stay sealed, and their owner takes them along.
+// Private values that were replaced, and their replacements. The history masks both alike, because it must not reveal
+// whether they are equal. They stay sealed and are moved and deleted with their owner.
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
 export interface FormerValue {
   field: string
-  /** As the audit log knows it. */
+  /** As in the audit log. */
   digest: string
   sealed: Buffer
   hint: string
 }
 
-/** Keeps what is just being replaced, and by what; the same value once. */
+/** Stores a value that is being replaced and its replacement; the same value only once. */
 export const keepFormer = (
   tx: AccountTx,
   owner: { contactId: string; ownerId: string },
@@ -23,7 +23,7 @@ export const keepFormer = (
     values.map((value) => ({ contact_id: owner.contactId, owner_id: owner.ownerId, ...value })),
   )
 
-/** The same of many owners. */
+/** The same for many owners. */
 export async function keepFormerOfMany(
   tx: AccountTx,
   rows: readonly (FormerValue & { contact_id: string; owner_id: string })[],
@@ -36,7 +36,7 @@ export async function keepFormerOfMany(
     .execute()
 }
 
-/** For Database.read(): those of some owners. */
+/** For Database.read(): the former values of some owners. */
 export const formerOf = (ownerIds: readonly string[]) =>
   build
     .selectFrom('former_values')
@@ -52,7 +52,7 @@ export const formerValue = (ownerId: string, field: string, digest: string) =>
     .where('field', '=', field)
     .where('digest', '=', digest)
 
-/** Values sealed by another key than this one, locked, at most `limit`. */
+/** Values sealed with another key than this one, locked, at most `limit`. */
 export const formerByOthers = (tx: AccountTx, keyId: number, limit: number) =>
   tx.db
     .selectFrom('former_values')

@@ -1,5 +1,5 @@
-// Whoever saves a guess of a private value learns nothing from the outcome: a right one and a wrong one look the same in
-// replies, versions, events, the log and the history. The fields are those of the contract, of every kind of record.
+// Saving a guess of a private value reveals nothing: right and wrong guesses look the same in replies, versions,
+// events, the audit log, and the history. The fields are taken from the contract, for every record type.
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { type Ids, partOf, sampleValues } from '@frontdesk/contract/forms/kit/sample-values.factory'
 import { privateKeys } from '@frontdesk/contract/forms/kit/schema'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   token = await server.session(server.here.people.employee)
 })
 
-/** Who holds private fields, and how each is added, changed and asked about. */
+/** The owners of private fields, and how each is added, changed, and read. */
 interface Holder {
   name: string
   form: Form
@@ -83,7 +83,7 @@ interface Entry {
   changes: { field: string; from: string | null; to: string | null; restorable: boolean }[]
 }
 
-/** Everything that anybody sees of a save, or could find in the log, without the values themselves. */
+/** Everything visible of a save, or in the audit log, without the values themselves. */
 async function traceOf({ change, contactOf }: Holder, before: Values, key: string, guess: unknown) {
   const id = String(before.id)
   server.clock.step(1000)

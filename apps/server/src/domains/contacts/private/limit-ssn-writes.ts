@@ -8,9 +8,9 @@ import { numbersSince, rememberNumber } from './look-ups.store.ts'
 import { type PrivateField, privateFields, ssnDigest } from './private-fields.ts'
 
 /**
- * Whoever writes numbers into contacts and reads the list of duplicates tries them out. Each counts, whether anybody has
- * it or not, and be it the contact's own: a limit on matches alone would tell by itself what matches. Acting as somebody
- * else opens no second count.
+ * Someone who writes SSNs into contacts and reads the list of duplicates can test guesses. Every number counts, whether
+ * anybody has it or not, even the contact's own: a limit on matches alone would reveal matches. Acting as somebody else
+ * does not start a second count.
  */
 export async function limitSsnWrites(
   tx: AccountTx,

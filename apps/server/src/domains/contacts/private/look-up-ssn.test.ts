@@ -1,4 +1,5 @@
-// Whoever may try one number after another learns what is sealed: who may look, how often, and what stays of it.
+// Someone who can try one number after another learns what is sealed: tests who may look up, how often, and what is
+// recorded.
 import { lookUpNotices, lookUpsAnHour, ssnWritesAnHour } from '@frontdesk/contract/contacts/private-look-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactRecurring } from '../contacts.jobs.ts'
@@ -20,10 +21,10 @@ const entries = async () =>
 test('an admin finds either person by the whole number, each look is in the audit log, and never the number', async () => {
   expect(await found(app.admin, '512-34-7781')).toEqual([id])
   expect(await found(app.admin, '512 35 7781')).toEqual([id])
-  // Loaded again, it is the same look.
+  // Reloading repeats the same look-up.
   expect(await found(app.admin, '512-34-7781')).toEqual([id])
   expect(await found(app.admin, '512-36-7781')).toEqual([])
-  // Within a letter or a tag, as any search.
+  // Within a letter or a tag, like any search.
   const within = async (more: object) =>
     (await app.admin.ask('listContacts', { query: { search: '512-34-7781', ...more } })).data.map((one) => one.id)
   const tag = (await app.admin.ask('createTag', { body: { name: 'Looked up' } })).id
@@ -52,7 +53,7 @@ test('ten numbers an hour, the eleventh is told when to come again', async () =>
   for (let n = 0; n < lookUpsAnHour; n++) await look(app.admin, `601-1${n}-1111`)
   const refused = look(app.admin, '601-20-1111')
   await expect(refused).rejects.toMatchObject({ code: 'tooManyRequests', facts: { retryAfter: 3600 } })
-  // What was looked for stays readable, and somebody else has a count of their own.
+  // Numbers looked up before remain available, and another person has a separate count.
   expect(await found(app.admin, '601-10-1111')).toEqual([])
   const owner = app.person(app.account, app.account.people.jo, 'owner')
   expect(await found(owner, '512-34-7781')).toEqual([id])
@@ -64,7 +65,7 @@ test('numbers that are written count, whether anybody has them or not, also whil
   const write = (person: Person, ssn: string) =>
     person.ask('updateContact', { params: { id }, body: { ssn, coSsn: null } })
   const ghost = app.ghost(app.admin, app.sam)
-  // Two at once, then one by one; the same again and the contact's own are no way around.
+  // Two at once, then one by one; repeating a number or using the contact's own does not avoid the limit.
   await app.admin.ask('createContact', { body: { lastName: 'Two', ssn: '602101111', coSsn: '602111111' } })
   for (let n = 2; n < ssnWritesAnHour; n++) await write(n % 2 ? ghost : app.admin, `6041${n % 10}1${100 + n}`)
   await write(app.admin, '602101111')
@@ -79,7 +80,7 @@ test('numbers that are written count, whether anybody has them or not, also whil
   await expect(
     app.admin.ask('createContact', { body: { lastName: 'More', coSsn: '602211111' } }),
   ).rejects.toMatchObject({ code: 'tooManyRequests' })
-  // Everything else is saved, and looking up has a count of its own.
+  // Everything else is saved, and looking up has a separate count.
   await app.admin.ask('updateContact', { params: { id }, body: { lastName: 'Kingsley', ssn: null } })
   expect(await found(app.admin, '512-34-7781')).toEqual([])
   app.clock.step(61 * 60_000)

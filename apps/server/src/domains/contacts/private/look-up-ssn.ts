@@ -17,7 +17,7 @@ export interface LookUp {
   inAccount: <T>(fn: (tx: AccountTx) => Promise<T>) => Promise<T>
 }
 
-/** Ids of those who have the number; or a notice, and the answer is as if nobody had it. */
+/** Ids of contacts with the number; or a notice, with a reply as if nobody had it. */
 export async function lookUpSsn(
   { caller, platform, inAccount }: LookUp,
   ssn: string,
@@ -29,7 +29,7 @@ export async function lookUpSsn(
   const now = platform.clock.now()
   const outcome = await inAccount(async (tx) => {
     const known = await numbersSince(tx, userId, 'search', new Date(now.getTime() - hourMs))
-    // A list that is loaded again, or whose next page is, asks for the same value: that tells nothing new.
+    // Reloading a list or loading its next page repeats the same value, which reveals nothing new.
     const again = known.some((one) => one.digest === digest)
     const oldest = known[0]
     if (!again && oldest && known.length >= lookUpsAnHour) return { freeAt: oldest.at.getTime() + hourMs }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-/** `write`: into a contact, which the list of duplicates compares with those of the others. */
+/** `write`: written into a contact, which the list of duplicates compares with other contacts. */
 export type NumberAct = 'search' | 'write'
 
-/** What one person looked for, or wrote, since then, oldest first; nobody adds to it until the transaction ends. */
+/** The numbers one person looked up, or wrote, since then, oldest first; locked until the transaction ends. */
 export async function numbersSince(tx: AccountTx, userId: string, act: NumberAct, since: Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`look-ups:${tx.accountId}:${userId}`}, 0))`.execute(tx.db)
   await tx.db
@@ -25,11 +25,11 @@ export async function numbersSince(tx: AccountTx, userId: string, act: NumberAct
 export const rememberNumber = (tx: AccountTx, userId: string, act: NumberAct, digest: string, at: Date) =>
   tx.db.insertInto('private_look_ups').values({ account_id: tx.accountId, user_id: userId, act, digest, at }).execute()
 
-/** Of everybody, also of those who never come again. */
+/** For everybody, including people who never look up again. */
 export const forgetNumbers = (tx: AccountTx, before: Date) =>
   tx.db.deleteFrom('private_look_ups').where('at', '<=', before).execute()
 
-/** Live contacts with the number, of either person. */
+/** Live contacts in which either person has the number. */
 export async function contactsBySsn(tx: AccountTx, indexes: readonly Buffer[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

@@ -1,4 +1,4 @@
-// Fields that are sealed in the database, masked in every reply, and enter the audit log as digests.
+// Fields that are sealed in the database, masked in every reply, and stored in the audit log as digests.
 import { privateValue } from '#platform/audit/audit'
 import { blindIndex } from '#platform/crypto/blind-index'
 import { open, seal } from '#platform/crypto/field'
@@ -8,7 +8,7 @@ export type PrivateField = 'ssn' | 'coSsn'
 
 export const privateFields = { ssn: 'ssn', coSsn: 'co_ssn' } as const satisfies Record<PrivateField, string>
 
-/** Both people's numbers share one index, so that one look-up finds either. */
+/** Both people's SSNs share one blind index, so that one look-up finds either. */
 export const ssnIndexField = (accountId: string) => ({ accountId, field: 'contacts.ssn' })
 
 const placeOf = (field: PrivateField, accountId: string, rowId: string) => ({
@@ -24,7 +24,7 @@ export interface SealedSsn {
   last4: string | null
 }
 
-/** The three columns of an SSN: nine digits, or null to take it away. */
+/** The three columns of an SSN: nine digits, or null to remove it. */
 export function sealSsn(
   keys: Keys,
   field: PrivateField,
@@ -45,6 +45,6 @@ export const openSsn = (keys: Keys, field: PrivateField, accountId: string, rowI
 
 export const maskedSsn = (last4: string | null) => last4 && `***-**-${last4}`
 
-/** What the audit log keeps of it. */
+/** The digest stored in the audit log. */
 export const ssnDigest = (keys: Keys, accountId: string, field: PrivateField, ssn: string | null) =>
   privateValue(keys, accountId, `contacts.${privateFields[field]}`, ssn)

@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const add = (ssn = '123456789') => app.sam.ask('createContact', { body: { lastName: 'King', ssn, coSsn: '987654321' } })
 
-/** Every row of every table of the tenant that holds the text, as text or as bytes. */
+/** Every row of every tenant table that contains the text, as text or as bytes. */
 async function tablesWith(text: string) {
   const { rows: tables } = await app.superuser.query(
     "select c.oid::regclass::text as name from pg_class c where relnamespace = 'tenant'::regnamespace and relkind = 'r'",

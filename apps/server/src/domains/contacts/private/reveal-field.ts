@@ -8,7 +8,7 @@ import { openOne } from './sealed-fields.ts'
 
 type Endpoint = typeof contactEndpoints.revealField
 
-/** The look is in the audit log before the value leaves: both are one transaction. */
+/** The access is audited in the same transaction, before the value is sent. */
 export async function revealField({
   params,
   caller,

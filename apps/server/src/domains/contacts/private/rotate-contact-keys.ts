@@ -10,7 +10,7 @@ const atOnce = 500
 
 type Sealing = Pick<Platform, 'database' | 'keys'>
 
-/** Seals every private value of the account with the current key. Returns how many rows it touched; may run again. */
+/** Seals every private value of the account with the current key. Returns how many rows it changed; may run again. */
 export const rotateContactKeys = async (sealing: Sealing, scope: AccountScope) =>
   (await rotateNumbers(sealing, scope)) + (await rotateFields(sealing, scope)) + (await rotateFormer(sealing, scope))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-/** Contacts with a value sealed by another key than this one, locked, at most `limit`. */
+/** Contacts with a value sealed with another key than this one, locked, at most `limit`. */
 export const sealedByOthers = (tx: AccountTx, keyId: number, limit: number) =>
   tx.db
     .selectFrom('contacts')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
 /**
- * Contact → fields that people saved since a merge, a split or an import, also where the value stayed the same. It is read
- * in the log, for values that were compared would tell who guesses a private one whether the guess is right.
+ * Contact → fields that people saved since a merge, a split, or an import, even when the value stayed the same. Read
+ * from the audit log, because comparing values would reveal whether a guess of a private one is right.
  */
 export async function savedSince(
   tx: AccountTx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-/** Field → how it shows, of the owner whose id stands in `owner`. */
+/** Field → its hint, for the owner whose id is in `owner`. */
 export const hintsOf = (owner: string) =>
   sql<Record<string, string> | null>`(select json_object_agg(p.field, p.hint) from private_fields p
     where p.account_id = ${sql.ref(`${owner}.account_id`)} and p.owner_id = ${sql.ref(`${owner}.id`)})`
@@ -23,7 +23,7 @@ export async function sealedFields(tx: AccountTx, ownerId: string, fields: reado
   return new Map(rows.map(({ field, sealed }) => [field, sealed]))
 }
 
-/** All that lie there of one owner, as they show. */
+/** All hints of one owner. */
 export const everySealed = (tx: AccountTx, ownerId: string): Promise<SealedField[]> =>
   tx.db.selectFrom('private_fields').select(['field', 'sealed', 'hint']).where('owner_id', '=', ownerId).execute()
 
@@ -57,7 +57,7 @@ export async function dropSealed(tx: AccountTx, ownerId: string, fields: readonl
   await tx.db.deleteFrom('private_fields').where('owner_id', '=', ownerId).where('field', 'in', fields).execute()
 }
 
-/** Values sealed by another key than this one, locked, at most `limit`. */
+/** Values sealed with another key than this one, locked, at most `limit`. */
 export const sealedFieldsByOthers = (tx: AccountTx, keyId: number, limit: number) =>
   tx.db
     .selectFrom('private_fields')

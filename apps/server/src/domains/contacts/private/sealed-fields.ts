@@ -1,4 +1,5 @@
-// Private fields of every form but the SSNs of a contact: sealed in one table, masked by their hints, digests in the log.
+// Private fields of every form except the SSNs of a contact: sealed in one table, masked as hints, stored as digests in
+// the audit log.
 import type { Form, MaskKind } from '@frontdesk/contract/forms/kit/field'
 import { privateValue } from '#platform/audit/audit'
 import { open, seal } from '#platform/crypto/field'
@@ -11,7 +12,7 @@ import { dropSealed, putSealed, type SealedField, sealedFields } from './sealed-
 type Value = string | string[]
 type Sent = Readonly<Record<string, unknown>>
 
-/** Whose field it is: a record of a contact, or the contact itself. */
+/** The owner of the field: a record of a contact, or the contact itself. */
 export interface Owner {
   contactId: string
   ownerId: string
@@ -31,8 +32,8 @@ export const sealField = (keys: Keys, accountId: string, ownerId: string, field:
   seal(keys, JSON.stringify(value), placeOf(accountId, ownerId, field))
 
 /**
- * Keeps the private fields that were sent and answers what changed, as the log may know it. Each that was sent counts as
- * changed whatever is stored: whoever saves a guess must not see by the outcome that it was right.
+ * Stores the private fields that were sent and returns what changed, as the audit log may show it. Every field that was
+ * sent counts as changed, so that saving a guess does not reveal whether it was right.
  */
 export async function savePrivate(tx: AccountTx, keys: Keys, owner: Owner, form: Form, sent: Sent) {
   const given = privateIn(form, sent)
@@ -50,7 +51,7 @@ export async function savePrivate(tx: AccountTx, keys: Keys, owner: Owner, form:
     const sealed = before.get(key)
     const from = sealed ? openField(keys, accountId, owner.ownerId, key, sealed) : null
     const to = valueIn(sent[key])
-    // That there is none, everybody sees.
+    // Everyone can see that there is no value, so nothing is revealed.
     if (from === null && to === null) continue
     const digests = { from: digestOf(keys, accountId, key, from), to: digestOf(keys, accountId, key, to) }
     changes[key] = digests
@@ -70,7 +71,7 @@ export async function savePrivate(tx: AccountTx, keys: Keys, owner: Owner, form:
   return changes
 }
 
-/** Of a new record: what lies in the table for the private fields that were sent. */
+/** For a new record: the rows of its private fields. */
 export const sealedOf = (keys: Keys, accountId: string, ownerId: string, form: Form, sent: Sent): SealedField[] =>
   privateIn(form, sent).flatMap(({ key, kind }) => {
     const value = valueIn(sent[key])
@@ -93,7 +94,7 @@ const sealedField = (
   hint: hintOf(kind, value),
 })
 
-/** The whole value of one, or null. */
+/** The plaintext of one field, or null. */
 export async function openOne(tx: AccountTx, keys: Keys, ownerId: string, field: string): Promise<Value | null> {
   const sealed = (await sealedFields(tx, ownerId, [field])).get(field)
   return sealed ? openField(keys, tx.accountId, ownerId, field, sealed) : null

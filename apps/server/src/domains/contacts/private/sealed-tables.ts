@@ -2,7 +2,7 @@ import type { SealedTable } from '#platform/crypto/sealed-table'
 import { openSsn, sealSsn } from './private-fields.ts'
 import { openField, sealField } from './sealed-fields.ts'
 
-/** Of `private_fields` and `former_values`, whose place is the same. */
+/** For `private_fields` and `former_values`, which are bound to the same place. */
 const field: SealedTable = {
   columns: ['sealed'],
   open: (keys, accountId, row, { sealed }) =>
@@ -12,7 +12,7 @@ const field: SealedTable = {
   }),
 }
 
-/** For whoever takes an account to an application with other keys. */
+/** For moving an account to an installation with other keys. */
 export const sealedContactTables: Readonly<Record<string, SealedTable>> = {
   contacts: {
     columns: ['ssn', 'ssn_index', 'co_ssn', 'co_ssn_index'],

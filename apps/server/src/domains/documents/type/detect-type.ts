@@ -1,4 +1,4 @@
-// What a file is, by what is in it: neither its name nor what the browser says of it is believed.
+// Detects a file's type by its content: neither its name nor the browser's claim is trusted.
 import type { documentTypes } from '@frontdesk/contract/documents/document-types'
 import { type ReadBytes, zipNames } from './zip-names.ts'
 
@@ -16,7 +16,7 @@ const beginnings: readonly (readonly [MediaType, string])[] = [
   ['image/gif', 'GIF89a'],
 ]
 
-/** Undefined for a kind that is not kept. `name` only tells a table from other text. */
+/** Undefined for a type that is not accepted. `name` only distinguishes a table from other text. */
 export async function detectType(read: ReadBytes, size: number, name: string): Promise<MediaType | undefined> {
   const head = await read(0, Math.min(size, headLength))
   const bytes = head.toString('latin1')
@@ -29,7 +29,7 @@ export async function detectType(read: ReadBytes, size: number, name: string): P
   return undefined
 }
 
-/** The brands in the box at the beginning: AVIF has the same box. */
+/** The brands in the first box: AVIF uses the same box as HEIC. */
 function isHeic(bytes: string): boolean {
   if (bytes.slice(4, 8) !== 'ftyp') return false
   const length = bytes.charCodeAt(2) * 256 + bytes.charCodeAt(3)
@@ -37,7 +37,7 @@ function isHeic(bytes: string): boolean {
   return /hei[cxms]|hev[cx]/.test(brands) && !brands.includes('avif')
 }
 
-/** Without macros: a document that runs something is not kept. */
+/** Without macros: documents that run code are refused. */
 function officeType(names: readonly string[]): MediaType | undefined {
   if (!names.includes('[Content_Types].xml') || names.some((name) => /vbaProject|activeX/i.test(name))) return undefined
   const office = 'application/vnd.openxmlformats-officedocument'
@@ -46,7 +46,7 @@ function officeType(names: readonly string[]): MediaType | undefined {
   return undefined
 }
 
-/** In whatever encoding: text has no control characters but those that part lines and columns. */
+/** In any encoding: text has no control characters except those that separate lines and columns. */
 const isText = (bytes: string) => {
   const isWide = bytes.startsWith('\xff\xfe') || bytes.startsWith('\xfe\xff')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -5,10 +5,10 @@ const endRecord = 0x06054b50
 const entry = 0x02014b50
 const endLength = 22
 const longestComment = 65_535
-/** Of the list at the end of the file; an office document's has some kilobytes. */
+/** Size limit of the central directory; an office document's has some kilobytes. */
 const longestList = 1024 * 1024
 
-/** The names of what a zip file holds, from the list at its end; none where there is no such list. */
+/** The names in a zip file's central directory; none when it has no directory. */
 export async function zipNames(read: ReadBytes, size: number): Promise<string[]> {
   const tail = await read(Math.max(0, size - endLength - longestComment), size)
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))

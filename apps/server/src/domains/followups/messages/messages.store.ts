@@ -2,7 +2,7 @@ import type { Household } from '@frontdesk/contract/library/templates/fill'
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-/** Messages whose time has come become `status`, once; answers their follow-ups. */
+/** Sets due messages to `status`, each only once; returns their follow-ups. */
 export async function takeDueMessages(tx: AccountTx, now: Date, status: 'sending' | 'notConnected', atMost: number) {
   const { rows } = await sql<{ id: string }>`
     with due as (
@@ -18,7 +18,10 @@ export async function takeDueMessages(tx: AccountTx, now: Date, status: 'sending
   return rows.map(({ id }) => id)
 }
 
-/** With the client as placeholders know them; `theirs` is false where the number is the client's no more, or they are deleted. */
+/**
+ * With the client's values for placeholders; `theirs` is false when the number no longer belongs to the client, or the
+ * client is deleted.
+ */
 export async function messageToSend(tx: AccountTx, id: string) {
   const { rows } = await sql<Household & { message: string; to: string; theirs: boolean }>`
     select f.message, f.message_to as "to",
@@ -38,7 +41,7 @@ export async function messageToSend(tx: AccountTx, id: string) {
   return rows[0]
 }
 
-/** A scheduled message is done once it was sent. */
+/** A scheduled message is complete once it was sent. */
 export const settleMessage = (tx: AccountTx, id: string, status: 'sent' | 'failed', at: Date) =>
   sql`update followups set message_status = ${status}, updated_at = ${at},
       active = active and not (assign_to = 'none' and ${status === 'sent'}::boolean)

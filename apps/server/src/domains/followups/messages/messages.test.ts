@@ -48,7 +48,7 @@ const shown = async () => {
 }
 const queued = async () =>
   (await queueOf(server.admin, server.here.id)).filter(({ task }) => task === 'followups.sendMessage')
-/** The queued jobs, as a worker does them. */
+/** Runs the queued jobs as a worker does. */
 async function work(platform: Platform) {
   for (const { payload } of await queued()) {
     await sendMessage(
@@ -69,7 +69,7 @@ test('where messaging is not connected it says so from the start, and nothing is
   await due(server.platform)
   expect(await shown()).toEqual(['notConnected', true])
   expect(await queued()).toEqual([])
-  // What was to be said then is not said when messaging is connected later, unless somebody schedules it again.
+  // A message that was due earlier is not sent when messaging is connected later, unless somebody schedules it again.
   await due(connected())
   expect(await queued()).toEqual([])
 })

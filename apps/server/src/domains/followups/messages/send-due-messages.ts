@@ -6,8 +6,8 @@ import { takeDueMessages } from './messages.store.ts'
 const batch = 100
 
 /**
- * Gives each message whose time has come a job of its own; where messaging is not connected it is marked as not sent, and
- * stays so: what was to be said last week is not said when messaging is connected.
+ * Enqueues one job for each due message; while messaging is not connected, it marks the message as not sent for good:
+ * an overdue message is not sent once messaging is connected.
  */
 export async function sendDueMessages(
   round: Pick<JobContext, 'accountId' | 'actor' | 'platform' | 'signal' | 'fence'>,

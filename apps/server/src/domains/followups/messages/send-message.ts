@@ -5,7 +5,7 @@ import { NotDone, type SendingContext } from '#platform/jobs/job'
 import { emitFollowupSaved } from '../writing/emit-followup.ts'
 import { messageToSend, settleMessage } from './messages.store.ts'
 
-/** Sends the message of one follow-up, never twice by itself. */
+/** Sends the message of one follow-up, and never retries by itself. */
 export async function sendMessage({ followup: id }: { followup: string }, context: SendingContext): Promise<void> {
   const { accountId, actor, platform, once } = context
   const inAccount = <T>(fn: Parameters<typeof platform.database.inAccount<T>>[1]) =>
@@ -17,7 +17,7 @@ export async function sendMessage({ followup: id }: { followup: string }, contex
     })
 
   const message = await inAccount((tx) => messageToSend(tx, id))
-  // Deleted, or settled by an attempt that ended before it could say so.
+  // Deleted, or settled by an attempt that ended before it could report its result.
   if (!message) return
   if (!message.theirs) return settle('failed')
   const values = placeholderValues(message, formatPhone, recipientOf(message, message.to))

@@ -17,7 +17,7 @@ async function kept(date: string) {
 const notes = async (bucket: Parameters<typeof jo.bucket>[0], query = {}) =>
   (await jo.bucket(bucket, query)).body.data.map(({ note }) => note)
 
-// The account is in New York, whose clocks go forward on March 8, 2026 and back on November 1.
+// The account is in New York, where clocks change on March 8 and November 1, 2026.
 test.each([
   {
     what: 'a day of 23 hours',

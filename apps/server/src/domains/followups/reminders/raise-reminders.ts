@@ -6,12 +6,12 @@ import { readFollowups } from '../followups.store.ts'
 import { noteFailure, raiseDue, waitingDue } from './reminders.store.ts'
 
 const batch = 100
-/** With one try a minute: as long as the icon says that the reminder is on its way. */
+/** One attempt a minute, for as long as the icon shows the reminder as pending. */
 const mostAttempts = 5
 
 type Round = Pick<JobContext, 'accountId' | 'actor' | 'platform' | 'signal' | 'fence'>
 
-/** Everything whose time has come, however long ago: after any stop each is raised, and once. */
+/** Raises everything that is due, however long ago: after any downtime each reminder is raised exactly once. */
 export async function raiseReminders(round: Round): Promise<void> {
   while (!round.signal.aborted) {
     try {
@@ -23,7 +23,7 @@ export async function raiseReminders(round: Round): Promise<void> {
   }
 }
 
-/** One that can't be raised must not hold up the others. */
+/** A reminder that fails must not block the others. */
 async function raiseOneByOne(round: Round, cause: unknown): Promise<void> {
   const { accountId, actor, platform, signal } = round
   platform.log.warn({ err: cause, accountId }, 'Reminders could not be raised together, and are raised one by one')
@@ -40,7 +40,7 @@ async function raiseOneByOne(round: Round, cause: unknown): Promise<void> {
   }
 }
 
-/** State, event and its number are one transaction: a node that dies after it has told nobody loses nothing. */
+/** State, event, and sequence number are one transaction: if the node dies before emitting, nothing is lost. */
 const raise = ({ accountId, actor, platform, fence }: Round, which: { atMost: number; only?: string }) =>
   platform.database.inAccount({ accountId, actor }, async (tx) => {
     await fence(tx)

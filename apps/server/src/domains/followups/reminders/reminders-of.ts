@@ -12,7 +12,7 @@ interface Planned {
 
 const minute = 60_000
 
-/** Past-due warnings are for what the team or oneself is to do; a message reminds nobody. */
+/** Past-due warnings are for follow-ups assigned to the team or oneself; a message has no warning. */
 export async function keepReminders(tx: AccountTx, { id, active, assign_to, date, reminder_at }: Planned) {
   if (!active) return endReminders(tx, id)
   const wanted: { why: Why; dueAt: Date }[] = []

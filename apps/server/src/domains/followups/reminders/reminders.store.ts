@@ -7,8 +7,8 @@ import { newId } from '#platform/new-id'
 export type Why = 'reminder' | 'pastDue'
 
 /**
- * Makes the reminders of a follow-up these. One whose time stays is what it was, so that nothing is raised twice; one
- * whose time was moved waits again, and what people answered to it is forgotten.
+ * Replaces the reminders of a follow-up. A reminder whose time is unchanged keeps its state, so that nothing is raised
+ * twice; a reminder whose time changed is pending again, without earlier answers.
  */
 export async function planReminders(tx: AccountTx, followupId: string, wanted: readonly { why: Why; dueAt: Date }[]) {
   await tx.db
@@ -29,7 +29,7 @@ export async function planReminders(tx: AccountTx, followupId: string, wanted: r
   }
 }
 
-/** The follow-up is done. */
+/** For a completed follow-up. */
 export const endReminders = (tx: AccountTx, followupId: string) =>
   tx.db.updateTable('reminders').set({ state: 'done' }).where('followup_id', '=', followupId).execute()
 
@@ -43,8 +43,8 @@ export interface Raised {
 const live = sql`f.active and f.deleted_at is null and c.deleted_at is null`
 
 /**
- * Raises reminders whose time has come, the earliest first; `only` raises that one. A row that another node is at is
- * left to it, and one that was raised no longer waits: nobody raises it again.
+ * Raises due reminders, earliest first; `only` limits it to one. Rows that another node has locked are skipped, and a
+ * raised reminder is no longer pending, so it is raised only once.
  */
 export async function raiseDue(tx: AccountTx, now: Date, { atMost, only }: { atMost: number; only?: string }) {
   const { rows } = await sql<Raised>`
@@ -62,7 +62,7 @@ export async function raiseDue(tx: AccountTx, now: Date, { atMost, only }: { atM
   return rows.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
 }
 
-/** For Database.read(): ids of those whose time has come. */
+/** For Database.read(): ids of due reminders. */
 export const waitingDue = (now: Date, atMost: number) =>
   build
     .selectFrom('reminders')
@@ -72,7 +72,7 @@ export const waitingDue = (now: Date, atMost: number) =>
     .orderBy('due_at')
     .limit(atMost)
 
-/** Raising it has failed; after so many times it is left. */
+/** Counts a failed attempt; after too many the reminder is marked as failed. */
 export const noteFailure = (tx: AccountTx, id: string, mostAttempts: number) =>
   sql`update reminders set attempts = attempts + 1,
     state = case when attempts + 1 >= ${mostAttempts} then 'failed' else state end
@@ -86,8 +86,8 @@ export interface WarningRow {
 }
 
 /**
- * For Database.read(): what was raised for this person, and is neither done nor ignored. A past-due one takes the place of
- * its own reminder.
+ * For Database.read(): warnings raised for this person that are neither done nor ignored. A past-due warning replaces
+ * the reminder of the same follow-up.
  */
 export const warningsOf = (me: string) => {
   const visible: Expression<SqlBool> = sql<SqlBool>`(f.assign_to = 'team' or (f.assign_to = 'self' and f.created_by = ${me})
@@ -103,7 +103,7 @@ export const warningsOf = (me: string) => {
     order by r.due_at, r.followup_id limit ${followupLimits.list}`.compile(build)
 }
 
-/** False where there is no such warning. An ignored one stays ignored. */
+/** False when there is no such warning. An ignored one stays ignored. */
 export async function answer(
   tx: AccountTx,
   { followupId, why, userId, answer, at }: { followupId: string; why: Why; userId: string; answer: string; at: Date },

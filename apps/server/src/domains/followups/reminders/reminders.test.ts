@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const round = (platform: Platform = server.platform) => runRound(platform, server.here.id, 'followups.remind')
-/** Every warning that was ever told, whoever heard it. */
+/** Every warning ever emitted, to anyone. */
 async function raised() {
   const { rows } = await server.admin.query(
     `select payload->>'why' as why, payload->'followup'->>'note' as note from tenant.events
@@ -37,7 +37,7 @@ async function raised() {
 }
 const warned = async (who: typeof jo) => (await who.warnings()).map(({ why, followup }) => `${why} ${followup.note}`)
 
-/** A node that dies once it has committed: nobody hears from it. */
+/** A node that dies right after the commit: nothing is emitted. */
 async function dyingNode() {
   const database = openDatabase({ clusters: [{ name: 'main', url: server.adminUrl }], directory: 'main' })
   connectRealtime(database, {
@@ -67,7 +67,7 @@ test('a reminder is raised when its time has come and not before, the follow-up 
   server.clock.set('2026-11-20T18:00:00Z')
   await round()
   expect(await raised()).toEqual(['reminder Call', 'pastDue Call'])
-  // One warning of one thing.
+  // One warning for each follow-up.
   expect(await warned(jo)).toEqual(['pastDue Call'])
 })
 
@@ -177,7 +177,7 @@ describe('what one answers', () => {
     const answers = async (who: typeof jo) =>
       (await who.missed()).filter(({ name }) => name === 'followups_warning_answer').length
     expect([await answers(jo), await answers(sam)]).toEqual([1, 0])
-    // One that was ignored does not come back by being shown on an older screen.
+    // An ignored warning does not come back when an older screen reports it as shown.
     await jo.answer(id, 'pastDue', 'shown')
     expect(await warned(jo)).toEqual([])
     await round()

@@ -9,7 +9,7 @@ const kept = {
   message_to: 'messageTo',
   active: 'isActive',
 } as const
-/** Words of a `self` one are its creator's alone, and the audit log has other readers. */
+/** The text of a `self` follow-up belongs to its creator, and other people read the audit log. */
 const words = { note: 'note', message: 'message' } as const
 
 type Kept = Pick<FollowupRow, keyof typeof kept | keyof typeof words>

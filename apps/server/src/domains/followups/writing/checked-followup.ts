@@ -1,4 +1,4 @@
-// What a follow-up may be, as its form says it: one rule for making and for changing one.
+// Validates a follow-up as its form states it: the same rules for adding and changing one.
 import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
@@ -17,7 +17,7 @@ export interface Wanted {
 
 interface About {
   clientId: string | null
-  /** Who made it, or makes it. */
+  /** The person who added it, or is adding it. */
   creator: string | null
   me: string
   now: Date
@@ -50,7 +50,7 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
 
 async function personOf(tx: AccountTx, { assignTo, user }: Wanted, { creator, me }: About): Promise<string | null> {
   if (assignTo === 'self') {
-    // Nobody takes another's away from everyone's eyes, or into their own.
+    // Nobody can hide another person's follow-up or make it their own.
     if (creator !== me) throw problem('assignTo', 'only whoever made it can keep it to themselves')
     return creator
   }
@@ -61,7 +61,7 @@ async function personOf(tx: AccountTx, { assignTo, user }: Wanted, { creator, me
   return user
 }
 
-/** All of it or nothing. What stays as it was keeps its status: a change is what sends it again. */
+/** Checks the whole message. An unchanged message keeps its status; only a change sends it again. */
 function messageOf({ messageAt, messageTo, message }: Wanted, { before, now }: About) {
   const same =
     before?.message_at?.toISOString() === (messageAt ? new Date(messageAt).toISOString() : undefined) &&
@@ -83,7 +83,7 @@ function mustCome(field: string, date: Date, before: Date | undefined, now: Date
   if (date <= now && date.getTime() !== before?.getTime()) throw problem(field, 'choose a time that is still to come')
 }
 
-/** The client stands; a message that is still to be sent goes to a mobile number of theirs. */
+/** The client exists, and a message that is still to be sent goes to one of their mobile numbers. */
 async function holdRecipient(tx: AccountTx, message: ReturnType<typeof messageOf>, { clientId }: About) {
   if (clientId === null) {
     if (message) throw new AppError('messageNotSchedulable')

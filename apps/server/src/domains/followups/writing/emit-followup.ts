@@ -6,7 +6,7 @@ import { followupView } from '../followup-view.ts'
 import { hearersOf } from '../followups.access.ts'
 import { type FollowupRow, readFollowups } from '../followups.store.ts'
 
-/** Tells whoever may see it how it is now, and answers with it. */
+/** Emits its current state to everyone who may see it, and returns it. */
 export async function emitFollowupSaved(
   tx: AccountTx,
   { messaging }: Pick<Platform, 'messaging'>,
@@ -20,7 +20,7 @@ export async function emitFollowupSaved(
   return followup
 }
 
-/** Tells whoever saw it until now. */
+/** Emits its removal to those who could see it until now. */
 export function emitFollowupRemoved(tx: AccountTx, row: FollowupRow) {
   const { id, contact_id: clientId, version } = row
   for (const to of hearersOf(row)) publish(tx, 'followupRemoved', { id, clientId, version, to })

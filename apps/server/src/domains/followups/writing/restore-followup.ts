@@ -20,7 +20,7 @@ export async function restoreFollowup({
   return inAccount(async (tx) => {
     const row = await lockFollowup(tx, id, caller.userId)
     if (!row || (row.deleted_at && row.deleted_at < deletedBefore(now))) throw new AppError('followupNotFound')
-    // Two who take the same deletion back both get what they wanted.
+    // Restoring twice is no error: both callers get what they wanted.
     if (!row.deleted_at) return followupView(row, platform.messaging.connected)
     await changeFollowup(tx, id, { deleted_at: null, deleted_by: null, updated_at: now })
     await audit(tx, {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import { type SummaryRow, summaries } from '../../contacts/contacts.public.ts'
 
-/** Ids of live contacts, the newest first, from below `before`. */
+/** Ids of live contacts, newest first, below `before`. */
 export async function nextContacts(tx: AccountTx, before: string | undefined, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from contacts
     where ${before ? sql`id < ${before}::uuid and` : sql``} deleted_at is null order by account_id desc, id desc limit ${limit}`.execute(
@@ -26,14 +26,14 @@ export interface Resemblance {
   reasons: Reason[]
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function resemblances(tx: AccountTx, ids: readonly string[], atMost: number): Promise<Resemblance[]> {
   const { rows } = await sql<Omit<Resemblance, 'reasons'> & { reasons: string[] }>`
     select * from duplicates_of(${ids}::uuid[], ${atMost})`.execute(tx.db)
   return rows.map((row) => ({ ...row, reasons: reasonsOf(row.reasons) }))
 }
 
-/** `phone primary secondary`; one that the primary people share says all. */
+/** `phone primary secondary`: which people share the value; a match between primary people covers the others. */
 function reasonsOf(texts: readonly string[]): Reason[] {
   const reasons = texts.map((text) => {
     const [same, ofClient, ofMatch] = text.split(' ') as [Reason['same'], Person, Person]
@@ -45,7 +45,7 @@ function reasonsOf(texts: readonly string[]): Reason[] {
 
 const isPrimary = ({ ofClient, ofMatch }: Reason) => ofClient === 'primary' && ofMatch === 'primary'
 
-/** What two contacts may have alike, beyond what a list shows of them. */
+/** Values that two contacts may share and that a list does not show. */
 export type DuplicateRow = SummaryRow & {
   dob: string | null
   created_at: Date

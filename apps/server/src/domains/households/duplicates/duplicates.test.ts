@@ -64,7 +64,7 @@ test('each reason finds its pair, newest first, once', async () => {
   const found = await pairs()
   const { data } = (await ask({ limit: 100 })).body
   const named = data.flatMap(({ matches }) => matches.flatMap(({ reasons }) => reasons.map(({ values }) => values)))
-  // An SSN is named by its kind alone.
+  // An SSN is named by its kind only.
   expect(named.map(([value = '']) => value.toLowerCase()).toSorted()).toEqual([
     '',
     '1 main street, 02110',
@@ -85,7 +85,7 @@ test('each reason finds its pair, newest first, once', async () => {
     ).rows
   const told = await compared()
   expect(told).toContainEqual({ facts: { pairs: 1 } })
-  // Whoever may not look a number up learns nothing by writing it into a contact either.
+  // People who may not look up a number must not learn anything by writing it into a contact either.
   const employee = await server.session(server.here.people.employee)
   const seen = await server.request(api.households.listDuplicates, { query: {} } as never, { token: employee })
   expect(JSON.stringify(seen.body)).not.toMatch(/"ssn"|Else.*Alpha/)

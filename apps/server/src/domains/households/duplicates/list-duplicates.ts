@@ -13,7 +13,7 @@ import { sharedValues } from './shared-values.ts'
 type Endpoint = typeof householdEndpoints.listDuplicates
 
 const atOnce = 1000
-/** Of one page: where nobody is there twice the next page goes on, so that no answer takes long. */
+/** Contacts scanned for one page; a page without duplicates still has a next page, so that no reply takes long. */
 const mostSearched = 2000
 const mostMatches = 10
 
@@ -24,7 +24,7 @@ export async function listDuplicates({ query, caller, inAccount }: CallOf<Endpoi
   return inAccount(async (tx) => {
     const { found, searched, next } = await search(tx, cursor, limit, seesSsns(caller))
     const ids = [...new Set([...found].flatMap(([id, matches]) => [id, ...matches.map(({ other_id }) => other_id)]))]
-    // A number that an admin has written into a contact is found here without being looked up.
+    // A number that an admin wrote into a contact is found here without a look-up.
     const pairs = [...found.values()].flat().filter(({ reasons }) => reasons.some(({ same }) => same === 'ssn')).length
     if (pairs > 0) {
       const entity = { type: 'account', id: caller.accountId }
@@ -58,7 +58,7 @@ async function search(tx: AccountTx, cursor: string | undefined, limit: number, 
       if (each.reasons.length === 0) continue
       const full = found.size === limit && !found.has(each.contact_id)
       if (full) {
-        // The next page begins behind the last contact of this one.
+        // The next page begins after the last contact of this one.
         const last = [...found.keys()].at(-1) ?? null
         return { found, searched: searched + (last ? ids.indexOf(last) + 1 : 0), next: last }
       }
@@ -72,7 +72,7 @@ async function search(tx: AccountTx, cursor: string | undefined, limit: number, 
   return { found, searched, next: before ?? null }
 }
 
-/** Whoever writes a number into a contact and looks here whether somebody has the same one has looked it up. */
+/** Writing a number into a contact and checking here for duplicates amounts to looking it up. */
 const seesSsns = ({ ghost, role }: Caller) => ghost === null && mayLookUpPrivate.includes(role)
 
 const personView = (row: DuplicateRow) => ({

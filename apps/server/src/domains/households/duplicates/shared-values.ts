@@ -1,4 +1,4 @@
-// What two contacts that resemble each other have alike, in words: pure.
+// Describes the values that two similar contacts share. Pure.
 import type { DuplicateRow, Reason } from './duplicates.store.ts'
 
 type Person = Reason['ofClient']
@@ -8,7 +8,7 @@ const phonesOf = (row: DuplicateRow, who: Person) =>
 const emailsOf = (row: DuplicateRow, who: Person) => [who === 'primary' ? row.email : row.co_email]
 const placesOf = ({ places }: DuplicateRow) => places.map(({ address, zipcode }) => `${address}, ${zipcode}`)
 
-/** Nothing of what is private. */
+/** Never includes private values. */
 export function sharedValues({ same, ofClient, ofMatch }: Reason, client: DuplicateRow, match: DuplicateRow): string[] {
   switch (same) {
     case 'phone':
@@ -24,7 +24,7 @@ export function sharedValues({ same, ofClient, ofMatch }: Reason, client: Duplic
   }
 }
 
-/** As the first of the two writes them. */
+/** As the first of the two spells them. */
 function alike(some: readonly (string | null)[], others: readonly (string | null)[]): string[] {
   const known = new Set(others.map((value) => value?.toLowerCase()))
   return [...new Set(some.filter((value): value is string => !!value && known.has(value.toLowerCase())))]

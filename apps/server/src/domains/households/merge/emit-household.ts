@@ -9,11 +9,11 @@ type Change = z.input<(typeof householdEvents.householdChanged)['payload']>
 
 interface Told extends Change {
   gone?: { id: string; letter: string }
-  /** A contact that is here now and was not. */
+  /** A contact that exists now and did not before. */
   came?: string
 }
 
-/** Tells the account what lists show, and that all that hangs on these contacts is to be loaded again. */
+/** Emits the list entries, and that dependent data of these contacts has to be reloaded. */
 export async function emitHousehold(tx: AccountTx, { gone, came, ...change }: Told) {
   const userId = tx.actor.userId ?? change.clientId
   await emitContactSaved(tx, await readContact(tx, change.clientId, userId), { created: false })

@@ -1,5 +1,5 @@
-// Households with every field and every record of the contract: merged, split, promoted, printed, exported, restored and
-// undone, with what they hold compared before and after.
+// Households with every field and record of the contract are merged, split, promoted, printed, exported, restored, and
+// undone, and their content is compared before and after.
 import { splitKinds } from '@frontdesk/contract/households/households'
 import { api } from '@frontdesk/contract/registry'
 import readXlsxFile from 'read-excel-file/node'
@@ -32,7 +32,7 @@ const undo = (id: string, changeId: unknown) =>
 const asCo = (shown: Values) =>
   Object.fromEntries(Object.entries(shown).map(([key, value]) => [`co${key[0]?.toUpperCase()}${key.slice(1)}`, value]))
 
-/** Every sheet, and every page of the file note, can be made of it. */
+/** Every export sheet, and every page of the file note, can be made for it. */
 async function expectShown(id: string) {
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`${server.url}/api${path}`, {
@@ -54,7 +54,7 @@ async function expectShown(id: string) {
   expect(JSON.stringify(history).match(/.{40}(undefined|\[object|NaN).{20}/)?.[0]).toBeUndefined()
 }
 
-/** Undone, everything is as it was. */
+/** After the undo everything is as before. */
 async function expectUndone(id: string, change: unknown, before: unknown) {
   server.clock.step(1000)
   expect(await orphansOf(server)).toEqual([])
@@ -123,7 +123,7 @@ test.each(['keep', 'copy', 'move'] as const)('a split of which everything is to 
   await undo(made.id, change)
   expect(differences(await contact(made.id), made.shown)).toEqual([])
   expect(await orphansOf(server)).toEqual([])
-  // What was copied goes with the contact that came of it.
+  // Copies are deleted with the contact that the split made.
   const after = await plaintextOf(server)
   const heldBy = (all: typeof before) =>
     Object.fromEntries(

@@ -1,16 +1,16 @@
-// Every table that names a contact, and what becomes of its rows when two contacts are merged or one is split. A test walks
-// the catalog, so that a new table is not forgotten.
+// Every table that refers to a contact, and what happens to its rows in a merge or split. A test compares this with the
+// catalog, so that no new table is missed.
 import { recordTables } from '../../records/records.public.ts'
 
-/** Rows with an id of their own that a split asks about one by one, and that reports name. */
+/** Rows with their own ids that a split offers individually and reports name. */
 export const itemTables = [...recordTables, 'documents', 'activity'] as const
 export type ItemTable = (typeof itemTables)[number]
 
-/** Rows that go from one contact to the other. Follow-ups go unnamed: some are seen by their author alone. */
+/** Rows that move between contacts. Follow-ups are not named, because some are visible to their author only. */
 export const followingTables = [...itemTables, 'followups'] as const
 export type FollowingTable = (typeof followingTables)[number]
 
-/** Table and column → what is done instead of moving the row. */
+/** Table and column → what happens instead of moving the row. */
 export const otherwise: Readonly<Record<string, string>> = {
   'private_fields.contact_id': 'goes with its owner: a record, the contact itself, or a journal',
   'former_values.contact_id': 'goes with its owner, like what is private of it now',

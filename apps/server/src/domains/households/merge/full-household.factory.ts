@@ -1,4 +1,4 @@
-// A household with every field and every record of the contract, so that what is added there is tried by itself.
+// A household with every field and record of the contract, so that new ones are tested automatically.
 import { contactForm } from '@frontdesk/contract/forms/contact'
 import { type Ids, partOf, sampleValues } from '@frontdesk/contract/forms/kit/sample-values.factory'
 import { coApplicantForm } from '@frontdesk/contract/forms/person'
@@ -18,7 +18,7 @@ interface Item {
   id: string
 }
 
-/** Asks as whoever holds the token, and expects that it is done. */
+/** Sends the request with the token and expects success. */
 export const asker =
   (server: TestServer, token: () => string) =>
   async (endpoint: object, args: object): Promise<Values> => {
@@ -31,7 +31,7 @@ export const asker =
   }
 type Ask = ReturnType<typeof asker>
 
-/** What the fields of a contact may name. */
+/** Rows that the contact's fields may refer to. */
 export async function namedIds({ admin, here }: TestServer, ask: Ask): Promise<Ids> {
   const { rows } = await admin.query('select id from tenant.locations where account_id = $1 limit 1', [here.id])
   const sender = await ask(api.contacts.createContact, { body: { lastName: 'Sender' } })
@@ -45,7 +45,7 @@ interface Wanted {
   alone: boolean
 }
 
-/** The fields of a contact, as they are sent and as they are shown. */
+/** The contact's fields as they are sent and as they are shown. */
 export function everyField({ turn, ids, alone }: Wanted) {
   const samples = sampleValues(contactForm, turn, ids)
   const held = Object.fromEntries(Object.entries(samples).filter(([key]) => !alone || !(key in coApplicantForm.fields)))
@@ -63,7 +63,7 @@ export async function makeFullHousehold(ask: Ask, wanted: Wanted) {
     return made
   }
   const ids: Record<string, string> = { ...wanted.ids }
-  // Policies name a payment method.
+  // Policies refer to a payment method.
   const inQueue = recordTypes.toSorted(
     (a, b) => Number(b.kind === 'paymentMethods') - Number(a.kind === 'paymentMethods'),
   )

@@ -1,5 +1,5 @@
-// A guess in a contact of one's own, merged with another one, moved within a household or saved after a merge: whether it
-// was right shows nowhere, neither in what was left out nor in the history, versions or the report of an undo.
+// A guessed value in one's own contact, merged with another, moved within a household, or saved after a merge: nothing
+// reveals whether it was right, not what was omitted, the history, versions, or the report of an undo.
 import { contactForm } from '@frontdesk/contract/forms/contact'
 import { partOf, sampleValues } from '@frontdesk/contract/forms/kit/sample-values.factory'
 import { privateKeys } from '@frontdesk/contract/forms/kit/schema'
@@ -46,7 +46,7 @@ const fieldsOf = (list: unknown) =>
 
 const shapeOf = (value: unknown) => (value === null ? 'none' : value === '****' ? 'hidden' : 'masked')
 
-/** What is seen of a contact: its version, and by act which private fields its history names and in which way. */
+/** What is visible of a contact: its version, and for each action which private fields its history names and how. */
 async function seenOf(id: string) {
   const history = (await ask(api.history.listHistory, { params: { id }, query: { limit: 100 } })) as {
     data: { act: string; changes: { field: string; from: unknown; to: unknown; restorable: boolean }[] }[]
@@ -62,7 +62,7 @@ async function seenOf(id: string) {
 
 interface Flow {
   name: string
-  /** What is seen on the way; the guess is right or wrong. */
+  /** What is visible along the way, for a right or a wrong guess. */
   run: (guess: Guess) => Promise<unknown>
 }
 
@@ -87,7 +87,10 @@ async function mergedAs(guess: Guess, mergeAs: 'primary' | 'secondary') {
   return { merged, both: [await seenOf(id), await seenOf(otherId)] }
 }
 
-/** Saved after the merge, the guess meets what the merge wrote; the other contact gets it with the undo. */
+/**
+ * Saved after the merge, the guess equals what the merge wrote or not; the undo gives it to the other contact either
+ * way.
+ */
 async function savedAfter(guess: Guess, mergeAs: 'primary' | 'secondary') {
   const [id, otherId] = [await add(own(0)), await add(own(0))]
   const { change } = await merge(id, otherId, { mergeAs })

@@ -19,7 +19,7 @@ const wentTo = (db: Kysely<DB>, contactId: string) =>
     )
     .select('went.id')
 
-/** For Database.read(): where a contact that was merged is now, over several merges; no row where it was not. */
+/** For Database.read(): the contact into which this one was merged, through several merges; no row if it was not. */
 export const mergedInto = (contactId: string) => wentTo(build, contactId)
 
 export const mergedIntoNow = (tx: AccountTx, contactId: string) => wentTo(tx.db, contactId).executeTakeFirst()
@@ -44,7 +44,7 @@ export const insertChange = (
     })
     .execute()
 
-/** One that the contact had a part in, held until the commit. */
+/** A change that the contact was part of, locked until the commit. */
 export const lockChange = (tx: AccountTx, contactId: string, id: string) =>
   tx.db
     .selectFrom('household_changes')
@@ -54,7 +54,7 @@ export const lockChange = (tx: AccountTx, contactId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst() as Promise<ChangeRow | undefined>
 
-/** A later one of the same contacts that stands. */
+/** A later change of the same contacts that was not undone. */
 export const laterChange = async (tx: AccountTx, { id, contact_id, other_id }: ChangeRow): Promise<boolean> => {
   const both = [contact_id, ...(other_id ? [other_id] : [])]
   const row = await tx.db
@@ -75,7 +75,7 @@ export const markUndone = (tx: AccountTx, id: string, at: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** The newest first, each with whether a later one stands in its way. */
+/** Newest first, each with whether a later change prevents its undo. */
 const listed = (db: Kysely<DB>, contactId: string, limit: number) =>
   db
     .selectFrom('household_changes as h')
@@ -115,7 +115,7 @@ export const changesOf = (contactId: string, limit: number) => listed(build, con
 export const listedChange = (tx: AccountTx, contactId: string, id: string) =>
   listed(tx.db, contactId, 1).where('h.id', '=', id).executeTakeFirstOrThrow()
 
-/** What can no longer be undone is forgotten, at most so many; where a contact went is not. Answers how many. */
+/** Deletes journals that can no longer be undone, at most this many; where a contact went is kept. Returns how many. */
 export async function forgetJournals(tx: AccountTx, before: Date, atMost: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update household_changes set journal = null where (account_id, id) in (

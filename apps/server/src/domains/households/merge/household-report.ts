@@ -1,4 +1,4 @@
-// A merge or split as it is told: what it was, and what somebody changed since.
+// The report of a merge or split: what it was, and what was changed since.
 import type { householdReport as schema } from '@frontdesk/contract/households/households'
 import type { z } from 'zod'
 import type { AccountTx } from '#platform/db/database'

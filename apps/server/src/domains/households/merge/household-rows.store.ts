@@ -1,4 +1,4 @@
-// The SQL that takes rows from one contact to another. Both contacts are held, so nobody adds to either meanwhile.
+// The SQL that moves rows between contacts. Both contacts are locked, so nothing is added to either meanwhile.
 import { documentLimits } from '@frontdesk/contract/documents/document-types'
 import { mostRecords } from '@frontdesk/contract/records/record'
 import { sql } from 'kysely'
@@ -11,14 +11,14 @@ export interface Way {
   to: string
 }
 
-/** Deleted ones too: they can be restored where the others are. */
+/** Including deleted ones, which can be restored at the new contact. */
 export async function rowsOf(tx: AccountTx, table: FollowingTable, contactId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where contact_id = ${contactId}
     order by id`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 
-/** Of these the ones that were there, with the private fields and the documents that are theirs. */
+/** Moves those that belong to `from`, with their private fields and documents; returns their ids. */
 export async function moveRows(tx: AccountTx, table: FollowingTable, ids: readonly string[], { from, to }: Way) {
   if (ids.length === 0) return []
   const owner =
@@ -32,7 +32,7 @@ export async function moveRows(tx: AccountTx, table: FollowingTable, ids: readon
   return moved
 }
 
-/** Documents of a policy, vehicle or home are where that is. */
+/** Documents of a policy, vehicle, or home belong to its contact. */
 export const alignDocuments = (tx: AccountTx, contacts: readonly string[]) =>
   sql`update documents d set contact_id = owner.contact_id from (
       select account_id, id, contact_id from policies where contact_id = any (${contacts}::uuid[])
@@ -43,9 +43,9 @@ export const alignDocuments = (tx: AccountTx, contacts: readonly string[]) =>
 export interface Twin {
   table: 'addresses' | 'contact_extras' | 'contact_links'
   id: string
-  /** Of the contact that goes on. */
+  /** The equal row of the remaining contact. */
   twin: string
-  /** The one that stays behind was pinned, and its like was not. */
+  /** The duplicate was pinned, and its equal was not. */
   pin: boolean
 }
 
@@ -62,7 +62,7 @@ const alike = {
   contact_links: sql`theirs.fields = mine.fields`,
 } as const
 
-/** What both have alike. */
+/** Rows that both have. */
 export async function twins(tx: AccountTx, { from, to }: Way): Promise<Twin[]> {
   const all: Twin[] = []
   for (const table of ['addresses', 'contact_extras', 'contact_links'] as const) {
@@ -80,7 +80,7 @@ export async function twins(tx: AccountTx, { from, to }: Way): Promise<Twin[]> {
 export const pinAddresses = (tx: AccountTx, ids: readonly string[], pinned: boolean) =>
   sql`update addresses set pinned = ${pinned} where id = any (${ids}::uuid[])`.execute(tx.db)
 
-/** Lists of notes page by the instant, which no two of a contact share: it moves on for those that would. */
+/** Lists of notes are paged by instant, which must be unique within a contact: conflicting notes are shifted. */
 export async function shiftNotes(tx: AccountTx, { from, to }: Way): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: string; created_at: Date }>`
     select theirs.id, theirs.created_at from activity theirs join activity mine
@@ -95,7 +95,7 @@ export async function shiftNotes(tx: AccountTx, { from, to }: Way): Promise<Reco
   return Object.fromEntries(rows.map(({ id, created_at }) => [id, created_at.toISOString()]))
 }
 
-/** Each back to the instant it had, where that is free. */
+/** Back to their original instants, where these are free. */
 export async function shiftBack(tx: AccountTx, shifted: Readonly<Record<string, string>>) {
   for (const [id, at] of Object.entries(shifted))
     await sql`update activity set created_at = ${new Date(at)} where id = ${id} and not exists (select from activity taken
@@ -103,7 +103,7 @@ export async function shiftBack(tx: AccountTx, shifted: Readonly<Record<string, 
         and taken.created_at = ${new Date(at)})`.execute(tx.db)
 }
 
-/** Simple ones; what queries assign follows from what the contact holds. Answers the tags that were new. */
+/** Simple tags; dynamic ones follow from the contact's data. Returns the tags that were added. */
 export async function addTags(tx: AccountTx, { from, to }: Way, only?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ tag_id: string }>`
     insert into contact_tags select (jsonb_populate_record(null::contact_tags,
@@ -130,7 +130,7 @@ export async function addFavorites(tx: AccountTx, { from, to }: Way): Promise<st
 export const takeFavorites = (tx: AccountTx, contactId: string, users: readonly string[]) =>
   sql`delete from favorites where contact_id = ${contactId} and user_id = any (${users}::uuid[])`.execute(tx.db)
 
-/** Contacts that were sent by one are sent by the other; `ids`: these only. In the order of their ids. */
+/** Contacts referred by one are referred by the other; `ids` limits it to these. In order of id. */
 export async function redirectReferrals(tx: AccountTx, { from, to }: Way, at: Date, ids?: readonly string[]) {
   const among = ids ? sql`and id = any (${ids}::uuid[])` : sql``
   const { rows } = await sql<{
@@ -146,7 +146,7 @@ export async function redirectReferrals(tx: AccountTx, { from, to }: Way, at: Da
 
 const most = Object.fromEntries(recordTables.map((table) => [table, mostRecords]))
 
-/** The first table of which the contact would hold more than a list shows. */
+/** The first table in which the contact would exceed its limit. */
 export async function overfull(tx: AccountTx, contactId: string): Promise<FollowingTable | undefined> {
   for (const table of [...recordTables, 'documents'] as const) {
     const own = table === 'documents' ? sql`and owner_kind = 'contact'` : sql``

@@ -1,5 +1,5 @@
-// The two people of a contact and what concerns the agency, by field and in plaintext: what merges and splits work on. It
-// never leaves the server, and lies nowhere but where the contact's own fields do.
+// The two people of a contact and the agency's fields, in plaintext: merges and splits work on this. It never leaves
+// the server, and is stored only where the contact's own fields are.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { MaskKind } from '@frontdesk/contract/forms/kit/field'
@@ -26,20 +26,20 @@ import {
   type Who,
 } from '../../contacts/contacts.public.ts'
 
-/** Field → value; what is empty is not there. */
+/** Field → value; empty fields are omitted. */
 export type Household = Record<string, unknown>
 
 export const personKeys = Object.keys(personForm.fields)
 export const agencyKeys = Object.keys(agencyColumns)
 export const householdKeys = Object.keys(peopleFields)
 
-/** How a field of a person is called for either of the two. */
+/** The name of a person's field for either of the two people. */
 export const keyOf = (who: Who, key: string) => (who === 'primary' ? key : coKey(key))
 
 export const hasPerson = (household: Household, who: Who) =>
   personKeys.some((key) => household[keyOf(who, key)] !== undefined)
 
-/** The values of one of the two, under the names that the other, or the same, has for them. */
+/** The values of one person under the field names of the other, or of the same one. */
 export const personAs = (household: Household, from: Who, to: Who): Household =>
   Object.fromEntries(
     personKeys.flatMap((key) => {
@@ -68,8 +68,9 @@ export async function readHousehold(tx: AccountTx, keys: Keys, row: ContactRow):
 export const privateHouseholdKeys = householdKeys.filter((key) => peopleFields[key]?.private !== undefined)
 
 /**
- * Makes the contact hold just that, and answers what changed, as the log may know it. `rewritten`: fields whose value comes
- * from elsewhere. What is private of them counts as changed also where both values are the same, which nobody is to know.
+ * Makes the contact contain exactly this, and returns what changed, as the audit log may show it. `rewritten`: fields
+ * whose value came from elsewhere. Private ones of these count as changed even when both values are equal, which must
+ * not be revealed.
  */
 export async function writeHousehold(
   tx: AccountTx,
@@ -94,7 +95,7 @@ export async function writeHousehold(
   return changes
 }
 
-/** As replies show it. */
+/** As in replies. */
 export function shownValue(key: string, value: unknown): string | number | boolean | string[] | null {
   if (value === undefined || value === null) return null
   const kind: MaskKind | undefined = peopleFields[key]?.private

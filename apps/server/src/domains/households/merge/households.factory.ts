@@ -1,4 +1,4 @@
-// Households made by chance through the API, and all that the account holds of its contacts in plaintext.
+// Random households made through the API, and a dump of all contact data in plaintext.
 
 import { commercialForm } from '@frontdesk/contract/forms/commercial'
 import { dependentForm } from '@frontdesk/contract/forms/dependent'
@@ -18,7 +18,7 @@ import { followingTables } from './followers.ts'
 
 export type MadeHousehold = Awaited<ReturnType<typeof makeHousehold>>
 
-/** Some of the fields of a form, by chance. */
+/** Some random fields of a form. */
 function some(form: Form, random: Random, without: readonly string[] = []): Record<string, unknown> {
   const values = sampleValues(form, random.below(2) as 0 | 1, {})
   return Object.fromEntries(
@@ -40,7 +40,7 @@ const addresses = [
   { type: 'Mailing', address: 'PO Box 7', city: 'Boston', zipcode: '02111' },
 ] as const
 
-/** A contact with somewhat of everything. `alone`: without a co-applicant. */
+/** A contact with some of everything. `alone`: without a co-applicant. */
 export async function makeHousehold(
   server: TestServer,
   token: string,
@@ -145,7 +145,7 @@ async function tagged({ admin, here }: TestServer, contactId: string, name: stri
   )
 }
 
-/** What changes with each save and is nobody's word. */
+/** Columns that change with every save and contain no user data. */
 const unspoken = ['version', 'updated_at', 'ssn', 'co_ssn', 'sealed']
 
 const tables = [
@@ -158,7 +158,7 @@ const tables = [
   'drafts',
 ] as const
 
-/** Table → its rows, in one order, with every private value opened. */
+/** Table → its rows in a fixed order, with every private value opened. */
 export async function plaintextOf({ admin, here, platform }: TestServer): Promise<Record<string, object[]>> {
   const { keys } = platform
   const rowsOf = async (table: string) =>
@@ -176,7 +176,7 @@ export async function plaintextOf({ admin, here, platform }: TestServer): Promis
           coWhole: openSsn(keys, 'coSsn', here.id, row.id, row.co_ssn),
         }),
       }))
-      // What queries assign follows a moment later.
+      // Dynamic tags are assigned shortly after.
       .filter((row) => table !== 'contact_tags' || simple.has((row as unknown as { tag_id: string }).tag_id))
       .filter((row) => table !== 'person_details' || Object.keys((row as { fields?: object }).fields ?? {}).length > 0)
   plain.private_fields = (await rowsOf('private_fields')).map((row) => ({
@@ -190,7 +190,7 @@ export async function plaintextOf({ admin, here, platform }: TestServer): Promis
   return plain
 }
 
-/** Whatever hangs on something hangs on what is there, at the same contact: rows where it does not. */
+/** Every dependent row refers to something that exists, at the same contact; returns the rows that don't. */
 export async function orphansOf({ admin }: TestServer): Promise<object[]> {
   const { rows } = await admin.query(`
     select 'document' as what, d.id from tenant.documents d

@@ -10,7 +10,7 @@ export async function itemRows(tx: AccountTx, table: ItemTable, ids: readonly st
   return rows
 }
 
-/** What somebody has added, changed or deleted since at any of these contacts, the newest first. */
+/** What was added, changed, or deleted since at any of these contacts, newest first. */
 export async function itemsSince(
   tx: AccountTx,
   table: ItemTable,

@@ -1,4 +1,4 @@
-// What an item is called in reports: the first words of it that are not private.
+// The label of an item in reports: its first non-private text.
 import type { AccountTx } from '#platform/db/database'
 import { type RecordRow, recordLabel, recordTypesByTable, shortLabel } from '../../records/records.public.ts'
 import type { ItemTable } from './followers.ts'

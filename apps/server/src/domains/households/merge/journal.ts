@@ -1,32 +1,32 @@
-// What a merge, a split or a promotion keeps so that it can be undone: the former values and those it wrote, and the ids of
-// the rows that moved. What is private of it lies sealed with every other private field, whose keys are rotated there.
+// What a merge, a split, or a promotion stores so that it can be undone: the former and the written values, and the ids
+// of moved rows. Its private values are sealed with all other private fields, whose keys are rotated there.
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import { everySealed, openField, peopleFields, putSealed, sealField, type Who } from '../../contacts/contacts.public.ts'
 import type { FollowingTable } from './followers.ts'
 import { type Household, keyOf, personKeys } from './household.ts'
 
-/** `client` goes on; `other` was merged into it, or came of a split. */
+/** `client` remains; `other` was merged into it, or was made by a split. */
 export type Side = 'client' | 'other'
 type Place = readonly [Side, Who]
 
-/** Where somebody was before, and is since. */
+/** Where a person was before, and where they are now. */
 export interface Path {
   from: Place
   to: Place
 }
 
 export interface Moves {
-  /** Table → ids of rows that went from one contact to the other. */
+  /** Table → ids of rows that were moved between the contacts. */
   rows: Partial<Record<FollowingTable, string[]>>
-  /** Ids of notes whose instant another one had, and which one it was. */
+  /** Ids of notes whose instant was taken → their original instant. */
   shifted: Record<string, string>
-  /** Tags, and the favorites of people, that were added to the contact that goes on. */
+  /** Tags, and people's favorites, that were added to the remaining contact. */
   tags: string[]
   favorites: string[]
-  /** Addresses that were pinned because their likes were. */
+  /** Addresses that were pinned because their duplicates were. */
   pinned: string[]
-  /** Contacts that were sent by the one that was merged away. */
+  /** Contacts referred by the one that was merged away. */
   referrals: string[]
   drafts: string[]
 }
@@ -42,15 +42,15 @@ export const noMoves = (): Moves => ({
 
 export interface Journal extends Moves {
   paths: Path[]
-  /** Of `client`; of `other` where it was merged away, that contact still has them itself. */
+  /** Values of `client`. A merged-away `other` still has its own. */
   former: Household
   written: Partial<Record<Side, Household>>
   createdAt: string
-  /** Fields of `client` whose value came from elsewhere; changes of before do not say. */
+  /** Fields of `client` whose value came from elsewhere; absent in older journals. */
   rewritten?: string[]
-  /** Of a split: table → ids of the copies. */
+  /** For a split: table → ids of the copies. */
   copied?: Partial<Record<FollowingTable, string[]>>
-  /** Payment methods that were copied so that each policy has its own where it is. */
+  /** Payment methods that were copied so that each policy has one at its own contact. */
   mended?: Mended[]
 }
 
@@ -58,11 +58,11 @@ export interface Mended {
   policy: string
   from: string
   to: string
-  /** `to` was made for it, at the contact that goes on. */
+  /** `to` was made for it at the remaining contact. */
   atClient: boolean
 }
 
-/** Of the contact that goes on: all fields of whoever came, went or changed places. */
+/** For the remaining contact: all fields of people who arrived, left, or changed places. */
 export const movedFields = (paths: readonly Path[]): string[] => {
   const moved = paths.filter(({ from, to }) => from[0] !== to[0] || from[1] !== to[1])
   const places = new Set(
@@ -81,14 +81,14 @@ const households = ({ former, written }: Pick<Journal, 'former' | 'written'>) =>
   ...Object.entries(written).map(([side, household]) => [`written-${side}`, household] as const),
 ]
 
-/** What the row holds of it: everything that is not private. */
+/** The part stored in the row: everything that is not private. */
 export const plainJournal = (journal: Journal): Journal => ({
   ...journal,
   former: plain(journal.former),
   written: Object.fromEntries(Object.entries(journal.written).map(([side, household]) => [side, plain(household)])),
 })
 
-/** Keeps what is private of it. */
+/** Stores its private values. */
 export const sealJournal = (tx: AccountTx, keys: Keys, change: { id: string; contactId: string }, journal: Journal) =>
   putSealed(
     tx,
@@ -102,7 +102,7 @@ export const sealJournal = (tx: AccountTx, keys: Keys, change: { id: string; con
       })),
   )
 
-/** The whole of it again. */
+/** The journal with its private values. */
 export async function openJournal(tx: AccountTx, keys: Keys, changeId: string, stored: Journal): Promise<Journal> {
   const places = new Map<string, Household>(households(stored).map(([place, household]) => [place, { ...household }]))
   for (const { field, sealed } of await everySealed(tx, changeId)) {

@@ -39,7 +39,7 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
     if (!mineRow) await refuseMerged(tx, id)
     if (!otherRow) await refuseMerged(tx, otherId)
     if (!mineRow || !otherRow) throw new AppError('contactNotFound')
-    // Whoever chose between values that are no longer there chooses again.
+    // If the values chosen between have changed, the person has to choose again.
     const view = (which: string) => async () => contactView(await readContact(tx, which, caller.userId), contactRecords)
     await refuseStale(call.request.ifMatch, mineRow, view(id))
     await refuseStale(body.otherVersion, otherRow, view(otherId))
@@ -47,7 +47,7 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
     const [mine, other] = [await readHousehold(tx, keys, mineRow), await readHousehold(tx, keys, otherRow)]
     if (body.mergeAs !== 'combine' && mustCombine({ mine, other })) throw new AppError('mergeMustCombine')
     const { household, paths, leftOut, rewritten } = mergedHousehold({ mine, other }, body)
-    // Nobody was sent by themselves.
+    // No contact is referred by itself.
     if (household.affliateContact === id || household.affliateContact === otherId) delete household.affliateContact
 
     const { twins, ...moves } = await moveEverything(tx, { from: otherId, to: id }, at)
@@ -71,7 +71,7 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
     })
     await sealJournal(tx, keys, { id: change, contactId: id }, journal)
     const changes = await writeHousehold(tx, keys, mineRow, household, { at, rewritten })
-    // Whoever was here first, since then both are.
+    // The earlier of the two dates.
     const since = Math.min(mineRow.created_at.getTime(), otherRow.created_at.getTime())
     await changeContact(tx, id, { created_at: new Date(since), updated_at: at })
     await markDeleted(tx, otherId, at)

@@ -1,4 +1,4 @@
-// What a contact holds once another one was merged into it: pure, and tried by itself.
+// The content of a contact after another is merged into it. Pure, and tested separately.
 import { isDeepStrictEqual } from 'node:util'
 import type { mergeModes } from '@frontdesk/contract/households/households'
 import type { Who } from '../../contacts/contacts.public.ts'
@@ -16,11 +16,11 @@ interface Two {
 }
 interface Merged {
   household: Household
-  /** Where each person that was here before is now. */
+  /** Where each person is now. */
   paths: Path[]
-  /** Field → the value of either that was not picked. */
+  /** Field → the value that was not picked. */
   leftOut: { field: string; value: unknown }[]
-  /** Fields whose value comes from elsewhere. */
+  /** Fields whose value came from elsewhere. */
   rewritten: string[]
 }
 
@@ -46,7 +46,7 @@ export function mergedHousehold({ mine, other }: Two, asked: MergeAsked): Merged
   return combined(mine, { ...placed(other, asked.combineWithType), ...agencyOf(other) }, agency, asked.combineData)
 }
 
-/** The other's people under the names of those they are combined with. */
+/** The other contact's people under the names of those they are combined with. */
 const placed = (other: Household, withWhom: Who): Household => ({
   ...personAs(other, 'primary', withWhom),
   ...personAs(other, 'secondary', withWhom === 'primary' ? 'secondary' : 'primary'),
@@ -61,7 +61,7 @@ function combined(mine: Household, theirs: Household, agency: Household, picks: 
     const value = picks[field] === 'this' ? here : picks[field] === 'other' ? there : usual
     if (value !== undefined) household[field] = value
     const isTheirs = picks[field] === 'other' || (picks[field] === undefined && here === undefined)
-    // Of what is private the other one is left out also where both are the same, which nobody is to know.
+    // For a private field the other value counts as omitted even when both are equal, which must not be revealed.
     const left = privateHouseholdKeys.includes(field)
       ? [isTheirs ? here : there]
       : [here, there].filter((one) => !isDeepStrictEqual(one, value))
@@ -71,7 +71,7 @@ function combined(mine: Household, theirs: Household, agency: Household, picks: 
   return { household, paths: [stays('primary'), stays('secondary')], leftOut, rewritten }
 }
 
-/** What belongs together is taken together: who looks after a contact since when, and who sent it how. */
+/** Related fields are taken together: who is responsible since when, and who referred the contact how. */
 const together = [
   ['managedBy', 'managedOn'],
   ['affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn'],

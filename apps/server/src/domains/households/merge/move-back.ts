@@ -17,7 +17,7 @@ import {
 } from './household-rows.store.ts'
 import type { Journal } from './journal.ts'
 
-/** Every row to the contact that had it. What was added since stays with the contact that goes on. */
+/** Moves every row back to its former contact. Rows added since stay with the remaining contact. */
 export async function moveBack(tx: AccountTx, change: ChangeRow, journal: Journal, at: Date) {
   const { contact_id: client, other_id: other } = change
   if (!other) return
@@ -36,7 +36,7 @@ export async function moveBack(tx: AccountTx, change: ChangeRow, journal: Journa
   await moveDraftsBack(tx, journal.drafts, way)
 }
 
-/** The contact that came of it goes: what it got since and what had moved comes home, copies stay with it. */
+/** The contact made by the split is deleted: its later additions and moved rows come back, copies stay with it. */
 async function unsplit(
   tx: AccountTx,
   { client, other, at }: { client: string; other: string; at: Date },

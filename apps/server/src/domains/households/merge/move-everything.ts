@@ -1,4 +1,4 @@
-// All that one contact keeps goes to the other, but for what both have alike.
+// Moves all dependent rows of one contact to the other, except for duplicates.
 import type { splitKinds } from '@frontdesk/contract/households/households'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
@@ -54,7 +54,7 @@ export async function moveEverything(tx: AccountTx, way: Way, at: Date): Promise
   return { ...moves, twins: alike }
 }
 
-/** How many of each kind. */
+/** The number of moved rows of each kind. */
 export const countsOf = ({ rows, tags }: Pick<Moves, 'rows' | 'tags'>) => [
   ...itemTables.flatMap((table) => {
     const count = rows[table]?.length ?? 0

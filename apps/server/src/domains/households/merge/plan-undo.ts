@@ -1,4 +1,4 @@
-// What an undo would make of both contacts: the former values, and along with each person what was changed since.
+// What an undo would make of both contacts: the former values, plus what was changed since for each person.
 import { isDeepStrictEqual } from 'node:util'
 import type { sinceOutcomes } from '@frontdesk/contract/households/households'
 import { AppError } from '#platform/app-error'
@@ -28,17 +28,17 @@ export interface Since {
 
 export interface UndoPlan {
   change: ChangeRow
-  /** Null where there is nothing left to undo it with. */
+  /** Null when it can no longer be undone. */
   journal: Journal | null
   undoable: 'yes' | 'undone' | 'tooLate' | 'laterFirst'
   rows: { client: ContactRow | undefined; other: ContactRow | undefined }
   households: Record<Side, Household>
   since: Since[]
-  /** Fields that the other gets of what was changed since. */
+  /** Changed fields that the other contact gets. */
   followed: string[]
 }
 
-/** Holds both contacts. Throws what stands in the way unless it is `onlyLook`ed at. */
+/** Locks both contacts. Throws when the undo is impossible, unless `onlyLook` is set. */
 export async function planUndo(
   tx: AccountTx,
   keys: Keys,
@@ -86,13 +86,13 @@ async function undoability(tx: AccountTx, change: ChangeRow, rows: UndoPlan['row
 const nothingSaved: Record<Side, ReadonlySet<string>> = { client: new Set(), other: new Set() }
 
 /**
- * Pure: by field what both hold afterwards, and what differs from what was written. `saved`: private fields that somebody
- * saved since. They count as different: whoever saves a guess must not see here that it was right.
+ * Pure: what both contain afterwards, by field, and what differs from what was written. `saved`: private fields that
+ * were saved since. These count as different, so that saving a guess does not reveal whether it was right.
  */
 export function givenBack(kind: string, journal: Journal, current: Record<Side, Household>, saved = nothingSaved) {
   const households: Record<Side, Household> = {
     client: { ...journal.former },
-    // One that was merged away is still as it was.
+    // A merged-away contact is unchanged.
     other: kind === 'merge' ? { ...current.other } : {},
   }
   const former = { client: journal.former, other: households.other }
@@ -118,7 +118,7 @@ export function givenBack(kind: string, journal: Journal, current: Record<Side, 
   for (const { from, to } of journal.paths)
     for (const key of personKeys) carry(to[0], keyOf(to[1], key), from[0], keyOf(from[1], key))
   for (const key of agencyKeys) carry('client', key, 'client', key)
-  // Where nobody of those times is now, somebody new may be.
+  // Where none of the former people is now, a new one may have been entered.
   for (const side of Object.keys(journal.written) as Side[])
     for (const field of householdKeys) {
       const [written, now] = [journal.written[side]?.[field], current[side][field]]

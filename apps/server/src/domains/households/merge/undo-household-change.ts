@@ -21,7 +21,7 @@ export async function undoHouseholdChange(call: CallOf<Endpoint>): Promise<Answe
     const at = clock.now()
     const back = await planUndo(tx, keys, { contactId: params.id, changeId: params.changeId, now: at })
     const { change, journal, rows, households, followed } = back
-    // Told as it was before: afterwards nothing differs any more.
+    // The report is made before the undo: afterwards nothing differs any more.
     const report = await householdReport(tx, back, at)
     const client = rows.client
     const other = rows.other

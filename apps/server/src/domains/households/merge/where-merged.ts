@@ -3,7 +3,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { mergedInto, mergedIntoNow } from './household-changes.store.ts'
 
-/** Throws contactMerged, with where it is now, for one that was merged into another. */
+/** Throws contactMerged, with its current contact, for a contact that was merged into another. */
 export async function refuseMerged(tx: AccountTx, contactId: string) {
   throwMerged(await mergedIntoNow(tx, contactId))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import { pageQuery } from '#platform/db/page'
 
-/** Deleted since `since` and not merged into another, with whoever did. */
+/** Deleted since `since` and not merged into another, with the person who deleted it. */
 const deletedSince = (since: Date) =>
   build
     .selectFrom('contacts')
@@ -29,7 +29,7 @@ const deletedSince = (since: Date) =>
 
 export type DeletedRow = Awaited<ReturnType<ReturnType<typeof deletedSince>['executeTakeFirstOrThrow']>>
 
-/** The latest first; run `query` with Database.read() and give the rows to `cut`. */
+/** Newest first; run `query` with Database.read() and pass the rows to `cut`. */
 export function deletedContacts(since: Date, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
   const { query, cut } = pageQuery(deletedSince(since), {
     sort: [

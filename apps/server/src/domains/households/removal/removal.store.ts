@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import { recordTables } from '../../records/records.public.ts'
 
-/** True where it carries a tag, whose count then changes with it. */
+/** True when the contact has a tag, whose count then changes. */
 export const carriesTags = async (tx: AccountTx, contactId: string) =>
   (await tx.db.selectFrom('contact_tags').select('tag_id').where('contact_id', '=', contactId).limit(1).execute())
     .length > 0
 
-/** Whatever can be deleted by itself; contacts first, for dependent rows goes with them. */
+/** Tables whose rows can be deleted separately; contacts first, because their dependent rows go with them. */
 const purged = ['contacts', 'activity', 'documents', 'tags', ...recordTables] as const
 export type Purged = Partial<Record<(typeof purged)[number], number>>
 
-/** Takes what was deleted before `before` for good, at most so many of each. Answers how many there were of what. */
+/** Removes items deleted before `before` for good, at most this many of each kind. Returns the counts. */
 export async function purgeDeleted(tx: AccountTx, before: Date, atMost: number): Promise<Purged> {
   const counts: Purged = {}
   for (const table of purged) {

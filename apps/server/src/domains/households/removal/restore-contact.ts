@@ -23,9 +23,9 @@ export async function restoreContact(call: CallOf<Endpoint>): Promise<AnswerOf<E
     const deletion = (await lockContacts(tx, [id])).get(id)
     const gone = deletion?.deleted_at && deletion.deleted_at < deletedBefore(call.platform.clock.now())
     if (!deletion || gone) throw new AppError('contactNotFound')
-    // Back alone it would lack all that went along: the merge is undone instead.
+    // Alone it would lack everything that was moved: the merge has to be undone instead.
     if (deletion.deleted_at) await refuseMerged(tx, id)
-    // Two who take the same deletion back both get what they wanted.
+    // Restoring twice is no error: both callers get what they wanted.
     if (!deletion.deleted_at) return contactView(await readContact(tx, id, call.caller.userId), contactRecords)
     await unmarkDeleted(tx, id, call.platform.clock.now())
     await audit(tx, { action: 'contact.restored', entity: { type: 'contact', id } })

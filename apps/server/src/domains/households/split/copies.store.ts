@@ -12,7 +12,7 @@ const fresh = (tx: AccountTx, { id, contactId, at }: Copy) =>
   sql`jsonb_build_object('id', ${id}::uuid, 'contact_id', ${contactId}::uuid, 'version', 1,
     'created_at', ${at}::timestamptz, 'updated_at', ${at}::timestamptz, 'created_by', ${tx.actor.userId}::uuid)`
 
-/** Every column, whichever there are, under another id and at another contact. */
+/** Copies all columns, with another id and contact. */
 export const copyRow = (tx: AccountTx, table: RecordTable, source: string, copy: Copy) =>
   sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)},
       to_jsonb(r) || ${fresh(tx, copy)})).*
@@ -24,7 +24,7 @@ export const copyNote = (tx: AccountTx, source: string, { id, contactId }: Omit<
       to_jsonb(a) || jsonb_build_object('id', ${id}::uuid, 'contact_id', ${contactId}::uuid))).*
     from activity a where a.id = ${source}`.execute(tx.db)
 
-/** Of policies here whose payment method is another contact's. */
+/** For policies here whose payment method belongs to another contact. */
 export async function strayPayments(tx: AccountTx, contactId: string) {
   const { rows } = await sql<{ policy: string; method: string }>`
     select p.id as policy, m.id as method from policies p join payment_methods m
@@ -37,7 +37,7 @@ export const repay = (tx: AccountTx, policy: string, { from, to }: { from: strin
   sql`update policies set payment_method_id = ${to} where id = ${policy} and payment_method_id = ${from}
     and exists (select from payment_methods m where m.account_id = policies.account_id and m.id = ${to})`.execute(tx.db)
 
-/** A payment method that was made for policies that have their own again; it can be restored like any other. */
+/** Deletes a payment method that was made for policies that have their own again; it can be restored like any other. */
 export const removeUnused = (tx: AccountTx, id: string, at: Date) =>
   sql`update payment_methods m set deleted_at = ${at}, deleted_by = ${tx.actor.userId}, updated_at = ${at}
     where id = ${id} and version = 1 and deleted_at is null and not exists (select from policies p
@@ -51,7 +51,7 @@ export interface SourceDocument {
   storage_key: string
 }
 
-/** The contact's own of these, and those of these policies, vehicles and homes. */
+/** The contact's own documents among these, and those of these policies, vehicles, and homes. */
 export async function documentsToCopy(
   tx: AccountTx,
   contactId: string,
@@ -81,7 +81,7 @@ export async function notesWithImage(tx: AccountTx, contactId: string, ids: read
   return rows.map(({ id }) => id)
 }
 
-/** Of these the ones that the contact has. */
+/** Those of them that belong to the contact. */
 export async function liveItems(
   tx: AccountTx,
   table: string,

@@ -1,4 +1,5 @@
-// The bytes of what a split copies: before its transaction, and written down first, so that what comes to nothing is removed.
+// Copies the files of a split before its transaction, and records them first, so that files of a failed split are
+// removed.
 
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'

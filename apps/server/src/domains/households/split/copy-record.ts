@@ -12,7 +12,7 @@ interface Target {
   at: Date
 }
 
-/** A record with its private fields, which are sealed again: they open at their own row only. */
+/** Copies a record with its private fields, which are sealed again because they are bound to their row. */
 export async function copyRecord(
   tx: AccountTx,
   keys: Keys,
@@ -41,8 +41,8 @@ export async function copyRecord(
 }
 
 /**
- * Policies name a payment method of their own contact: one that is left with the other is copied. `made`: copies that are
- * there already, by what they were made of.
+ * A policy refers to a payment method of its own contact, so one that stays with the other contact is copied. `made`:
+ * existing copies by their source.
  */
 export async function mendPaymentMethods(
   tx: AccountTx,

@@ -53,12 +53,12 @@ export async function splitContact(call: CallOf<Endpoint>): Promise<AnswerOf<End
     const other = newId()
     await insertContact(tx, {
       id: other,
-      // The rest follows; a contact has a name from the beginning.
+      // Other fields follow; a contact needs a name from the start.
       first_name: (goes.firstName as string) ?? null,
       last_name: (goes.lastName as string) ?? null,
       company_name: (goes.companyName as string) ?? null,
       created_by: caller.userId,
-      // They have been a client for as long.
+      // Both have been clients for equally long.
       created_at: row.created_at,
       updated_at: at,
     })
@@ -106,7 +106,7 @@ export async function splitContact(call: CallOf<Endpoint>): Promise<AnswerOf<End
   })
 }
 
-/** Both contacts, each with what the agency keeps of them. */
+/** Both contacts, each with the agency's fields. */
 function parted(mine: Household, type: 'primary' | 'secondary'): { stays: Household; goes: Household; paths: Path[] } {
   const agency = agencyOf(mine)
   if (type === 'secondary')

@@ -20,7 +20,7 @@ import { copyRecord, mendPaymentMethods } from './copy-record.ts'
 
 type Items = Received<(typeof householdEndpoints)['splitContact']>['body']['items']
 
-/** Table, or `tags`, → ids, of those that are copied or moved. */
+/** Table, or `tags`, → ids of the copied or moved ones. */
 export type Chosen = Record<'copy' | 'move', Partial<Record<ItemTable | 'tags', string[]>>>
 
 export function chosenItems(items: Items): Chosen {
@@ -37,7 +37,7 @@ export function chosenItems(items: Items): Chosen {
   return chosen
 }
 
-/** Throws itemNotFound where one of them was deleted meanwhile, or is another contact's. */
+/** Throws itemNotFound when one of them was deleted meanwhile, or belongs to another contact. */
 export async function refuseMissing(tx: AccountTx, contactId: string, { copy, move }: Chosen) {
   for (const table of [...itemTables, 'tags'] as const) {
     const ids = [...(copy[table] ?? []), ...(move[table] ?? [])]

@@ -93,8 +93,8 @@ describe('a split', () => {
     }
     expect((await undo(made.id, change)).status).toBe(200)
     const after = await plaintextOf(server)
-    // The contact that came of it lies deleted, with its copies, as if it had been deleted by hand; so does a payment method
-    // that was copied for a policy, with what is private of it.
+    // The contact made by the split is deleted with its copies, as if by hand; so is a payment method that was copied
+    // for a policy, with its private values.
     const own = (all: typeof after) => {
       const rows = Object.values(all).flat() as { id?: string; deleted_at?: Date }[]
       const deleted = new Set(rows.flatMap(({ id, deleted_at }) => (id && deleted_at ? [id] : [])))

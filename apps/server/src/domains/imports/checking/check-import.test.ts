@@ -87,7 +87,7 @@ test('every row and field: created, changed with from and to, skipped, to decide
   ])
   expect(bo?.problems).toEqual(['Already here, with nothing new'])
   expect(cy).toMatchObject({ contact: null, problems: ['It matches several contacts: Cy Here, Cy Here'] })
-  // As the row above would have left her.
+  // As the earlier row would have left her.
   expect(adaAgain?.fields).toEqual([
     { target: 'mobilePhone', name: null, from: '12125550151', to: '12125550159', taken: false },
   ])
@@ -128,7 +128,7 @@ test('what it says is what the import then does', async () => {
       known,
       outcomes,
     ])
-    // Started, nothing of the trial is kept.
+    // Once the import starts, nothing of the trial run is kept.
     expect(done.check).toBeNull()
     expect((await page(id)).body.data).toEqual([])
     expect(await app.rows('select 1 from tenant.import_check_rows where import_id = $1', id)).toEqual([])
@@ -167,7 +167,7 @@ test('a dynamic tag is nobody’s to give, and the row says so', async () => {
 })
 
 describe('a trial run', () => {
-  /** As a request leaves it, without a job in the queue. */
+  /** As a request leaves it, without a queued job. */
   async function waiting(table: string, rules: ImportRules = fill) {
     const { id, mapping } = await app.uploaded(table)
     await app.server.database.inAccount({ accountId: app.here.id, actor: { userId: null, name: 'A test' } }, (tx) =>

@@ -33,7 +33,7 @@ export async function previewImport(call: CallOf<Endpoint>): Promise<AnswerOf<En
   const request = { keys: platform.keys, rules, book: matchIndex(rules), from: 0, lock: false }
   const { plans } = await inAccount(async (tx) => {
     const plan = await planBatch(tx, request, drafts)
-    // Says of each row whether somebody has its number, or whether the contact holds that very value.
+    // This would reveal whether somebody has a row's number, or whether the contact has that very value.
     if (rules.same === 'ssn' || (request.book.keepsContacts && mapping.some(isPrivateTarget))) {
       const facts = {
         rows: drafts.length,

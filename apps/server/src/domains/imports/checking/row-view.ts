@@ -11,7 +11,7 @@ import type { ContactDraft, Extra } from '../rows/contact-draft.ts'
 
 export type CheckedRow = z.input<typeof checkedRow>
 
-/** A row as it is shown: a new contact with all its fields, of others what changes and what does not. */
+/** A row as it is shown: a new contact with all its fields; for an existing one, what changes and what does not. */
 export function checkedRowView({ row, draft, outcome, about, changes, reason }: RowPlan): CheckedRow {
   const [key] = about.length === 1 ? about : []
   const sameAs = key === undefined ? null : rowOf(key)
@@ -28,7 +28,7 @@ export function checkedRowView({ row, draft, outcome, about, changes, reason }: 
 
 const inOrder = (a: FieldChange, b: FieldChange) => importTargets.indexOf(a.target) - importTargets.indexOf(b.target)
 
-/** Everything that the row says. */
+/** Every value of the row. */
 function filled({ values, note, tags, extras }: ContactDraft): FieldChange[] {
   const said = (target: Target, to: string, name: string | null = null) => ({
     target,

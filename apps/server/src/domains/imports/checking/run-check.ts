@@ -1,5 +1,5 @@
-// The trial run's job: what would become of each row, for a person to look at. It writes nothing else, and remembers who
-// it has met, so after a crash it begins again.
+// The trial run's job: finds what would happen to each row, for review before the import. It writes nothing else and
+// keeps matched people in memory, so after a crash it starts over.
 import type { ImportOutcome } from '@frontdesk/contract/imports/import-fields'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
@@ -70,7 +70,7 @@ async function checkRows(run: CheckRun, context: JobContext) {
   for await (const { from, drafts } of oneAhead(batches)) {
     signal.throwIfAborted()
     const request = { keys: platform.keys, rules: trial.rules, book, from, lock: false }
-    // Planned before the import's row is held: nobody waits for it.
+    // Planned before the import's row is locked, so that nobody waits for it.
     const { plans } = await platform.database.inAccount({ accountId, actor }, (tx) => planBatch(tx, request, drafts))
     const rows = plans.map(checkedRowView)
     const goesOn = await move(run, context, async (tx, now) => {
@@ -80,7 +80,7 @@ async function checkRows(run: CheckRun, context: JobContext) {
     if (!goesOn) return
   }
   await move(run, context, async (tx, now) => {
-    // Of how many rows it told that somebody is the same.
+    // The number of rows whose matches were reported.
     const entity = { type: 'import', id: row.id }
     await audit(tx, { action: 'import.check.done', entity, facts: { ...now.rules, ...now.outcomes } })
     return { status: 'done' }
@@ -95,7 +95,7 @@ function counted(outcomes: Trial['outcomes'], rows: readonly CheckedRow[]): Tria
 
 type Tx = Parameters<typeof deleteCheckedRows>[0]
 
-/** False, and nothing was done, when another trial run has taken its place or the import was started or discarded. */
+/** False, with nothing written, when another trial run has replaced this one or the import was started or discarded. */
 const move = (run: CheckRun, context: JobContext, act: (tx: Tx, now: Trial) => Promise<Partial<Trial>>) =>
   inQueue(context, async (tx) => {
     const held = await lockImport(tx, run.row.id)

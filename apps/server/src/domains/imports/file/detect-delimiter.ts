@@ -3,14 +3,17 @@ export type Delimiter = (typeof delimiters)[number]
 
 const looked = 50
 
-/** `text`: the beginning of the text, its last line perhaps cut off. One column alone reads the same with any. */
+/**
+ * `text`: the beginning of the file; its last line may be cut off. With a single column, every delimiter gives the same
+ * result.
+ */
 export function detectDelimiter(text: string): Delimiter {
   const start = text.replace(/\r\n?/g, '\n')
-  // Excel reads a first line that names it.
+  // Excel reads a first line that names the delimiter.
   const named = /^"?sep=([,;\t|])"?\n/i.exec(start)?.[1] as Delimiter | undefined
   if (named) return named
   const counts = delimiters.map((delimiter) => [delimiter, cellCounts(start, delimiter)] as const)
-  // Where the first line is one cell, whatever parts them, it may stand above the headings.
+  // A first line that is one cell with every delimiter may be a title above the headings.
   const isTitle = counts.every(([, [first = 1]]) => first < 2)
   const scores = counts.map(([delimiter, lines]) => ({
     delimiter,
@@ -31,7 +34,9 @@ function mostOften(counts: readonly number[]): number {
   return times.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 1
 }
 
-/** Cells of each of the first lines; what stands between quotation marks neither parts cells nor ends a line. */
+/**
+ * The number of cells in each of the first lines; text between quotation marks neither separates cells nor ends a line.
+ */
 function cellCounts(text: string, delimiter: string): number[] {
   const counts: number[] = []
   let cells = 1
@@ -40,7 +45,7 @@ function cellCounts(text: string, delimiter: string): number[] {
   let atStart = true
   for (const character of text) {
     const isPlain = !quoted
-    // A mark inside an open cell, as in 6" pipe, is only a character.
+    // A quotation mark inside an unquoted cell, as in 6" pipe, is an ordinary character.
     if (character === '"' && (quoted || atStart)) quoted = !quoted
     atStart = isPlain && (character === delimiter || character === '\n')
     if (isPlain && character === delimiter) cells += 1
@@ -53,7 +58,7 @@ function cellCounts(text: string, delimiter: string): number[] {
     cells = 1
     filled = false
   }
-  // The last line may be cut off, unless the text is as short as this.
+  // The last line may be cut off, unless the whole text is this short.
   if (filled && counts.length < 2) counts.push(cells)
   return counts
 }

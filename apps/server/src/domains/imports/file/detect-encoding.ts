@@ -8,7 +8,7 @@ export type Encoding = (typeof encodings)[number]
 const certain: readonly Encoding[] = ['UTF-8', 'UTF-16LE', 'UTF-16BE']
 export const isGuess = (encoding: Encoding) => !certain.includes(encoding)
 
-/** First bytes of files that people take for tables, and what to do with them. */
+/** First bytes of files that people mistake for tables, and what to do with them. */
 const strangers: [string, string][] = [
   ['504b0304', 'This is an Excel workbook: save it as CSV (File › Save As › CSV UTF-8) and upload that file.'],
   ['d0cf11e0', 'This is an old Excel workbook: save it as CSV (File › Save As › CSV) and upload that file.'],
@@ -21,7 +21,10 @@ const noText = 'This file holds no text: export the contacts as CSV and upload t
 
 const headBytes = 4096
 
-/** Reads to the end: only the whole file can prove that it is UTF-8. Throws importUnreadable for what is no text. */
+/**
+ * Reads to the end, because only the whole file can prove that it is UTF-8. Throws importUnreadable for a file that is
+ * not text.
+ */
 export async function detectEncoding(bytes: Readable): Promise<Encoding> {
   const utf8 = utf8Check()
   const foreign = foreignLines()
@@ -39,7 +42,7 @@ export async function detectEncoding(bytes: Readable): Promise<Encoding> {
 const longestSample = 64 * 1024
 const lineEnd = 10
 
-/** Gathers lines with more than ASCII in them, whole ones only: a character cut in two would speak against its encoding. */
+/** Collects whole lines with non-ASCII bytes: a character cut in two would count against its encoding. */
 function foreignLines() {
   const lines: Buffer[] = []
   let length = 0
@@ -67,7 +70,7 @@ function foreignLines() {
   }
 }
 
-/** However small the pieces are that arrive, the first one is large enough to judge by. */
+/** Combines small chunks, so that the first one is large enough to detect the encoding. */
 async function* headFirst(bytes: AsyncIterable<Buffer>) {
   let head: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -94,7 +97,7 @@ function byMark(start: Buffer): Encoding | undefined {
   return undefined
 }
 
-/** UTF-16 without a mark: every other byte of western text is zero. */
+/** UTF-16 without a byte order mark: every other byte of Western text is zero. */
 function byZeros(start: Buffer): Encoding | undefined {
   const sample = start.subarray(0, headBytes)
   const zeros = [0, 0]

@@ -6,7 +6,10 @@ import { iconvNames, type TableFormat } from './read-table.ts'
 
 const sampleBytes = 256 * 1024
 
-/** `open` gives the file from its beginning, as often as it is asked. Throws importUnreadable for what is no text. */
+/**
+ * `open` reads the file from the beginning and may be called repeatedly. Throws importUnreadable for a file that is not
+ * text.
+ */
 export async function detectFormat(open: () => Promise<Readable>): Promise<TableFormat> {
   const encoding = await detectEncoding(await open())
   const start = await beginning(await open())

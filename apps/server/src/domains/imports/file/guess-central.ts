@@ -1,9 +1,10 @@
-// Polish, Czech and their neighbors: their letters have the bytes of western ones, so no script tells them apart.
+// Polish, Czech, and other languages of central Europe: their letters have the same bytes as Western ones, so the
+// script alone does not identify the encoding.
 
 export const centralEncodings = ['windows-1250', 'ISO-8859-2'] as const
 export type CentralEncoding = (typeof centralEncodings)[number]
 
-/** Letters beyond ASCII of the languages that are written so. */
+/** Non-ASCII letters of these languages. */
 const alphabets = {
   pl: 'ąćęłńóśźż',
   cs: 'áčďéěíňóřšťúůýž',
@@ -19,8 +20,8 @@ const leastSure = 20
 const ahead = 1.2
 
 /**
- * Undefined where it may as well be western: both have letters for nearly every byte. `confidence`: the detector's, by
- * its own names.
+ * Undefined when the text may as well be Western: both encodings have letters for nearly every byte. `confidence`: by
+ * the detector's own names.
  */
 export function guessCentral(sample: Uint8Array, confidence: ReadonlyMap<string, number>): CentralEncoding | undefined {
   const sure = (names: readonly string[]) => Math.max(0, ...names.map((name) => confidence.get(name) ?? 0))
@@ -33,13 +34,13 @@ export function guessCentral(sample: Uint8Array, confidence: ReadonlyMap<string,
   return best && best.fit > 0.95 ? best.name : undefined
 }
 
-/** How much of what is not ASCII are letters of the one language that has most of them. */
+/** The share of non-ASCII characters that are letters of the best-fitting language. */
 function fitOf(text: string): number {
   const foreign = text.match(/[^\0-\x7f]/g) ?? []
   const letters = (language: ReadonlySet<string>) => foreign.filter((character) => language.has(character)).length
   return Math.max(...languages.map(letters)) / foreign.length
 }
 
-/** Read as of the west, signs as ³ and ¿ would stand amid letters, in more than one word: `Ma³gorzata`. */
+/** Read as Western, signs such as ³ and ¿ would appear amid letters in more than one word: `Ma³gorzata`. */
 const hasSignsInWords = (sample: Uint8Array) =>
   (new TextDecoder('windows-1252').decode(sample).match(/\p{L}[¡£¥¦ª±²³µ¶¹º¼¾¿]\p{L}/gu) ?? []).length > 1

@@ -1,8 +1,9 @@
-// Which letters a file is written in that doesn't say so: the detector proposes, and what it would make of the text decides.
+// Guesses the encoding of a file that does not state it: the detector suggests candidates, and the resulting text
+// decides.
 import { analyse } from 'chardet'
 import { type CentralEncoding, centralEncodings, guessCentral } from './guess-central.ts'
 
-/** Of the encodings that are guessed, what the detector calls each and what its letters are. */
+/** The encodings that are guessed, the detector's name for each, and its letters. */
 const guessed = {
   Shift_JIS: { letters: /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{P}\uff00-\uffef]/u, run: 1.5 },
   'EUC-JP': { letters: /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{P}\uff00-\uffef]/u, run: 1.5 },
@@ -20,7 +21,7 @@ const oneScript = Object.keys(guessed) as OneScript[]
 export type GuessedEncoding = OneScript | CentralEncoding
 export const guessedEncodings: readonly GuessedEncoding[] = [...oneScript, ...centralEncodings]
 
-/** `sample`: lines that are no UTF-8. What nothing else fits is of an old Windows in the west. */
+/** `sample`: lines that are not UTF-8. Falls back to Windows-1252. */
 export function guessEncoding(sample: Uint8Array): GuessedEncoding | 'Windows-1252' {
   const confidence = new Map(analyse(sample).map(({ name, confidence }) => [name as string, confidence]))
   const proposed = oneScript
@@ -30,8 +31,8 @@ export function guessEncoding(sample: Uint8Array): GuessedEncoding | 'Windows-12
 }
 
 /**
- * Read so, its letters are of one script and stand together in words: of the single accents of a western text they would
- * stand alone among Latin letters.
+ * The decoded letters belong to one script and form words: single accented letters of a Western text would stand alone
+ * among Latin letters.
  */
 function isPlausible(sample: Uint8Array, name: OneScript): boolean {
   const { letters, run } = guessed[name]

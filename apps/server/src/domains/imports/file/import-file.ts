@@ -15,12 +15,12 @@ const folderOf = (accountId: string) => `imports/${accountId}/`
 const keyOf = ({ accountId, importId }: ImportPlace) => `${folderOf(accountId)}${importId}.csv`
 export const scopeOf = ({ accountId, importId }: ImportPlace) => `import:${accountId}:${importId}`
 
-/** Sealed on its way: the store never sees what is in it. */
+/** Sealed before it is stored: the store never sees the content. */
 export async function storeImportFile({ files, keys }: Parts, place: ImportPlace, bytes: Readable) {
   await files.put(keyOf(place), Readable.from(sealBytes(keys, scopeOf(place), bytes), { objectMode: false }), { type })
 }
 
-/** To be read to its end or destroyed. Throws importNotFound once the file was removed. */
+/** Read it to the end or destroy it. Throws importNotFound once the file was removed. */
 export async function openImportFile({ files, keys }: Parts, place: ImportPlace): Promise<Readable> {
   const file = await files.get(keyOf(place))
   if (!file) {
@@ -35,13 +35,13 @@ export async function openImportFile({ files, keys }: Parts, place: ImportPlace)
 
 export const removeImportFile = ({ files }: Parts, place: ImportPlace) => files.remove(keyOf(place))
 
-/** Imports of the account that have a file older than `before`; at most 1,000. */
+/** Imports of the account with a file older than `before`; at most 1,000. */
 export async function listImportFiles({ files }: Parts, accountId: string, before: Date): Promise<string[]> {
   const heads = await files.list(folderOf(accountId), pageSize)
   return heads.filter(({ modified }) => modified < before).map(({ key }) => importOf(accountId, key))
 }
 
-/** All of an account's, page by page. */
+/** All files of an account, page by page. */
 export async function* importFiles({ files }: Parts, accountId: string) {
   let after: string | undefined
   for (;;) {

@@ -1,13 +1,13 @@
-/** More than any address book; beyond it the preview and the mapping would be of no use. */
+/** More than any address book has; with more columns, preview and mapping would be useless. */
 export const mostColumns = 300
 export const mostRows = 200_000
-/** More would be of no use on a contact; what is beyond is kept as additional info. */
+/** More would be useless on a contact; the rest is stored as additional info. */
 export const mostTagsOfContact = 50
-/** Addresses or numbers in one cell: a cell with more holds something else. */
+/** Addresses or numbers in one cell: a cell with more contains something else. */
 export const mostPartsOfCell = 50
-/** Different ones that one file may bring: a list of tags that nobody can read helps nobody. */
+/** Different tags in one file: a list too long to read helps nobody. */
 export const mostTagsOfImport = 1000
-/** Characters of one value: more than a note of pages. */
+/** Characters of one value: more than a note of several pages. */
 export const longestCell = 100_000
-/** Characters of one row: what a forgotten quotation mark may swallow before it is noticed. */
+/** Characters of one row: how much a missing closing quotation mark may consume before the error is reported. */
 export const longestRow = 1_000_000

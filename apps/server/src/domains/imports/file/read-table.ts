@@ -31,8 +31,8 @@ export const iconvNames = {
 } as const satisfies Record<Encoding, string>
 
 /**
- * Rows as cells, headings first, without what a report says above them; rows without any value are left out. Rows may differ in length.
- * Throws importUnreadable where quotation marks don't match.
+ * Rows as cells, headings first, without a report's preamble; empty rows are omitted. Rows may differ in length.
+ * Throws importUnreadable when quotation marks don't match.
  */
 export const readTable = (bytes: Readable, format: TableFormat, onSkipped?: (lines: number) => void) =>
   withoutPreamble(readRecords(bytes, format), onSkipped)
@@ -46,7 +46,7 @@ async function* readRecords(bytes: Readable, { encoding, delimiter }: TableForma
     skip_records_with_empty_values: true,
     max_record_size: longestRow,
   })
-  // Its failure also ends the loop below, which is where it is reported.
+  // Its failure also ends the loop below, which reports it.
   const fed = pipeline(bytes, (source) => decodeLines(source, encoding), parser)
   fed.catch(() => {})
   let read = 0
@@ -75,8 +75,8 @@ export async function* rowsBelow(bytes: Readable, format: TableFormat): AsyncGen
 }
 
 /**
- * Text with one kind of line end: files of old Macs have carriage returns alone, which the parser would take for one
- * line. What only the next chunk can tell is held back: a carriage return, or the first half of a character.
+ * Normalizes line ends: files of old Macs use carriage returns alone, which the parser would read as one line. What
+ * only the next chunk can decide is held back: a carriage return, or the first half of a character.
  */
 async function* decodeLines(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(iconvNames[encoding])
@@ -97,7 +97,10 @@ function refuseLong(record: readonly string[], line: number) {
   throw unreadable(`A value in row ${line} is longer than ${most} characters: shorten it, or leave it out.`)
 }
 
-/** PostgreSQL stores neither zeros nor halves of characters. The apostrophe is our own guard against formulas. */
+/**
+ * PostgreSQL stores neither NUL characters nor unpaired surrogates. The apostrophe is our own protection against
+ * formulas.
+ */
 function cleanCell(cell: string): string {
   const trimmed = cell.trim()
   const bare = /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed

@@ -19,7 +19,7 @@ const [brought, damaged] = [
   { accountId, importId: 'a1' },
   { accountId, importId: 'b2' },
 ]
-// Over one sealed piece.
+// Longer than one sealed chunk.
 const content = 'Ada,Poe,123-45-6789\n'.repeat(5000)
 
 let folder: string

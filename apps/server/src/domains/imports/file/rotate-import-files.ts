@@ -6,8 +6,8 @@ import { importFiles, type Parts, scopeOf, type } from './import-file.ts'
 import { openBytes, SealedFileError, sealBytes } from './sealed-stream.ts'
 
 /**
- * Seals the files of an account's imports with the current key, each whole or not at all; may run again. A file that is
- * damaged, or whose key is gone, stays as it is: nobody can read it, and it is removed after 30 days.
+ * Seals the files of an account's imports with the current key, each atomically; may run again. A file that is damaged
+ * or whose key is gone stays unchanged: nobody can read it, and it is removed after 30 days.
  */
 export async function rotateImportFiles(parts: Parts, accountId: string) {
   const { files, keys } = parts

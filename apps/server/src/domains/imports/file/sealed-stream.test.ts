@@ -17,7 +17,7 @@ test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece + 5])('%d bytes come bac
   const bytes = randomBytes(size)
   const kept = await sealed(bytes)
   expect(digest(await opened(kept))).toBe(digest(bytes))
-  // One byte alone would be found in any.
+  // A single byte would be found in any text.
   if (size >= 16) expect(kept.includes(bytes.subarray(0, 16))).toBe(false)
 })
 

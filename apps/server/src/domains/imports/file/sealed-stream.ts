@@ -1,6 +1,6 @@
-// A whole file under a key of its own: the address books that people bring hold Social Security numbers.
-// Layout: key id (1 byte), then pieces of 64 KiB, each behind its tag (16 bytes); the nonce is the piece's number.
-// The last piece is shorter than the others, or empty, and bound as the last: a file that was cut off will not open.
+// Seals a whole file with its own key, because imported address books contain Social Security numbers.
+// Layout: key id (1 byte), then chunks of 64 KiB, each preceded by its tag (16 bytes); the nonce is the chunk number.
+// The last chunk is shorter than the others, or empty, and authenticated as the last: a truncated file fails to open.
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import type { Keys } from '#platform/crypto/keys'
 import { piecesOf } from '#platform/crypto/pieces'
@@ -8,7 +8,7 @@ import { piecesOf } from '#platform/crypto/pieces'
 const pieceBytes = 64 * 1024
 const tagBytes = 16
 
-/** The file is damaged, cut off, or another one. */
+/** The file is damaged, truncated, or another one. */
 export class SealedFileError extends Error {
   override name = 'SealedFileError'
   constructor() {
@@ -16,7 +16,7 @@ export class SealedFileError extends Error {
   }
 }
 
-/** `scope` names the file among all files: nonces repeat between files, so no two may share a scope. */
+/** `scope` identifies the file: nonces repeat between files, so no two may share a scope. */
 export async function* sealBytes(keys: Keys, scope: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const key = keyOf(keys, keys.currentId, scope)
   yield Buffer.from([keys.currentId])
@@ -30,7 +30,7 @@ export async function* sealBytes(keys: Keys, scope: string, bytes: AsyncIterable
   }
 }
 
-/** Throws SealedFileError before it yields a single byte that is not the file's. */
+/** Throws SealedFileError before yielding any byte that is not authentic. */
 export async function* openBytes(keys: Keys, scope: string, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let key: KeyObject | undefined
   let place = 0

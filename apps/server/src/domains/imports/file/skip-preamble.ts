@@ -1,9 +1,9 @@
-// Reports begin with their name, a date, a word of explanation; the table comes after that.
+// Reports begin with a title, a date, or an explanation; the table follows.
 
 const looked = 20
 const filled = (row: readonly string[]) => row.filter((cell) => cell !== '').length
 
-/** Rows with the headings first. `onSkipped` is told how many lines came before them. */
+/** Rows with the headings first. `onSkipped` receives the number of lines before them. */
 export async function* withoutPreamble(
   rows: AsyncIterable<string[]>,
   onSkipped: (lines: number) => void = () => {},
@@ -28,7 +28,7 @@ function* begun(held: string[][], onSkipped: (lines: number) => void) {
   yield* held.slice(start)
 }
 
-/** The first row that is as full as rows usually are, where what comes before it is less than half as full. */
+/** The first row with the usual number of cells, when the rows before it have less than half as many. */
 function headingsAt(rows: readonly string[][]): number {
   const counts = rows.map(filled)
   const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0

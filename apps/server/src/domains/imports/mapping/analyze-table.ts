@@ -7,17 +7,17 @@ import type { Target } from './heading-rules.ts'
 import { type ImportSource, recognizeSource } from './recognize-source.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
-/** A column as the import remembers it. */
+/** A column as stored with the import. */
 export interface ImportColumn {
   name: string
-  /** Masked where private. */
+  /** Masked if private. */
   samples: string[]
   filled: number
   suggested: Target
   dayFirst: boolean
-  /** Holds Social Security numbers. */
+  /** Contains Social Security numbers. */
   private: boolean
-  /** Holds something else that is private; files from before do not say. */
+  /** Contains other private values; absent for older imports. */
   sealed?: boolean
   manyTags: boolean
 }
@@ -28,7 +28,10 @@ export interface AnalyzedTable {
   columns: ImportColumn[]
 }
 
-/** Reads the table to its end, headings first. `today`: YYYY-MM-DD; `known`: where it is from. Throws importUnreadable with what to do about it. */
+/**
+ * Reads the table to its end, headings first. `today`: YYYY-MM-DD; `known`: the source, if known. Throws
+ * importUnreadable with what to do about it.
+ */
 export async function analyzeTable(
   table: AsyncIterable<string[]>,
   today: string,

@@ -12,39 +12,39 @@ import { readTags } from '../rows/values/read-tags.ts'
 
 const mostSamples = 3
 const longestSample = 80
-/** Of a value, before what is private in it is blanked. */
+/** Characters of a value that are examined, before private parts are blanked. */
 const scrubbed = 1000
-/** Values whose kind is looked at; for the order of dates each one counts. */
+/** Values whose kind is examined; all values count toward the order of dates. */
 const lookedAt = 2000
 
-/** What all values of a column together say about it. */
+/** What the values of a column together indicate. */
 export interface ColumnFacts {
   name: string
   filled: number
-  /** Masked where private. */
+  /** Masked if private. */
   samples: string[]
-  /** Shares of the values looked at, 0 to 1. */
+  /** Shares of the examined values, 0 to 1. */
   emails: number
   phones: number
-  /** With separators or a plus, so that a plain number is not taken for one. */
+  /** With separators or a plus, so that a plain number does not count. */
   writtenPhones: number
   dates: number
-  /** Of a column of labels: those that say mobile. */
+  /** In a column of labels: those that say mobile. */
   mobiles: number
   /** Words such as active and lapsed. */
   statuses: number
   /** The order of day and month that fits the most values. */
   dayFirst: boolean
   private: boolean
-  /** Holds something else that is private, by its heading or by its values. */
+  /** Contains other private values, judged by its heading or its values. */
   sealed: boolean
-  /** More different ones than a file may bring, were its values tags. */
+  /** Would exceed the limit of different tags in a file. */
   manyTags: boolean
 }
 
 type Share = 'emails' | 'phones' | 'writtenPhones' | 'dates' | 'ssns' | 'mobiles' | 'statuses' | 'privates' | 'routings'
 
-/** Gathers the facts of one column, value by value. */
+/** Collects the facts of one column, value by value. */
 export function factsGatherer(name: string, today: string) {
   const counts: Record<Share, number> = {
     emails: 0,
@@ -92,7 +92,7 @@ export function factsGatherer(name: string, today: string) {
         dates: shareOf('dates'),
         mobiles: shareOf('mobiles'),
         statuses: shareOf('statuses'),
-        // Where nothing decides, 5.6.1980 is European and 5/6/1980 American.
+        // Without other evidence, 5.6.1980 is European and 5/6/1980 American.
         dayFirst: orders.day + orders.month > 0 ? orders.day > orders.month : orders.dotted > orders.either,
         private: isSsn,
         sealed: isPrivate && !isSsn,
@@ -104,7 +104,7 @@ export function factsGatherer(name: string, today: string) {
 
 export const isSsnHeading = (name: string) => /\b(ssn|social security|sozialversicherung)/.test(foldText(name))
 
-/** Counts different tags up to the limit; a value that was met before is not taken apart again. */
+/** Counts different tags up to the limit; a repeated value is not split again. */
 function tagCounter() {
   const met = new Set<string>()
   const tags = new Set<string>()

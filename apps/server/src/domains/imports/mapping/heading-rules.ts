@@ -1,4 +1,4 @@
-// What a folded heading becomes; the first rule that fits decides.
+// The target of a folded heading; the first matching rule decides.
 import type { importTarget } from '@frontdesk/contract/imports/import-fields'
 import type { z } from 'zod'
 import type { ImportSource } from './recognize-source.ts'
@@ -45,17 +45,17 @@ const outlook: Rule[] = [
   [/^categories$/, 'tags'],
   [/^email( \d)? address$/, 'email'],
   [/^mobile phone( \d)?$/, 'mobilePhone'],
-  // Outlook's own bookkeeping: SMTP, Normal, FALSE.
+  // Outlook's metadata: SMTP, Normal, FALSE.
   [/^(email( \d)? (type|display name)|priority|private|sensitivity)$/, 'skip'],
   [/^((primary|home|business|company main|other|car|callback) ?)?phone( \d)?$/, 'phone'],
 ]
 
-/** Which of Outlook's three addresses is the one is decided by what the file holds. */
+/** The file's content decides which of Outlook's three addresses is used. */
 export const outlookAddress = (kind: 'home' | 'business' | 'other'): Rule[] => [
   [new RegExp(`^${kind} street$`), 'address'],
   [new RegExp(`^${kind} street 2$`), 'address2'],
   [new RegExp(`^${kind} city$`), 'city'],
-  // In Brazil the one of the home says no more than that.
+  // In Brazil, a plain address heading means the home address.
   [kind === 'home' ? /^(home )?state$/ : new RegExp(`^${kind} state$`), 'state'],
   [new RegExp(`^${kind} postal code$`), 'zipcode'],
 ]
@@ -68,7 +68,7 @@ const hubspot: Rule[] = [
   [/^mobile phone number$/, 'mobilePhone'],
   [/^phone number$/, 'phone'],
   [/^state region$/, 'state'],
-  // HubSpot's own bookkeeping: who owns the record, and how far a sale has come.
+  // HubSpot's metadata: the record's owner, and the progress of a sale.
   [/\b(associated|owner|stage|status|date|activity|source|ids?|membership|country|website|timezone)\b/, 'extra'],
 ]
 
@@ -76,13 +76,13 @@ const policies =
   /\b(polic(y|ies)|carrier|premium|coverages?|line of business|lob|writing company|deductible|endorsement)\b/
 const vehicles = /\b(vehicles?|vin|drivers?|lienholder|garaging)\b|^auto \d/
 
-/** Where a column belongs once that domain is built. */
+/** The target of a column once that domain is built. */
 export function roomOf(heading: string): 'policies' | 'vehicles' | null {
   if (vehicles.test(heading)) return 'vehicles'
   return policies.test(heading) ? 'policies' : null
 }
 
-/** What agency programs write; the applicant's own columns are looked at without the word applicant. */
+/** What agency programs write; the applicant's columns are matched without the word applicant. */
 const agency: Rule[] = [
   [vehicles, 'extra'],
   [policies, 'extra'],
@@ -91,13 +91,13 @@ const agency: Rule[] = [
 
 const co =
   '(co|co applicant|coapplicant|co insured|applicant 2|second named insured|secondary insured|spouse|spouses|partner|partners|joint|second (?:applicant|insured))'
-/** Of a name, not of an address: a secondary e-mail is the same person’s. */
+/** Of a name, not of an address: a secondary e-mail belongs to the same person. */
 const coName = `${co.slice(0, -1)}|secondary|second)`
 const first = '(first name|firstname|given name|first|vorname|nombre|prenom|fname)'
 const last = '(last name|lastname|surname|family name|last|nachname|familienname|apellidos?|nom|lname)'
 const mobile = '(mobile|mobil|cell|cellular|cellphone|handy|movil|celular|portable|mobiltelefon|mobilnummer|sms|text)'
 
-/** Of the agency's own people and of a program's bookkeeping, whatever else the heading says. */
+/** About the agency's own people or a program's metadata, whatever else the heading says. */
 const owners =
   /\b(owner|owners|assigned|assignee|account manager|relationship manager|agent|producer|csr|created by|modified by|updated by|referred by|reports to)\b/
 const bookkeeping =
@@ -193,7 +193,7 @@ const pipedrive: Rule[] = [
 ]
 
 const mailchimp: Rule[] = [
-  // Where an address of the internet lies, and the program's own bookkeeping.
+  // Web addresses, and program metadata.
   [
     /^(member rating|optin (time|ip)|confirm (time|ip)|latitude|longitude|gmtoff|dstoff|timezone|cc|region|last changed|leid|euid|unsub.*)$/,
     'extra',

@@ -1,6 +1,6 @@
 import { foldText } from '../rows/values/fold-text.ts'
 
-/** For `Phone 1 - Value` the index of `Phone 1 - Label` (or `- Type`), which says what kind of phone it is. */
+/** For `Phone 1 - Value` the index of `Phone 1 - Label` (or `- Type`), which states the kind of phone. */
 export function labelColumns(headings: readonly string[]): (number | null)[] {
   const byName = new Map(headings.map((heading, index) => [foldText(heading), index]))
   return headings.map((heading) => {
@@ -9,10 +9,10 @@ export function labelColumns(headings: readonly string[]): (number | null)[] {
   })
 }
 
-/** `Phone 1 - Value` → `phone 1`; a heading without `Value` stands for itself, so that `Phone` finds `Phone Type`. */
+/** `Phone 1 - Value` → `phone 1`; a heading without `Value` is used as it is, so that `Phone` finds `Phone Type`. */
 const valueBase = (heading: string) => foldText(heading).replace(/ value$/, '')
 
-/** `Phone 3 - Value` labelled `* Work` → `Phone 3 (Work)`; of a custom field the label alone. */
+/** `Phone 3 - Value` labeled `* Work` → `Phone 3 (Work)`; for a custom field only the label. */
 export function extraName(heading: string, label: string): string {
   const base = heading.replace(/(?<!\s)\s*-\s*value$/i, '')
   const says = label.replace(/^\*\s*/, '').trim()

@@ -6,7 +6,7 @@ export type ImportSource = (typeof importSources)[number]
 const hubspotOwn = ['contact owner', 'lifecycle stage', 'lead status', 'marketing contact status', 'associated company']
 const outlookOwn = ['email address', 'email display name', 'email type', 'home street', 'business street', 'categories']
 
-/** Headings that one program alone writes together. Roundcube and iCloud write vCards. */
+/** Combinations of headings that only one program writes. Roundcube and iCloud write vCards. */
 const presets: readonly (readonly [ImportSource, readonly (readonly string[])[]])[] = [
   ['linkedin', [['first name', 'connected on']]],
   [
@@ -57,7 +57,7 @@ export function recognizeSource(headings: readonly string[]): ImportSource {
   return isAgency(folded) ? 'agency' : 'plain'
 }
 
-/** Policies beside what else only an insurance agency asks for. */
+/** Policies together with other fields that only insurance agencies use. */
 function isAgency(folded: readonly string[]): boolean {
   const some = (pattern: RegExp) => folded.some((heading) => pattern.test(heading))
   return (

@@ -15,7 +15,7 @@ const shapes = {
   day: part('day|dd|tag|jour|dia|giorno|dag'),
 }
 
-/** Where its three columns are, or undefined where they are not all there. */
+/** The indexes of its three columns, or undefined unless all of them exist. */
 export function splitBirthday(headings: readonly string[]): SplitBirthday | undefined {
   const folded = headings.map((heading) => foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2')))
   const at = (shape: RegExp) => folded.findIndex((heading) => shape.test(heading))
@@ -23,7 +23,7 @@ export function splitBirthday(headings: readonly string[]): SplitBirthday | unde
   return year >= 0 && month >= 0 && day >= 0 ? { year, month, day } : undefined
 }
 
-/** As one text that a date is read from; empty where all three are. */
+/** The three cells as one date text; empty when all three are. */
 export function joinBirthday({ year, month, day }: SplitBirthday, cells: readonly string[]): string {
   const [y = '', m = '', d = ''] = [cells[year], cells[month], cells[day]]
   if (y === '' && m === '' && d === '') return ''

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { analyzed, fixture } from '../file/fixtures/fixture.factory.ts'
 
 const fromText = (text: string) => analyzed(Buffer.from(text))
-/** A table of one column, of which the rest does not depend. */
+/** A table with one column; the other facts do not matter. */
 const suggestedFor = async (heading: string, ...values: string[]) =>
   (await fromText([heading, ...values.map((value) => `"${value}"`)].join('\n'))).columns[0]?.suggested
 

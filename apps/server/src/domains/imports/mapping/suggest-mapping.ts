@@ -6,10 +6,13 @@ import { labelColumns } from './label-columns.ts'
 import type { ImportSource } from './recognize-source.ts'
 import { splitBirthday } from './split-birthday.ts'
 
-/** Any number of columns may become these; of the others the first column does, the rest is additional info. */
+/**
+ * Any number of columns may have these targets; for every other target only the first column has it, and the rest is
+ * additional info.
+ */
 const shared: readonly Target[] = ['email', 'phone', 'mobilePhone', 'note', 'tags', 'extra', 'sealedExtra', 'skip']
 
-/** A target for each column. What is empty is skipped; what is filled and unknown is kept as additional info. */
+/** A target for each column. Empty columns are skipped; unknown non-empty ones are stored as additional info. */
 export function suggestMapping(source: ImportSource, columns: readonly ColumnFacts[]): Target[] {
   const rules =
     source === 'outlook' ? [...outlookAddress(fullestAddress(columns)), ...headingRules.outlook] : headingRules[source]
@@ -32,17 +35,19 @@ export function suggestMapping(source: ImportSource, columns: readonly ColumnFac
     const heading = hasBirthday && mayBeWedding(column.name) ? 'anniversary' : headingOf(source, column)
     const ruled = rules.find(([pattern]) => pattern.test(heading))?.[1]
     const target = confirmed(ruled ?? byValues(source, column), column, columns[labels[index] ?? -1])
-    // Left out unless an admin says otherwise; a number that another program knows people by may look like an account's.
+    // Skipped unless an admin decides otherwise; another program's id for a person may look like an account number.
     if (column.sealed && target !== 'externalId') return 'skip'
     if (shared.includes(target)) return target
     return freeOf(target)
   })
 }
 
-/** A birthday in Brazil, a wedding in Spain and Portugal: beside a birthday it is no other one. */
+/**
+ * A birthday in Brazil, an anniversary in Spain and Portugal: beside a birthday column it can't be another birthday.
+ */
 const mayBeWedding = (name: string) => foldText(name) === 'aniversario'
 
-/** A second number is the co-applicant's; a third one may not be kept in the open. */
+/** A second number belongs to the co-applicant; a third one must not be stored in plaintext. */
 function freeTarget(target: Target, taken: ReadonlySet<Target>): Target {
   if (!taken.has(target)) return target
   if (target === 'ssn' && !taken.has('coSsn')) return 'coSsn'
@@ -56,14 +61,14 @@ function headingOf(source: ImportSource, { name }: ColumnFacts): string {
   return heading.replace(/^(primary |first )?(named )?(applicant|insured)( 1)? (?!2 |id$|number$|no$|code$)/, '')
 }
 
-/** A heading that the values contradict is not believed. A few values prove nothing. */
+/** A heading that the values contradict is ignored. A few values prove nothing. */
 function confirmed(target: Target, column: ColumnFacts, label: ColumnFacts | undefined): Target {
   const isDoubtful = (share: number) => column.filled >= 3 && share < 0.3
   if (target === 'email' || target === 'coEmail') return isDoubtful(column.emails) ? 'extra' : target
   if (target === 'state' || target === 'mailingState') return column.statuses > 0.5 ? 'extra' : target
   if (target === 'dob' || target === 'coDob') return isDoubtful(column.dates) ? 'extra' : target
   if (target !== 'phone' && target !== 'mobilePhone' && target !== 'coMobilePhone') return target
-  // Google parts several numbers by colons, which the share of phones counts as well.
+  // Google separates several numbers with colons, which the share of phones includes.
   if (isDoubtful(column.phones)) return 'extra'
   return target === 'phone' && label && label.mobiles > 0.5 ? 'mobilePhone' : target
 }
@@ -71,8 +76,8 @@ function confirmed(target: Target, column: ColumnFacts, label: ColumnFacts | und
 const knownWhole: readonly ImportSource[] = ['google', 'vcard', 'outlook', 'hubspot']
 
 /**
- * Google's, Outlook's and HubSpot's headings are all known, so an unknown one there is no phone: a fax perhaps. Dates without a
- * heading that says so may be any day's: they are kept as additional info.
+ * Google's, Outlook's, and HubSpot's headings are all known, so an unknown heading there is not a phone: perhaps a fax.
+ * Dates under an unknown heading may be any dates: they are stored as additional info.
  */
 function byValues(source: ImportSource, column: ColumnFacts): Target {
   if (column.private) return 'ssn'
@@ -81,7 +86,7 @@ function byValues(source: ImportSource, column: ColumnFacts): Target {
   return column.writtenPhones >= 0.8 ? 'phone' : 'extra'
 }
 
-/** Google writes each address a second time in one piece. */
+/** Google repeats each address as a single text. */
 function isRepeated(column: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
   const base = /^(address \d+) formatted$/.exec(foldHeading(column.name))?.[1]
   const street = base && columns.find((other) => foldHeading(other.name) === `${base} street`)

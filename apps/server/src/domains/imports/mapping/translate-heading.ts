@@ -1,5 +1,5 @@
-// Headings in the languages of the presets, as Outlook and Google would write them in English: word by word, so that each
-// program's own order and cases don't matter. What holds a word that isn't known here stays as it is.
+// Translates headings in the languages of the presets to the English ones of Outlook and Google, word by word, so that
+// each program's word order and grammatical cases don't matter. A heading with an unknown word stays unchanged.
 
 const names: Record<string, string> = Object.fromEntries(
   Object.entries({
@@ -27,7 +27,7 @@ const names: Record<string, string> = Object.fromEntries(
     sensitivity:
       'vertraulichkeit,critere de diffusion,confidencialidad,caracter,riservatezza,confidencialidade,sensibilidade,gevoeligheid',
     private: 'prive,privado,privato',
-    // Of Outlook: where the phone is, and nothing else.
+    // From Outlook: where the phone is, and nothing else.
     'home phone': 'particular,abitazione',
     'home phone 2': 'abitazione 2',
     'business phone': 'ufficio',
@@ -66,7 +66,7 @@ const words: Record<string, string> = Object.fromEntries(
   }).flatMap(([meaning, list]) => list.split(',').map((word) => [word, meaning] as const)),
 )
 
-/** Words of other languages that are English too: of these alone a heading says what it says. */
+/** Words that are also English: a heading of only these is not translated. */
 const english = new Set(
   'address email region postal postcode type fax mobile personal private code other land via cap dep portable r o e y n a para area'.split(
     ' ',
@@ -82,7 +82,7 @@ const parts: Record<string, string> = {
   country: 'country region',
 }
 
-/** `folded`: as foldText leaves it. */
+/** `folded`: the result of foldText. */
 export function translateHeading(folded: string): string {
   const whole = names[folded]
   if (whole !== undefined) return whole
@@ -104,7 +104,7 @@ function meant(said: ReadonlySet<string | undefined>, place: string): string | u
   if (said.has('fax')) return `${place} fax`.trim()
   if (said.has('mobile')) return 'mobile phone'
   if (said.has('phone')) return place === '' ? 'phone' : `${place} phone`
-  // `Land/Region` and `País o región` are countries, `Postleitzahl` needs no more than itself.
+  // `Land/Region` and `País o región` are countries; `Postleitzahl` translates by itself.
   const kind = ['country', 'zip', 'street', 'city', 'state', 'addressOf'].find((each) => said.has(each))
   const english = kind === 'addressOf' ? 'street' : parts[kind ?? '']
   return english === undefined ? undefined : `${place} ${english}`.trim()

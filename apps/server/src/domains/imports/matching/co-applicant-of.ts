@@ -1,4 +1,4 @@
-// A row may be about somebody who is here as the co-applicant of a contact: no second contact is made of them unseen.
+// A row may describe somebody who is the co-applicant of an existing contact: no second contact is made without review.
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { nameOf } from './existing-contact.ts'
 import { type MatchIndex, rowOf } from './match-index.ts'
@@ -11,7 +11,7 @@ export interface Household {
   name: string
 }
 
-/** Contacts, and rows further up, whose co-applicant has one of the marks. */
+/** Contacts and earlier rows whose co-applicant has one of the marks. */
 export function coApplicantOf(
   book: MatchIndex,
   { same }: ImportRules,
@@ -21,7 +21,7 @@ export function coApplicantOf(
   const names = new Map(found?.coApplicantOf.map(({ id, name }) => [id, name]))
   return [...new Set([...names.keys(), ...book.findCo(marks)])].flatMap((key) => {
     const contact = book.get(key)
-    // Rows further up may have changed who that is.
+    // Earlier rows may have changed who that is.
     if (contact && !coMarksOf(same, contact).some((mark) => marks.includes(mark))) return []
     return { key, name: contact ? nameOf(contact.values) : (names.get(key) ?? `row ${rowOf(key)}`) }
   })

@@ -1,23 +1,23 @@
-// A contact as the import sees it: one that is here, or one that a row further up has added.
+// A contact as the import sees it: an existing one, or one that an earlier row has added.
 import type { ContactDraft, DraftField, Extra } from '../rows/contact-draft.ts'
 
 export type Values = Partial<Record<DraftField, string>>
 
 export interface ExistingExtra extends Extra {
-  /** Of a row that is stored. */
+  /** The id of a stored row. */
   id?: string
 }
 
 export interface ExistingContact {
   /** Null for one that a row adds. */
   id: string | null
-  /** The row that adds it; null for one that is here. */
+  /** The row that adds it; null for an existing one. */
   row: number | null
   sortName: string
-  /** Of the co-applicant, likewise; empty without one. */
+  /** The co-applicant's marks; empty without one. */
   coSortName: string
   values: Values
-  /** Of those here already, only the ones that rows of the batch bring again. */
+  /** For existing contacts, only the notes that rows of the batch repeat. */
   notes: string[]
   tags: string[]
   extras: ExistingExtra[]
@@ -34,7 +34,7 @@ export const addressTypes = Object.keys(addressFields) as AddressType[]
 
 const longestNote = /[\s\S]{1,10000}/gu
 
-/** What is too long for one note becomes several. */
+/** Text that is too long for one note becomes several. */
 export const notesOf = (note: string): string[] => note.match(longestNote) ?? []
 
 export const existingByRow = (
@@ -53,6 +53,6 @@ export const existingByRow = (
   addresses: {},
 })
 
-/** What its person is called. */
+/** The names of its person. */
 export const nameOf = ({ firstName, lastName, companyName }: Values): string =>
   [firstName, lastName].filter(Boolean).join(' ') || companyName || ''

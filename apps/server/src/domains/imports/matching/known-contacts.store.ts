@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-/** In the order of their ids, so that two who hold several wait for each other instead of deadlocking. */
+/** In order of id, so that two transactions that lock several contacts don't deadlock. */
 export function contactsById(tx: AccountTx, ids: readonly string[], lock: boolean) {
   const query = tx.db
     .selectFrom('contacts')
@@ -12,7 +12,7 @@ export function contactsById(tx: AccountTx, ids: readonly string[], lock: boolea
   return (lock ? query.forNoKeyUpdate() : query).execute()
 }
 
-/** Of each kind the one that a contact shows first. */
+/** Of each kind, the one that a contact shows first. */
 export const addressesOf = (tx: AccountTx, ids: readonly string[]) =>
   tx.db
     .selectFrom('addresses')

@@ -2,7 +2,7 @@ import type { AccountTx } from '#platform/db/database'
 import { dynamicNamesAmong } from '../../tags/tags.public.ts'
 import { type ContactDraft, quoted } from '../rows/contact-draft.ts'
 
-/** The rules of a dynamic tag decide who carries it: no file does. */
+/** The rules of a dynamic tag decide which contacts have it; a file can't. */
 export async function leaveOutDynamic(
   tx: AccountTx,
   drafts: readonly ContactDraft[],

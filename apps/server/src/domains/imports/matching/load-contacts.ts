@@ -18,7 +18,7 @@ interface LoadRequest {
   lock: boolean
 }
 
-/** Contacts with all that an import may change, by id; deleted ones are left out. */
+/** Contacts with everything that an import may change, by id; deleted ones are omitted. */
 export async function loadContacts(tx: AccountTx, request: LoadRequest): Promise<Map<string, LoadedContact>> {
   const { keys, ids, notes, lock } = request
   if (ids.length === 0) return new Map()

@@ -5,8 +5,8 @@ import { coMarksOf, marksOf } from './person-of.ts'
 export type MatchIndex = ReturnType<typeof matchIndex>
 
 /**
- * Contacts met so far, as the rows have left them. A trial run remembers a whole file, so each is kept as one short text,
- * and where nothing is ever changed only the marks are.
+ * The contacts seen so far, as changed by earlier rows. A trial run keeps a whole file in memory, so each contact is
+ * stored as one short text, and if nothing is ever changed, only its marks are.
  */
 export function matchIndex({ same, known }: ImportRules) {
   const keepsContacts = known === 'fill' || known === 'overwrite'
@@ -27,9 +27,9 @@ export function matchIndex({ same, known }: ImportRules) {
       const text = contacts.get(key)
       return text === undefined ? undefined : JSON.parse(text)
     },
-    /** Who has, or once had, one of the marks. */
+    /** Contacts that have, or once had, one of the marks. */
     find: (marks: readonly string[]) => [...new Set(marks.flatMap((mark) => byMark.get(mark) ?? []))],
-    /** Whose co-applicant has, or once had, one of them. */
+    /** Contacts whose co-applicant has, or once had, one of them. */
     findCo: (marks: readonly string[]) => [...new Set(marks.flatMap((mark) => byCoMark.get(mark) ?? []))],
   }
 }

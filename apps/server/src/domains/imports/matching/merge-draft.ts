@@ -1,4 +1,4 @@
-// What a row changes in a contact that is here. Notes and tags are only ever added.
+// What a row changes in an existing contact. Notes and tags are only ever added.
 import { mostTagsOfContact } from '../file/import-limits.ts'
 import type { Target } from '../mapping/heading-rules.ts'
 import type { ContactDraft, DraftField, Extra } from '../rows/contact-draft.ts'
@@ -17,7 +17,7 @@ export interface FieldChange {
   name: string | null
   from: string | null
   to: string
-  /** False where the contact keeps what it holds. */
+  /** False when the contact keeps its value. */
   taken: boolean
 }
 
@@ -73,7 +73,7 @@ function mergeValues(held: Values, said: Values, mode: 'fill' | 'overwrite') {
     const fields: readonly DraftField[] = addressFields[type]
     const filled = fields.filter((field) => said[field] !== undefined)
     if (filled.every((field) => said[field] === held[field])) continue
-    // Parts of two addresses make none: one is taken as a whole or not at all.
+    // Parts of two addresses don't make an address: one is taken as a whole or not at all.
     const taken = mode === 'overwrite' || fields.every((field) => held[field] === undefined)
     for (const field of taken ? fields : filled) {
       if (said[field] !== held[field]) change(field, said[field] ?? '', taken)
@@ -106,7 +106,10 @@ function mergeTags(held: readonly string[], said: readonly string[]) {
 
 export const targetOf = ({ isKey, sealed }: Extra): Target => (isKey ? 'externalId' : sealed ? 'sealedExtra' : 'extra')
 
-/** By what it is called: one value may be replaced by one other, several of the same name are only added to. */
+/**
+ * By name: a single value may be replaced by another single value; with several of the same name, values are only
+ * added.
+ */
 function mergeExtras(held: readonly ExistingExtra[], said: readonly Extra[], mode: 'fill' | 'overwrite') {
   const extras = [...held]
   const changes: FieldChange[] = []
@@ -114,7 +117,7 @@ function mergeExtras(held: readonly ExistingExtra[], said: readonly Extra[], mod
     const alike = held.filter(({ field, sealed }) => field === extra.field && sealed === extra.sealed)
     if (extras.some(({ field, value }) => field === extra.field && value === extra.value)) continue
     const [only] = alike
-    // What is encrypted is only ever added: an undo could not give the former value back.
+    // Encrypted values are only ever added: an undo could not restore the former value.
     const replaces =
       !extra.sealed && alike.length === 1 && said.filter(({ field }) => field === extra.field).length === 1
     const taken = mode === 'overwrite' || alike.length === 0

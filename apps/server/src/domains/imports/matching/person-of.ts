@@ -11,7 +11,7 @@ type Known = Pick<ExistingContact, 'sortName' | 'coSortName' | 'values' | 'extra
 const phonesOf = ({ values }: Pick<Known, 'values'>) =>
   [values.phone, values.mobilePhone].filter((phone) => phone !== undefined)
 
-/** `rule`: only what it compares is made. */
+/** `rule`: only the marks that it compares are made. */
 export function personOf(keys: Keys, accountId: string, rule: ImportRules['same'], draft: ContactDraft): Person {
   const { values, extras } = draft
   const key = extras.find(({ isKey }) => isKey)
@@ -45,7 +45,7 @@ export function marksOf(rule: ImportRules['same'], { sortName, values, extras }:
   }
 }
 
-/** Whoever has one of these as a mark is the contact's co-applicant. */
+/** A person with one of these marks is the contact's co-applicant. */
 export function coMarksOf(rule: ImportRules['same'], { coSortName, values }: Known): string[] {
   const email = values.coEmail?.toLowerCase()
   const [phones, emails] = [values.coMobilePhone ? [values.coMobilePhone] : [], email ? [email] : []]
@@ -56,7 +56,7 @@ export function coMarksOf(rule: ImportRules['same'], { coSortName, values }: Kno
 
 const named = (sortName: string, reached: readonly string[]) => reached.map((each) => `${sortName}\n${each}`)
 
-/** Why a row can't be recognized by the rule. */
+/** Why the rule can't identify the row's person. */
 export const unmarked: Record<ImportRules['same'], string> = {
   name: 'has neither a phone number nor an e-mail address',
   email: 'has no e-mail address',

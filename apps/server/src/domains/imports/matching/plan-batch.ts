@@ -1,4 +1,4 @@
-// What each row of a batch does. Preview, trial run and import all ask here, so that they can't disagree.
+// Plans what each row of a batch does. Preview, trial run, and import all use this, so that they can't disagree.
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
@@ -16,10 +16,10 @@ export interface RowPlan {
   row: number
   draft: ContactDraft
   outcome: 'create' | 'update' | 'skip' | 'conflict' | 'fail'
-  /** Contacts that the row is about: ids, or `row 7`. */
+  /** Contacts that the row matches: ids, or `row 7`. */
   about: string[]
   changes: FieldChange[]
-  /** Why nothing is taken of it, or what else there is to know. */
+  /** Why the row is skipped, or what else to know about it. */
   reason: string | null
 }
 
@@ -27,15 +27,15 @@ export interface BatchRequest {
   keys: Keys
   rules: ImportRules
   book: MatchIndex
-  /** Rows of the file before the batch. */
+  /** The number of rows before the batch. */
   from: number
-  /** Contacts that rows are about are held until the commit. */
+  /** Locks matched contacts until the commit. */
   lock: boolean
 }
 
 export interface BatchPlan {
   plans: RowPlan[]
-  /** Contacts from the database that the rows are about, as they were before. */
+  /** Matched contacts from the database, as they were before. */
   loaded: ReadonlyMap<string, LoadedContact>
 }
 
@@ -53,7 +53,7 @@ export async function planBatch(
   return { plans, loaded }
 }
 
-/** Contacts that earlier rows have changed are in the book already, as those rows have left them. */
+/** Contacts changed by earlier rows are in the index already, with those changes. */
 async function load(
   tx: AccountTx,
   { keys, book, lock }: BatchRequest,
@@ -102,7 +102,7 @@ const here = 'Already here'
 const nothingNew = 'Already here, with nothing new'
 const otherValues = 'The contact holds other values, and only empty fields are filled'
 
-/** A contact that a row has changed may no longer be the one that the database or an old mark says. */
+/** A contact that a row has changed may no longer match the database's or an old mark. */
 function sameAs(book: MatchIndex, rules: ImportRules, marks: readonly string[], ids: readonly string[]): string[] {
   const candidates = [...new Set([...ids, ...book.find(marks)])]
   if (!book.keepsContacts) return candidates
@@ -121,6 +121,6 @@ function several(book: MatchIndex, keys: readonly string[]): string {
   return `It matches several contacts: ${names.join(', ')}`
 }
 
-/** The contact of each row that adds one, as all rows of the batch have left it. */
+/** The contact of each row that adds one, after all rows of the batch. */
 export const finalContact = (book: MatchIndex, { row, draft }: RowPlan): ExistingContact =>
   book.get(rowKey(row)) ?? existingByRow(draft, row, unnamed)

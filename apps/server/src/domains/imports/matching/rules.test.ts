@@ -24,7 +24,7 @@ const why = async (id: string) =>
   (await app.server.request(api.imports.downloadImportFailures, { params: { id } }, { token: app.token })).body
 
 describe('who is the same person', () => {
-  // Each: who is here, the heading and the value of the file that says it is them, and one that does not.
+  // Each: the existing contact, the heading with a matching value, and a value that does not match.
   test.each<[ImportRules['same'], NewContact, heading: string, same: string, other: string]>([
     [
       'name',

@@ -2,7 +2,7 @@ import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-/** What tells one person from another. */
+/** What distinguishes one person from another. */
 export interface Person {
   firstName: string | null
   lastName: string | null
@@ -17,17 +17,17 @@ export interface Person {
 }
 
 export interface SamePerson {
-  /** The name as lists sort by it: without capitals, accents and punctuation. */
+  /** The name by which lists sort: without capitals, accents, and punctuation. */
   sortName: string
-  /** Live contacts who are the same person by the rule; at most three. */
+  /** Live contacts that are the same person by the rule; at most three. */
   contacts: string[]
-  /** Of the co-applicant, likewise; empty without one. */
+  /** The co-applicant's marks; empty without one. */
   coSortName: string
   /** Live contacts whose co-applicant is the same person by the rule; at most three. */
   coApplicantOf: { id: string; name: string }[]
 }
 
-/** One answer for each person, in their order. */
+/** One result for each person, in their order. */
 export async function findSamePeople(
   tx: AccountTx,
   rule: ImportRules['same'],
@@ -63,8 +63,8 @@ export async function acquireImportSlot(tx: AccountTx) {
 }
 
 /**
- * An import makes a small table large: a plan that was good at its beginning would walk all of it at its end. Once for each
- * batch, and not by plan_cache_mode, which would also plan the check of every row's foreign keys again, half of what a row
- * costs.
+ * An import makes a small table large: a plan that was good at its beginning would scan the whole table at its end.
+ * Discarded once for each batch instead of by plan_cache_mode, which would also plan every foreign key check again,
+ * half of the cost of a row.
  */
 export const discardPlans = (tx: AccountTx) => sql`discard plans`.execute(tx.db)

@@ -1,6 +1,6 @@
 /**
  * A name as it is stored: one space between words, no control characters; null when nothing is left.
- * A name written in capitals or small letters alone stays as it was typed: McDonald and van Dyke can't be guessed.
+ * A name in all upper or lower case stays as it was typed: McDonald and van Dyke can't be guessed.
  */
 export function normalizeName(text: string | null | undefined): string | null {
   const name = (text ?? '')
@@ -10,7 +10,7 @@ export function normalizeName(text: string | null | undefined): string | null {
   return name === '' ? null : name
 }
 
-/** `Dr. Ada King Lovelace` → first and last name; the last word is the last name, `Lovelace, Ada` is understood. */
+/** `Dr. Ada King Lovelace` → first and last name; the last word is the last name, and `Lovelace, Ada` is understood. */
 export function splitFullName(text: string): { firstName: string | null; lastName: string | null } {
   const name = normalizeName(text) ?? ''
   const comma = /^([^,]+),(.+)$/.exec(name)

@@ -10,7 +10,7 @@ test.each([
   ['US', '442071234567', '442071234567', null],
   ['US', 'tel:+12125550123;ext=4', '12125550123', '4'],
   ['US', '\u202a+1\u00a0212\u2011555\u20110123\u202c', '12125550123', null],
-  // What a country's own people write needs no plus there.
+  // A country's own way of writing numbers needs no plus there.
   ['DE', '0170 1234567', '491701234567', null],
   ['DE', '030 5550 0123', '493055500123', null],
   ['GB', '020 7123 4567 ext. 9', '442071234567', '9'],
@@ -33,7 +33,7 @@ test.each([
   ['US', '+0123456789'],
   ['US', '1'.repeat(16)],
   ['US', ''],
-  // Ten digits that America would read are no number of Norway.
+  // Ten digits that are valid in North America are no number of Norway.
   ['NO', '2125550123'],
   ['GB', '0123'],
 ])('in %s %j is none', (country, typed) => {

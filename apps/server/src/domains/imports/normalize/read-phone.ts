@@ -1,5 +1,5 @@
-// The one way from a written phone to what is stored. The contract reads what North America and a plus say; only a number
-// that names no country, in one that is not North American, needs the numbering plans of the library.
+// The only conversion from a written phone to the stored one. The contract reads North American numbers and those with
+// a plus; only a number without country code, in a country outside North America, needs the library's numbering plans.
 import { storedPhone, writtenPhone } from '@frontdesk/contract/kit/phone'
 import {
   type CountryCode,
@@ -14,7 +14,7 @@ export interface ReadPhone {
   extension: string | null
 }
 
-/** `country`: two letters, where the number names none. Null for what can't be a phone there. */
+/** `country`: two letters, for a number without country code. Null when it can't be a phone there. */
 export function readPhone(typed: string, country = 'US'): ReadPhone | null {
   const { text, extension } = writtenPhone(typed)
   const stored = storedPhone(text)
@@ -31,6 +31,6 @@ function national(text: string, country: CountryCode): string | null {
   return /^\d{8,15}$/.test(digits) ? digits : null
 }
 
-/** The digits of a number abroad may have lost their plus alone; a trunk prefix or ten digits say nothing there. */
+/** A number abroad may only have lost its plus; a trunk prefix or ten digits indicate nothing there. */
 const withCountryCode = (stored: string | null, text: string) =>
   stored !== null && text.replace(/\D/g, '').replace(/^(?:00|011)/, '') === stored ? stored : null

@@ -1,16 +1,16 @@
 import { mask } from '#platform/crypto/mask'
 import { isPrivateHeading, isPrivateValue, isRoutingNumber } from './private-values.ts'
 
-/** A column as an import remembers it, without what is none of ours. */
+/** A column as stored with an import; only the properties used here. */
 export interface KeptColumn {
   name: string
   samples: string[]
-  /** Holds Social Security numbers; their samples were always masked. */
+  /** Contains Social Security numbers; their samples were always masked. */
   private: boolean
   sealed?: boolean
 }
 
-/** Columns of imports from before, as one of today would remember them: all samples of a private one are masked. */
+/** Columns of older imports as a current import would store them: all samples of a private column are masked. */
 export const maskedColumns = (columns: readonly KeptColumn[]): KeptColumn[] =>
   columns.map((column) => {
     if (column.private || column.sealed !== undefined) return { ...column, sealed: column.sealed ?? false }

@@ -1,4 +1,4 @@
-// What is private by its heading or by itself, wherever it comes from.
+// Recognizes private values, by heading or by format, from any source.
 import { bankRoutingFits, cardNumberFits } from '@frontdesk/contract/kit/check-digits'
 import { isPrivateName } from '#platform/redact'
 
@@ -20,7 +20,7 @@ const headings = [
   new RegExp(`\\b(?:card|cc|visa|mastercard|amex) ${number}$`),
   /\b(?:ssn|ssns|social security|sozialversicherung|sin|itin|tin|ein|fein|tax ?payer id|tax ?id)\b/,
   new RegExp(`^(?:soc|social)(?: (?:sec|insurance))?(?: ${number})?$`),
-  // As the presets' languages say it: social insurance, tax, bank, card, license and passport numbers, passwords.
+  // In the presets' languages: social insurance, tax, bank, card, license, and passport numbers, passwords.
   /\b(?:securite sociale|seguridad social|seguro social|previdencia social|national insurance|nss|nino|nir)\b/,
   /\b(?:steuernummer|steueridentifikationsnummer|steuer id|codice fiscale|cpf|curp|dni|numero fiscal)\b/,
   /\b(?:compte bancaire|cuenta bancaria|conta bancaria|numero de (?:compte|cuenta|conta)|carte de credit|tarjeta de credito|cartao de credito|kreditkarte|kreditkartennummer)\b/,
@@ -36,7 +36,7 @@ const headings = [
     `\\b(?:alien|immigrant|immigration|uscis|green card|visa|permanent resident)(?: (?:card|registration))*(?: ${number})?$`,
   ),
   new RegExp(`\\b(?:loan|mortgage) ${number}$`),
-  // What a government knows people by, as Outlook calls it in several languages and people do.
+  // Government identifiers, as Outlook and people name them in several languages.
   /\bgovernment id\b|\bcod(?:ice)? fisc(?:ale)?\b|^codigo do governo$|\bnumero do bi$|^regierungs ?nr$/,
   /\b(?:dni|nif|nie|cpf|curp|pesel)$/,
   /\b(?:password|passwort|passcode|pin|pin code|cvc|cvv|cvc2|cvv2|security code)\b/,
@@ -44,10 +44,10 @@ const headings = [
   /\b(?:health history|diagnosis|diagnoses|medication|medications|prescriptions?|rx|doctors?|physicians?)$/,
 ]
 
-/** What stands beside a private value and is none. */
+/** Words beside a private value that are not private. */
 const besides = /\b(?:state|expiry|expires|expiration|date|type|plan|officer|status|premium|carrier|issued|name)$/
 
-/** `Bank Account`, `Driver's License #`, `Medicare ID`; not what only stands beside such a value, as its state or date. */
+/** `Bank Account`, `Driver's License #`, `Medicare ID`; not related values such as its state or date. */
 export function isPrivateHeading(heading: string): boolean {
   const folded = fold(heading.slice(0, 200))
   return headings.some((each) => each.test(folded)) || (!besides.test(folded) && isPrivateName(heading.slice(0, 200)))
@@ -67,12 +67,12 @@ function isIban(value: string): boolean {
   return rest === 1
 }
 
-/** Positions of letters and digits of a Medicare Beneficiary Identifier, which has no S, L, O, I, B and Z. */
+/** Positions of letters and digits in a Medicare Beneficiary Identifier, which excludes S, L, O, I, B, and Z. */
 const medicare =
   /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}$/i
 const longest = 60
 
-/** Whether a whole value can hardly be anything else: an SSN with its dashes, a card, an IBAN, a Medicare number. */
+/** Whether a whole value can hardly be anything else: an SSN with dashes, a card, an IBAN, a Medicare number. */
 export function isPrivateValue(value: string): boolean {
   const text = value.trim()
   if (text.length > longest || !/\d/.test(text)) return false
@@ -80,10 +80,10 @@ export function isPrivateValue(value: string): boolean {
   return /^[\d -]{14,23}$/.test(text) && /^[3-6]/.test(text) && cardNumberFits(text)
 }
 
-/** Of a column where nearly all are: one alone may be any nine digits. */
+/** For a column in which nearly all values match: a single match may be any nine digits. */
 export const isRoutingNumber = (value: string) => /^\d{9}$/.test(value.trim()) && bankRoutingFits(value.trim())
 
-/** What stands inside a text and is private: SSNs with their dashes and card numbers. */
+/** Private values inside a text: SSNs with dashes and card numbers. */
 export const privateParts = (text: string): string[] => [
   ...(text.match(/\b\d{3}-\d{2}-\d{4}\b/g) ?? []),
   ...(text.match(/\b[3-6]\d{3}(?:[ -]?\d{4}){3}\b|\b3[47]\d{2}[ -]?\d{6}[ -]?\d{5}\b/g) ?? []).filter(cardNumberFits),

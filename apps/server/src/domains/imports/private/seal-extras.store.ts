@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import type { KeptColumn } from './masked-columns.ts'
 
-/** The id that an account has come to; undefined once all was looked at. Held until the commit. */
+/** The id after which to continue; undefined once the account is done. Locked until the commit. */
 export async function lockSealing(tx: AccountTx): Promise<string | undefined> {
   const row = await tx.db
     .selectFrom('accounts')
@@ -13,11 +13,11 @@ export async function lockSealing(tx: AccountTx): Promise<string | undefined> {
   return row.extras_looked_at ?? '00000000-0000-0000-0000-000000000000'
 }
 
-/** `at`: when the last one was looked at, or null. */
+/** `at`: when the last one was processed, or null. */
 export const moveSealing = (tx: AccountTx, lookedAt: string, at: Date | null) =>
   tx.db.updateTable('accounts').set({ extras_looked_at: lookedAt, extras_sealed_at: at }).execute()
 
-/** What imports wrote and nobody else, behind the id, deleted or not; at most `limit`, held until the commit. */
+/** Values that only imports wrote, after the id, deleted or not; at most `limit`, locked until the commit. */
 export const openExtrasAfter = (tx: AccountTx, id: string, limit: number) =>
   tx.db
     .selectFrom('contact_extras')
@@ -30,7 +30,7 @@ export const openExtrasAfter = (tx: AccountTx, id: string, limit: number) =>
     .forUpdate()
     .execute()
 
-/** Takes their values out of the clear: from the rows, and from what an undo of their import would give back. */
+/** Removes the plaintext values from the rows and from the data kept for the undo of their import. */
 export async function clearExtras(tx: AccountTx, extras: readonly { id: string; contact_id: string }[]) {
   if (extras.length === 0) return
   const ids = extras.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function clearExtras(tx: AccountTx, extras: readonly { id: string; 
     where contact_id = any (${contacts}::uuid[]) and jsonb_array_length(changes->'extras') > 0`.execute(tx.db)
 }
 
-/** Columns of imports that do not say yet which of them are private; held until the commit. */
+/** Columns of imports not yet marked as private or not; locked until the commit. */
 export async function openColumns(tx: AccountTx, limit: number) {
   const rows = await tx.db
     .selectFrom('imports')

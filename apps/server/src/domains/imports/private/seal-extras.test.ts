@@ -64,7 +64,7 @@ test('what imports kept in the clear is sealed once, whatever interrupts it, and
     ],
   )
 
-  // The worker may have been here before.
+  // The worker may have run already.
   await server.admin.query('update tenant.accounts set extras_looked_at = null, extras_sealed_at = null')
   const stopped = new AbortController()
   const now = () => {

@@ -1,5 +1,5 @@
-// Imports once kept private columns as additional info in the clear, and samples of them. What is found of it is sealed or
-// masked, a batch at a time: the account remembers how far it has come, so that a stop or a second server changes nothing.
+// Imports once stored private columns as additional info in plaintext, and samples of them. This seals or masks them in
+// batches: the account stores the progress, so that a stop or a second server does no harm.
 import { extraForm } from '@frontdesk/contract/forms/extra'
 import { audit } from '#platform/audit/audit'
 import type { Keys } from '#platform/crypto/keys'
@@ -15,7 +15,7 @@ const importsAtOnce = 50
 
 type Sealing = Pick<Platform, 'database' | 'keys' | 'clock'>
 
-/** Answers how many it sealed. */
+/** Returns how many it sealed. */
 export async function sealExtras({ database, keys, clock }: Sealing, scope: AccountScope, signal?: AbortSignal) {
   let sealed = 0
   while (!signal?.aborted) {
@@ -26,7 +26,7 @@ export async function sealExtras({ database, keys, clock }: Sealing, scope: Acco
   return sealed
 }
 
-/** Undefined where nothing is left to look at. */
+/** Undefined when nothing is left to process. */
 async function sealSome(tx: AccountTx, keys: Keys, now: Date): Promise<number | undefined> {
   const from = await lockSealing(tx)
   if (from === undefined) return undefined

@@ -1,4 +1,4 @@
-// How a cell becomes a part of the contact, by its target.
+// How a cell becomes part of the contact, by its target.
 import { stateOf, stateProblem } from '@frontdesk/contract/forms/kit/states'
 import { mask } from '#platform/crypto/mask'
 import { mostPartsOfCell, mostTagsOfContact } from '../file/import-limits.ts'
@@ -14,16 +14,16 @@ import { readTags } from './values/read-tags.ts'
 
 export interface Cell {
   value: string
-  /** What additional info calls it: the heading, with the label of the row. */
+  /** The name for additional info: the heading, with the row's label. */
   heading: string
   dayFirst: boolean
   today: string
-  /** Whether the row is of a country whose regions are none of North America's states. */
+  /** Whether the row's country has regions other than the states of North America. */
   abroad: boolean
 }
 
 const longestKey = 200
-/** As the form of an address has it. */
+/** In the form's shape of an address. */
 const longestState = 60
 
 type Reader = (draft: ContactDraft, cell: Cell) => void
@@ -82,7 +82,7 @@ const dateOfBirth =
     else keepUnread(draft, heading, value, 'is not a date of birth')
   }
 
-/** Never in the open: what is no such number is kept encrypted beside it. */
+/** Never in plaintext: a value that is not a valid number is stored encrypted as additional info. */
 const ssn =
   (field: 'ssn' | 'coSsn'): Reader =>
   (draft, { value, heading }) => {
@@ -98,7 +98,7 @@ const ssn =
     }
   }
 
-/** A number that is private goes out of the text and is kept encrypted beside it. */
+/** A private number is removed from the text and stored encrypted as additional info. */
 function withoutPrivateParts(draft: ContactDraft, { value, heading }: Cell): string {
   const parts = [...new Set(privateParts(value))]
   if (parts.length === 0) return value

@@ -17,7 +17,7 @@ const naming: readonly Target[] = [
   'coLastName',
 ]
 
-/** What the rule compares, and what to say where no column holds it. */
+/** What the rule compares, and the message when no column contains it. */
 const compared: Record<ImportRules['same'], [targets: readonly Target[], what: string]> = {
   name: [naming, ''],
   email: [['email'], 'an e-mail address'],
@@ -54,7 +54,7 @@ function checkColumn({ name, private: isPrivate, sealed, suggested, manyTags }: 
   if (isPrivate && !encrypted.includes(target)) {
     throw wrong(`“${name}” holds Social Security numbers: map it to the SSN, where it is encrypted, or leave it out.`)
   }
-  // A key that was suggested as such is none.
+  // A column that was suggested as another program's id only looks private.
   if (sealed && !encrypted.includes(target) && !(target === 'externalId' && suggested === target)) {
     throw wrong(`“${name}” holds private values: keep it encrypted as additional info, or leave it out.`)
   }

@@ -3,30 +3,30 @@ import { scrub } from '#platform/redact'
 import type { Target } from '../mapping/heading-rules.ts'
 import { isPrivateHeading, isPrivateValue } from '../private/private-values.ts'
 
-/** Fields that hold one text each. */
+/** Fields that contain one text each. */
 export type DraftField = Exclude<Target, 'fullName' | 'note' | 'tags' | 'externalId' | 'extra' | 'sealedExtra' | 'skip'>
 
 export interface Extra {
   field: string
   value: string
-  /** The number that another program knows the person by. */
+  /** Another program's id for the person. */
   isKey?: true
-  /** Kept encrypted. */
+  /** Stored encrypted. */
   sealed?: true
 }
 
-/** What a row of the table becomes. */
+/** The result of a row. */
 export interface ContactDraft {
   values: Partial<Record<DraftField, string>>
-  /** What the row itself says, where the contact had to be given a name that it does not. */
+  /** What identifies the row, when the contact had to be given a substitute name. */
   unnamed: Partial<Record<DraftField, string>> | null
   note: string
   tags: string[]
-  /** What found no field of its own, so that nothing is lost. */
+  /** Values without a field of their own, so that nothing is lost. */
   extras: Extra[]
-  /** What the reader should know, in plain words. */
+  /** Messages for the reader, in plain words. */
   problems: string[]
-  /** Why there can't be a new contact; null where there can. */
+  /** Why no new contact can be made; null when it can. */
   failure: string | null
 }
 
@@ -42,31 +42,31 @@ export const emptyDraft = (): ContactDraft => ({
 
 const longestQuote = 40
 
-/** A value as a sentence quotes it. */
+/** A value as quoted in a sentence. */
 export function quoted(value: string) {
   const shown = isPrivateValue(value) ? mask('ending', value) : scrub(value)
   return `“${shown.length > longestQuote ? `${shown.slice(0, longestQuote)}…` : shown}”`
 }
 
-/** The first value of a field wins; a different later one is kept as additional info. */
+/** The first value of a field wins; a later, different one is stored as additional info. */
 export function put(draft: ContactDraft, field: DraftField, value: string, heading: string) {
   const held = draft.values[field]
   if (held === undefined) draft.values[field] = value
   else if (held !== value) keep(draft, heading, value)
 }
 
-/** Encrypted where its heading or the value itself says that it is private. */
+/** Encrypted when its heading or the value itself indicates that it is private. */
 export function keep(draft: ContactDraft, heading: string, value: string) {
   if (isPrivateHeading(heading) || isPrivateValue(value)) seal(draft, heading, value)
   else draft.extras.push({ field: heading, value })
 }
 
-/** Keeps it encrypted, as long as a cell may be. */
+/** Stores it encrypted, up to the length limit of a cell. */
 export function seal(draft: ContactDraft, heading: string, value: string) {
   draft.extras.push({ field: heading, value, sealed: true })
 }
 
-/** Keeps what can't be read, and says why: `is not a phone number`. */
+/** Stores an unreadable value, and says why: `is not a phone number`. */
 export function keepUnread(draft: ContactDraft, heading: string, value: string, why: string) {
   keep(draft, heading, value)
   draft.problems.push(`${quoted(value)} ${why}: kept as additional info`)

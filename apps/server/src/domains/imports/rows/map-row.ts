@@ -14,14 +14,14 @@ export type MapRow = (cells: readonly string[]) => ContactDraft
 export interface RowReading {
   /** YYYY-MM-DD. */
   today: string
-  /** Of the account: two letters. */
+  /** The account's country: two letters. */
   country: string
 }
 
 const isPhone = (target: Target): target is PhoneCell['target'] =>
   target === 'phone' || target === 'mobilePhone' || target === 'coMobilePhone'
 
-/** The one way from a row to a contact: preview and import both use it. */
+/** The only conversion from a row to a contact: preview and import both use it. */
 export function rowMapper(
   columns: readonly ImportColumn[],
   mapping: readonly Target[],
@@ -64,7 +64,7 @@ export function rowMapper(
   }
 }
 
-/** Cells beyond the headings: most often a delimiter inside a value that was not quoted. */
+/** Cells beyond the headings: usually an unquoted delimiter inside a value. */
 function keepOverhang(draft: ContactDraft, cells: readonly string[], columns: number) {
   for (const [place, value] of cells.slice(columns).entries()) {
     if (value !== '') keepUnread(draft, `Column ${columns + place + 1}`, value, 'is beyond the last heading')

@@ -2,7 +2,7 @@ import { type ContactDraft, keep, put } from './contact-draft.ts'
 import { nameWords } from './values/name-words.ts'
 import { readFullName } from './values/read-full-name.ts'
 
-/** Fills in what the row's own name columns leave open. A full name that says something else is kept. */
+/** Fills in what the row's name columns leave empty. A full name that differs is kept. */
 export function readFullNameCell(draft: ContactDraft, value: string, heading: string) {
   const { values } = draft
   const whole = value.replace(/\s+/g, ' ')
@@ -16,7 +16,7 @@ export function readFullNameCell(draft: ContactDraft, value: string, heading: st
     if (parts.title) keep(draft, 'Name Prefix', parts.title)
     return
   }
-  // One of the two names, and here is the other.
+  // One of the two names is empty, and the full name contains it.
   for (const [held, open] of [
     ['lastName', 'firstName'],
     ['firstName', 'lastName'],
@@ -30,9 +30,9 @@ export function readFullNameCell(draft: ContactDraft, value: string, heading: st
 }
 
 /**
- * A contact stands under a first name, a last name or a company. Without any, its nickname serves, then the
- * co-applicant's name, the e-mail address, the phone; a row without all of these can't be found again and fails. What
- * stands in for a name never changes a contact that is here already.
+ * A contact needs a first name, a last name, or a company. Without any, its nickname is used, then the co-applicant's
+ * name, the e-mail address, the phone; a row without all of these could not be found again, and fails. A substitute
+ * name never changes an existing contact.
  */
 export function nameNameless(draft: ContactDraft) {
   const { values } = draft
@@ -53,7 +53,7 @@ export function nameNameless(draft: ContactDraft) {
   draft.problems.push(`There is no name: it will be listed under ${values.companyName}`)
 }
 
-/** Their e-mail address and phone come along, unless the row has some of its own. */
+/** Their e-mail address and phone are included, unless the row has its own. */
 function promotePartner(draft: ContactDraft) {
   const { values } = draft
   const fields = [

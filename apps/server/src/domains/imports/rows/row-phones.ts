@@ -7,7 +7,7 @@ export interface PhoneCell {
   target: 'phone' | 'mobilePhone' | 'coMobilePhone'
   value: string
   heading: string
-  /** Of the row: `Mobile`, `* Work`, empty. */
+  /** The row's label: `Mobile`, `* Work`, empty. */
   label: string
 }
 
@@ -20,9 +20,9 @@ interface PlacedPhone {
 }
 
 /**
- * What the row itself says about a number wins over its column. A second mobile number may stand where a home or work
- * phone would, so that a search finds it; a landline never stands as mobile, for texts to it would be lost. `country`: of
- * the row's address or of the account, for numbers that name none.
+ * The row's label of a number takes precedence over its column. A second mobile number may be stored as home or work
+ * phone, so that a search finds it; a landline is never stored as mobile, where texts to it would be lost. `country`:
+ * of the row's address or of the account, for numbers without country code.
  */
 export function readPhones(draft: ContactDraft, cells: readonly PhoneCell[], country: string) {
   const waiting: PlacedPhone[] = []
@@ -45,7 +45,7 @@ function place(draft: ContactDraft, { digits, extension, field, heading }: Place
   else keep(draft, `${heading} extension`, extension)
 }
 
-/** Two extensions behind one number are two phones. */
+/** Two extensions of one number are two phones. */
 function isPlaced(draft: ContactDraft, { digits, extension }: PlacedPhone) {
   if (!Object.entries(draft.values).some(([field, value]) => value === digits && field !== 'phoneExtension'))
     return false
@@ -69,7 +69,7 @@ function numbersOf(draft: ContactDraft, { target, value, heading, label }: Phone
       keepUnread(draft, heading, part, whyNot(part, country))
       return []
     }
-    // Behind an extension is no mobile phone.
+    // A number with an extension is not a mobile phone.
     const field = fieldOf(target, read.extension ? 'landline' : kind)
     return [{ ...read, field, heading, value: part }]
   })
@@ -77,7 +77,7 @@ function numbersOf(draft: ContactDraft, { target, value, heading, label }: Phone
 
 const fewestDigits = 8
 
-/** A number with a plus says its own country: that it is none here would be no reason. */
+/** A number with a plus states its country, so this country's rules are not the reason. */
 function whyNot(part: string, country: string) {
   if (part.replace(/\D/g, '').length < fewestDigits) return 'is not a phone number'
   return part.includes('+') ? 'is not a valid phone number' : `is not a valid phone number in ${nameOf(country)}`

@@ -3,7 +3,7 @@ import { dayIn } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
 import type { RowReading } from './map-row.ts'
 
-/** What rows are read by, beside their columns: the day is the agency's. */
+/** What reading a row depends on besides its columns: the date is in the agency's time zone. */
 export async function rowReading(platform: Platform, accountId: string): Promise<RowReading> {
   const { country, timezone } = await accountSettings(platform, accountId)
   return { today: dayIn(timezone, platform.clock.now()), country }

@@ -1,4 +1,4 @@
-// What an import changed in contacts that were there, in the audit log as if a person had: their history reads it there.
+// Audits an import's changes of existing contacts as if a person had made them: their history is read from there.
 import { type AuditEntry, auditEach } from '#platform/audit/audit'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
@@ -19,14 +19,14 @@ export interface AuditedContact {
   fields: Values
   /** Social Security numbers before and after, in plaintext. */
   numbers: { [field in PrivateField]?: { from: string | null; to: string | null } }
-  /** Addresses and additional info; `added`: they were not there before. */
+  /** Addresses and additional info; `added`: they did not exist before. */
   records: readonly { entity: 'address' | 'extra'; id: string; added: boolean; values: Values }[]
 }
 
 interface Done {
   act: 'imported' | 'import-undone'
   importId: string
-  /** Who brought the file, or had it undone; the job itself is nobody. */
+  /** The person who uploaded the file, or requested its undo; the job itself has no actor. */
   userId: string | null
 }
 

@@ -9,7 +9,7 @@ import { endImport } from './end-import.ts'
 
 type Endpoint = typeof importEndpoints.cancelImport
 
-/** Waits for the batch that is being written; its file stays as long as any other's, for the rows that failed. */
+/** Waits for the batch that is being written; the file is kept like any other, for its failed rows. */
 export async function cancelImport({
   params,
   caller,
@@ -24,7 +24,7 @@ export async function cancelImport({
     else await endImport(tx, held, { status: 'cancelled' }, platform.clock.now())
     return held.status === 'uploaded'
   })
-  // Should this fail, the file belongs to no import any more and the daily round takes it away.
+  // If this fails, the file belongs to no import any more, and the daily job removes it.
   if (isDiscarded) await removeImportFile(platform, { accountId: caller.accountId, importId: params.id })
   return undefined
 }

@@ -1,4 +1,4 @@
-// What a row of the file becomes in the tables of the domain.
+// Converts a row of the file to rows of the domain's tables.
 
 import { extraForm } from '@frontdesk/contract/forms/extra'
 import type { Keys } from '#platform/crypto/keys'
@@ -17,7 +17,7 @@ import { addressColumns } from '../matching/load-contacts.ts'
 export interface Author {
   accountId: string
   importId: string
-  /** Who brought the file; null once they have left the account. */
+  /** The person who uploaded the file; null once they have left the account. */
   userId: string | null
   at: Date
 }
@@ -54,7 +54,7 @@ export function contactRow(keys: Keys, author: Author, { id, contact }: NewConta
 
 export type AddressParts = Record<(typeof addressColumns)[number], string | null>
 
-/** Null where the contact has none of the type. */
+/** Null when the contact has none of the type. */
 export function addressParts(values: Values, type: AddressType): AddressParts | null {
   const fields = addressFields[type]
   if (fields.every((field) => values[field] === undefined)) return null
@@ -81,7 +81,7 @@ export const addressRows = (author: Author, { id, contact }: NewContact) =>
     return parts ? [addressRow(author, id, type, parts)] : []
   })
 
-/** Lists order additional info by its id, which keeps the order of the columns. */
+/** Lists order additional info by id, which preserves the order of the columns. */
 export function extraRows({ at }: Author, contactId: string, extras: ExistingContact['extras']) {
   return extras.map(({ field, value, isKey = false, sealed }) => ({
     id: newId(),
@@ -94,7 +94,7 @@ export function extraRows({ at }: Author, contactId: string, extras: ExistingCon
   }))
 }
 
-/** What is encrypted of the rows that `extraRows` made of the same items. */
+/** The encrypted values for the rows that `extraRows` made of the same items. */
 export const sealedRows = (
   keys: Keys,
   { accountId }: Author,
@@ -111,7 +111,7 @@ export const sealedRows = (
     }))
   })
 
-/** `newest`: of the contact's other notes, which come before. */
+/** `newest`: of the contact's other notes, which precede these. */
 export function noteRows(author: Author, contactId: string, notes: readonly string[], newest?: Date) {
   const at = newest ? new Date(Math.max(author.at.getTime(), newest.getTime() + notes.length)) : author.at
   const times = noteTimes({ at }, notes.length)
@@ -127,6 +127,6 @@ export function noteRows(author: Author, contactId: string, notes: readonly stri
   }))
 }
 
-/** Lists page by a note's instant, so those of one contact differ; the newest comes first there. */
+/** Lists are paged by a note's instant, so those of one contact must differ; the newest is first there. */
 const noteTimes = ({ at }: Pick<Author, 'at'>, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(at.getTime() + index - count + 1))

@@ -12,11 +12,11 @@ import { type FailedRow, failuresOf } from './failures.store.ts'
 
 type Endpoint = typeof importEndpoints.downloadImportFailures
 
-/** The rows as they stand in the file that was brought: mended, they can be brought again. */
+/** The rows as they are in the uploaded file: once corrected, they can be uploaded again. */
 export async function downloadImportFailures(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, caller, platform, inAccount } = call
   const row = await findImport(platform, caller.accountId, params.id)
-  // Says so now if the file is gone: once the reply has begun it could only break off.
+  // Checks now that the file exists: once the reply has begun, it could only be aborted.
   ;(await openImportFile(platform, { accountId: caller.accountId, importId: row.id })).destroy()
   await inAccount((tx) => audit(tx, { action: 'import.failures.downloaded', entity: { type: 'import', id: row.id } }))
   return {
@@ -26,7 +26,7 @@ export async function downloadImportFailures(call: CallOf<Endpoint>): Promise<An
   }
 }
 
-/** With the mark that makes Excel read UTF-8. */
+/** With the byte order mark that makes Excel read UTF-8. */
 async function* failureLines(platform: Platform, accountId: string, row: ImportRow) {
   const headings = row.columns.map((column) => column.name)
   yield `\ufeff${csvLine([...headings, 'problem'])}`

@@ -7,7 +7,7 @@ import { importProgress } from '../uploads/import-view.ts'
 
 type End = { status: 'done' | 'cancelled' } | { status: 'failed'; problem: string }
 
-/** Closes an import for good and tells what came of it. The caller holds its row; what is in stays in. */
+/** Ends an import for good and emits its result. The caller holds the lock on its row; imported rows stay. */
 export async function endImport(tx: AccountTx, held: ImportRow, end: End, at: Date) {
   const problem = end.status === 'failed' ? end.problem : null
   const row = await changeImport(tx, held.id, { status: end.status, problem, finished_at: at, moved_at: at })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-/** The newest note or call of each contact since `since`, deleted or not: two may not have the same instant. */
+/** The newest note or call of each contact since `since`, deleted or not: two must not have the same instant. */
 export async function newestSince(tx: AccountTx, ids: readonly string[], since: Date): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.db

@@ -1,8 +1,8 @@
-/** The next batch is read while the one before is being written. */
+/** Reads the next batch while the previous one is being written. */
 export async function* oneAhead<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   const ask = () => {
     const next = source.next()
-    // Should nobody come back for it: whoever does is told.
+    // Handles a rejection that nobody awaits; an awaiting caller still receives it.
     next.catch(() => {})
     return next
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const count = 2000
-/** Each test has people of its own, so that none meets another's. */
+/** Each test has its own people, so that none matches another's. */
 let people = 0
 const nextTable = () => {
   people += count
@@ -39,7 +39,7 @@ const eventsOf = async (id: string) =>
   (await app.rows(`select 1 from tenant.events where name = 'contacts_imported' and payload->>'importId' = $1`, id))
     .length
 
-/** Everything that hangs on the contacts is there once: counted from the file, not from what was written. */
+/** Every dependent row exists exactly once: counted from the file, not from what was written. */
 async function expectWhole(id: string, from: number) {
   expect(await refsOf(id)).toEqual(expectedRefs(from))
   const created = expectedRefs(from).length
@@ -133,7 +133,7 @@ describe('an import that dies goes on where it was, without a double and without
     throw new Error('killed')
   }
 
-  /** Dies later and later until it comes through; returns how often it died. */
+  /** Crashes at ever later points until it completes; returns the number of crashes. */
   async function runDying(id: string, kill: 'beforeCommit' | 'afterCommit') {
     for (let attempt = 1; attempt <= 8; attempt++) {
       try {
@@ -230,7 +230,7 @@ test('whatever stands in the cells, no row can stop the others', async () => {
     return nasty[(seed >> 8) % nasty.length] ?? ''
   }
   const line = () => csvLine(targets.map(pick)).replace('\r\n', '\n')
-  // In UTF-16, for that may hold zeros.
+  // In UTF-16, which may contain NUL characters.
   const table = `${targets.join(',')}\n${Array.from({ length: 700 }, line).join('')}`
   const id = await app.queued(iconv.encode(table, 'utf16le', { addBOM: true }), [...targets])
   await app.run(id)

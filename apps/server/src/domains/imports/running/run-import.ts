@@ -1,5 +1,5 @@
-// The import's job. Its rows are worked in batches, in the order of the file: each is one transaction that holds the
-// import's row, adds the contacts and moves done_rows on. So no row is added twice and none is lost.
+// The import's job. Rows are processed in batches, in file order: each batch is one transaction that locks the import's
+// row, adds the contacts, and advances done_rows. So no row is added twice and none is lost.
 import { AppError } from '#platform/app-error'
 import { type Claim, divideRows } from '#platform/batches/batch'
 import { openRun } from '#platform/batches/runs'
@@ -21,7 +21,7 @@ import { oneAhead } from './one-ahead.ts'
 import { writeBatch } from './write-batch.ts'
 
 const batchRows = 500
-/** Between them the wait grows, to about an hour in all. */
+/** The delays between them grow, to about an hour in all. */
 export const importAttempts = 8
 
 const importRun = 'imports.run'
@@ -46,7 +46,7 @@ export async function runImport(importId: string, context: JobContext) {
   }
 }
 
-/** Undefined for an import that ended meanwhile: by cancelling, or because this job ran before. */
+/** Undefined for an import that has ended meanwhile: canceled, or because this job ran before. */
 async function begin(tx: AccountTx, importId: string, { platform }: JobContext) {
   const held = await lockImport(tx, importId)
   if (held?.status !== 'queued' && held?.status !== 'running') return undefined
@@ -60,7 +60,7 @@ async function begin(tx: AccountTx, importId: string, { platform }: JobContext) 
   )
 }
 
-/** The import's rows from the first one asked for, read one batch ahead. */
+/** The import's rows from the first remaining one, read one batch ahead. */
 function draftSource(importId: string, context: JobContext) {
   let batches: AsyncGenerator<Batch, void> | undefined
   let waiting: ContactDraft[] = []
@@ -87,7 +87,7 @@ async function readFrom(importId: string, from: number, { platform, accountId }:
   return readBatches(platform, { accountId, importId }, request, 'job')
 }
 
-/** Rows that take much room come in parts of a batch. */
+/** Large rows are written in parts of a batch. */
 async function writeRows(
   tx: AccountTx,
   { importId, drafts, claim }: { importId: string; drafts: readonly ContactDraft[]; claim: Claim },
@@ -100,7 +100,7 @@ async function writeRows(
   return drafts.length === claim.rows ? 'all' : { until: String(moved.done_rows), rows: drafts.length }
 }
 
-/** False when the import was cancelled or has ended: nothing was done. */
+/** False when the import was canceled or has ended: nothing was done. */
 const ifRunning = (
   importId: string,
   context: JobContext,
@@ -113,7 +113,7 @@ const ifRunning = (
     return true
   })
 
-/** What trying again can't mend ends the import at once, everything else after the last attempt. */
+/** An error that retrying can't fix ends the import at once, every other error after the last attempt. */
 async function giveUpOn(error: unknown, importId: string, context: JobContext) {
   if (error instanceof AttemptLost || context.signal.aborted) throw error
   const forGood = error instanceof AppError || error instanceof SealedFileError

@@ -3,7 +3,7 @@ import { addMissingTags, insertContactTags } from '../../tags/tags.public.ts'
 import { rememberMadeTags } from '../imports.store.ts'
 import type { Author } from './contact-rows.ts'
 
-/** Returns the ids of the tags that each contact got; it must not carry them yet. */
+/** Returns the ids of the tags added to each contact; it must not have them yet. */
 export async function tagContacts(
   tx: AccountTx,
   { at, importId }: Pick<Author, 'at' | 'importId'>,

@@ -11,7 +11,10 @@ import { insertFailures } from './failures.store.ts'
 import { type ChangedContact, writeChanged } from './write-changed.ts'
 import { writeCreated } from './write-created.ts'
 
-/** Writes what a batch adds and changes and moves the import on, both or neither. The caller holds the import's row. */
+/**
+ * Writes what a batch adds and changes, and the import's progress, atomically. The caller holds the lock on the
+ * import's row.
+ */
 export async function writeBatch(
   tx: AccountTx,
   { keys, at }: { keys: Keys; at: Date },
@@ -19,7 +22,7 @@ export async function writeBatch(
   drafts: readonly ContactDraft[],
 ): Promise<ImportRow> {
   await acquireImportSlot(tx)
-  // What earlier batches wrote is in the database, so the book begins again with each.
+  // What earlier batches wrote is in the database, so the index starts empty with each batch.
   const book = matchIndex(held.rules)
   const request = { keys, rules: held.rules, book, from: held.done_rows, lock: true }
   const { plans, loaded } = await planBatch(tx, request, drafts)

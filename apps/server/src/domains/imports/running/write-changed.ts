@@ -1,4 +1,4 @@
-// Writes what rows change in contacts that were here, and keeps what an undo needs.
+// Writes the changes of existing contacts, and stores what an undo needs.
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import {
@@ -30,14 +30,14 @@ import {
 import { newestSince } from './last-contact.store.ts'
 import { tagContacts } from './tag-contacts.ts'
 
-/** Notes of one batch lie this close together. */
+/** Notes of one batch are this close together. */
 const shortWhile = 60_000
 
 export interface ChangedContact extends LoadedContact {
   after: ExistingContact
 }
 
-/** `step`: rows of the file before the batch. The caller holds the contacts. */
+/** `step`: the number of rows before the batch. The caller holds the locks on the contacts. */
 export async function writeChanged(
   tx: AccountTx,
   keys: Keys,
@@ -46,7 +46,7 @@ export async function writeChanged(
   changed: readonly ChangedContact[],
 ) {
   if (changed.length === 0) return
-  // Also where only a tag is new: an open form shows the whole contact, and must learn that it is stale.
+  // Even when only a tag is new: an open form shows the whole contact and must know that it is stale.
   const versions = await updateContactRows(
     tx,
     changed.map((contact) => changedRow(keys, author, contact)),
@@ -197,7 +197,7 @@ function changesOf({ row, held, after }: ChangedContact, parts: Parts | undefine
   }
 }
 
-/** The sealed bytes of what a number was, and the index of what it is now. */
+/** The sealed former number, and the blind index of the current one. */
 function formerNumbers(keys: Keys, accountId: string, { row, held, after }: ChangedContact): Change['numbers'] {
   const former = (field: PrivateField) => {
     if (after.values[field] === held.values[field]) return {}

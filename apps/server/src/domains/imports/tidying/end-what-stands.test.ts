@@ -45,7 +45,7 @@ test('so does an undo, which may be started again', async () => {
 
 test('one whose job still waits is left alone, however long; one that used up its tries is not', async () => {
   const { id, mapping } = await app.uploaded('Name\nCal King\n')
-  // A job that nobody may take before tomorrow.
+  // A job that can't run before tomorrow.
   await app.rows(`create function pg_temp.nothing() returns void language sql as 'select'`)
   await app.server.database.inAccount(scope(), async (tx) => {
     await changeImport(tx, id, { status: 'queued', mapping, moved_at: app.server.clock.now() })

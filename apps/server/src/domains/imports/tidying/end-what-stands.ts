@@ -1,4 +1,4 @@
-// A job that dies hard at its last try leaves its import saying that it runs, for ever.
+// If a job's last attempt crashes, its import would show as running forever.
 import type { AccountTx } from '#platform/db/database'
 import { isOpen } from '#platform/jobs/is-open'
 import type { JobContext } from '#platform/jobs/job'
@@ -12,7 +12,7 @@ import { importsThatStand } from './tidying.store.ts'
 const standsAfter = 10 * 60 * 1000
 const atMost = 50
 
-/** Ends, with a sentence, whatever has not moved for ten minutes and has no job that would go on. */
+/** Ends, with a message, any import that has made no progress for ten minutes and has no job left. */
 export async function endWhatStands(context: JobContext) {
   const { platform, accountId, actor, signal } = context
   const before = new Date(platform.clock.now().getTime() - standsAfter)

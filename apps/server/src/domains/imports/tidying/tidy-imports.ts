@@ -7,12 +7,12 @@ import { deleteReports, deleteTraces, importsToForget, importsWithFile, staleTri
 
 const day = 24 * 60 * 60 * 1000
 const keptDays = 30
-/** In one round; the next one goes on. */
+/** In one run; the next one continues. */
 const atMost = 200
 
 /**
- * Ends what stands still. Takes away trial runs of yesterday, files and what an undo needs after 30 days, and files that
- * no import knows (any more).
+ * Ends stalled imports. Deletes trial runs after a day, files and undo data after 30 days, and files that belong to no
+ * import.
  */
 export async function tidyImports(context: JobContext) {
   const { platform, accountId, actor, signal } = context
@@ -34,17 +34,17 @@ export async function tidyImports(context: JobContext) {
 const forgetTrial = (importId: string, before: Date, { platform, accountId, actor }: JobContext) =>
   platform.database.inAccount({ accountId, actor }, async (tx) => {
     const held = await lockImport(tx, importId)
-    // Tried again since it was listed.
+    // Retried since it was listed.
     if (!held?.trial || new Date(held.trial.startedAt) >= before) return
     await deleteCheckedRows(tx, importId)
     await changeImport(tx, importId, { trial: null })
   })
 
-/** The file goes first: should the rest fail, the next round finds the import again. */
+/** The file is deleted first: if the rest fails, the next run finds the import again. */
 async function forget(importId: string, before: Date, { platform, accountId, actor }: JobContext) {
   await platform.database.inAccount({ accountId, actor }, async (tx) => {
     const held = await lockImport(tx, importId)
-    // Started, discarded or being undone since it was listed.
+    // Started, discarded, or being undone since it was listed.
     if (!held || (held.finished_at ?? held.created_at) >= before) return
     if ([held.status, held.undo?.status].some((status) => status === 'queued' || status === 'running')) return
     await removeImportFile(platform, { accountId, importId })
@@ -58,7 +58,7 @@ async function forget(importId: string, before: Date, { platform, accountId, act
   })
 }
 
-/** Left by an upload or a discard that was cut off. */
+/** Left by an interrupted upload or discard. */
 async function removeStrays(before: Date, { platform, accountId }: JobContext) {
   const stored = await listImportFiles(platform, accountId, before)
   if (stored.length === 0) return

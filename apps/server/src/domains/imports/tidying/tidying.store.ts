@@ -4,7 +4,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 import type { ImportRow } from '../imports.store.ts'
 
-/** Imports whose file has been kept long enough: ended, or brought and never started, before `before`. */
+/** Imports whose file has expired: ended, or uploaded and never started, before `before`. */
 export const importsToForget = (before: Date, atMost: number) =>
   build
     .selectFrom('imports')
@@ -17,7 +17,7 @@ export const importsToForget = (before: Date, atMost: number) =>
     .limit(atMost)
     .$castTo<ImportRow>()
 
-/** Imports with work under way (their own, a trial run or an undo) that has not moved since `before`. */
+/** Imports with work in progress (their own, a trial run, or an undo) that has not advanced since `before`. */
 export const importsThatStand = (before: Date, atMost: number) =>
   build
     .selectFrom('imports')

@@ -6,7 +6,7 @@ import type { AddressType } from '../matching/existing-contact.ts'
 import type { PlainField } from '../matching/field-columns.ts'
 import type { AddressParts } from '../running/contact-rows.ts'
 
-/** Former numbers as the sealed bytes they were, and the blind indexes of what the import wrote. */
+/** Former numbers as sealed bytes, and the blind indexes of what the import wrote. */
 export interface FormerNumbers {
   ssn: Buffer | null
   ssn_index: Buffer | null
@@ -21,16 +21,16 @@ export interface FormerNumbers {
 /** What one batch changed in one contact. */
 export interface Change {
   contactId: string
-  /** Of the contact, once it had been changed. */
+  /** The contact's version after the change. */
   version: number
   changes: {
-    /** Version of the contact before. */
+    /** The contact's version before. */
     was: number
     fields: { [field in PlainField]?: { from: string | null; to: string | null } }
     /** `from` is null for an address that was added. */
     addresses: { id: string; type: AddressType; from: AddressParts | null; to: AddressParts }[]
     /** `from` is null for additional info that was added. */
-    /** `to` is null where it is encrypted. */
+    /** `to` is null when it is encrypted. */
     extras: { id: string; field: string; from: string | null; to: string | null }[]
     /** Ids of what was added. */
     notes: string[]
@@ -69,7 +69,7 @@ export const insertChanges = (tx: AccountTx, importId: string, step: number, cha
 
 export type StoredChange = Omit<Change, 'numbers'> & { numbers: FormerNumbers }
 
-/** Of these contacts, the newest first. */
+/** Changes of these contacts, newest first. */
 export async function changesOfContacts(
   tx: AccountTx,
   importId: string,
@@ -97,8 +97,8 @@ export async function changesOfContacts(
 const nothing: Change['changes'] = { was: 0, fields: {}, addresses: [], extras: [], notes: [], tags: [], numbers: [] }
 
 /**
- * To the imports before, a contact that was wholly given back is as they left it: nobody has changed it but this import,
- * so that each can be undone after the later one. `versions`: of the contacts now.
+ * Marks fully reverted contacts as unchanged since earlier imports: only this import had changed them, so each earlier
+ * import can still be undone. `versions`: the contacts' current versions.
  */
 export async function leaveAsBefore(
   tx: AccountTx,

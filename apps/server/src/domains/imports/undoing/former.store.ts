@@ -1,4 +1,4 @@
-// Dependent rows of contacts that an undo may remove again.
+// Dependent rows of contacts that an undo may delete again.
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 

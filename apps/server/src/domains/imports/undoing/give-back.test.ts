@@ -8,7 +8,7 @@ import { type DependentRows, type ExtraNow, giveBack } from './give-back.ts'
 const keys = createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`))
 const contact = { id: 'c1', last_name: 'King' } as ContactRow
 
-/** What becomes of additional info that the import made, from what it is now and what it was then. */
+/** What happens to additional info made by the import, from its current and its imported value. */
 function undone(now: ExtraNow | undefined, to: string | null) {
   const extra = { id: 'e1', field: 'Locker', from: null, to }
   const nothing = { was: 1, fields: {}, addresses: [], notes: [], tags: [], numbers: [] }

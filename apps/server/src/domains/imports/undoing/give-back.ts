@@ -1,4 +1,4 @@
-// What one contact gets back, and what stays because somebody has changed it since. Touches nothing itself.
+// What an undo restores in one contact, and what it keeps because somebody has changed it since. Pure.
 
 import { blindIndexCandidates } from '#platform/crypto/blind-index'
 import type { Keys } from '#platform/crypto/keys'
@@ -16,7 +16,7 @@ import type { AddressParts } from '../running/contact-rows.ts'
 import type { ImportChange } from './change-view.ts'
 import type { StoredChange } from './changes.store.ts'
 
-/** Additional info as it is now. Of what is encrypted only its version says whether somebody has edited it. */
+/** Additional info as it is now. For encrypted values, only the version shows whether somebody has edited it. */
 export type ExtraNow = { text: string } | { encrypted: 'asImported' | 'edited' }
 
 export interface DependentRows {
@@ -26,11 +26,11 @@ export interface DependentRows {
 }
 
 export interface GivenBack {
-  /** The contact's own columns, as they are to be. */
+  /** The contact's own columns after the undo. */
   row: ContactRow
-  /** The same as they are until then. */
+  /** Their current values. */
   former: ContactRow
-  /** Null is to be deleted. */
+  /** Null deletes it. */
   addresses: Map<string, AddressParts | null>
   extras: Map<string, string | null>
   notes: string[]
@@ -40,8 +40,8 @@ export interface GivenBack {
 }
 
 /**
- * `changes`: the newest first; `saved`: fields that somebody saved since. Of these a number is kept also where it is the one
- * that was imported: whoever saves a guess must not see here that it was right.
+ * `changes`: newest first; `saved`: fields that were saved since. An SSN among these is kept even when it equals the
+ * imported one, so that saving a guess does not reveal whether it was right.
  */
 export function giveBack(
   keys: Keys,
@@ -112,7 +112,7 @@ export function giveBack(
   return result
 }
 
-/** Null where it was encrypted when it was imported. */
+/** Null when it was encrypted at import. */
 const asExtra = (stored: string | null): ExtraNow => (stored === null ? { encrypted: 'asImported' } : { text: stored })
 
 const isAsImported = (now: ExtraNow, to: string | null) =>
@@ -131,7 +131,7 @@ const written = (parts: AddressParts | null | undefined): string | null =>
         .join(', ')
     : null
 
-/** Whatever key it was indexed with. */
+/** Whichever key made its index. */
 function isStill(keys: Keys, accountId: string, row: ContactRow, field: PrivateField, wrote: Buffer | null): boolean {
   const column = privateFields[field]
   const index = row[`${column}_index`]
@@ -145,7 +145,7 @@ function giveNumberBack(row: ContactRow, column: 'ssn' | 'co_ssn', numbers: Stor
     Object.assign(row, { [part]: numbers[part] })
 }
 
-/** A contact that had no name but what the import gave it, and has lost the other since, would have none at all. */
+/** A contact whose only name came from the import, and which has lost its other names since, would have no name. */
 function keepName(
   before: ContactRow,
   row: ContactRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-/** Tags that the import made and nobody has touched since or gave to anybody else who is still here. */
+/** Tags that the import made and that nobody has changed or assigned to any other existing contact. */
 export async function unusedMadeTags(tx: AccountTx, importId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select t.id, t.name from imports i

@@ -6,7 +6,7 @@ import { changesOfContacts, type StoredChange } from './changes.store.ts'
 import { addressesById, extrasById, notesById } from './former.store.ts'
 import { type DependentRows, type ExtraNow, type GivenBack, giveBack } from './give-back.ts'
 
-/** What each of these contacts would get back of what the import changed, by id. */
+/** What each of these contacts would get back, by id. */
 export async function planUndo(
   tx: AccountTx,
   keys: Keys,

@@ -4,7 +4,10 @@ import type { AccountTx } from '#platform/db/database'
 import { changeTag, dynamicTags, lockTags } from '../../tags/tags.public.ts'
 import { unusedMadeTags } from './made-tags.store.ts'
 
-/** Deletes, as by hand, what the import made and nobody else uses; those that queries ask for stay. Returns their names. */
+/**
+ * Deletes, as if by hand, tags that the import made and nothing else uses; tags that queries ask for stay. Returns
+ * their names.
+ */
 export async function removeMadeTags(
   tx: AccountTx,
   importId: string,

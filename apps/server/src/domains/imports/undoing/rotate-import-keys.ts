@@ -8,7 +8,7 @@ import { changesByOthers, type OldChange, replaceNumbers } from './rotation.stor
 
 const atOnce = 500
 
-/** Seals what imports keep for their undo with the current key. Returns how many changes it touched; may run again. */
+/** Seals what imports store for their undo with the current key. Returns how many changes it updated; may run again. */
 export async function rotateImportKeys({ database, keys }: Pick<Platform, 'database' | 'keys'>, scope: AccountScope) {
   let touched = 0
   for (;;) {
@@ -38,11 +38,14 @@ function renumbered(keys: Keys, accountId: string, old: OldChange): FormerNumber
   return { ...again('ssn'), ...again('coSsn') } as unknown as FormerNumbers
 }
 
-/** An index can't be opened: it is made again of the number that is still there, and of another one it is no more. */
+/**
+ * A blind index can't be decrypted: it is recomputed from the number if that is unchanged, and otherwise can never
+ * match again.
+ */
 function rewritten(keys: Keys, accountId: string, wrote: Buffer | null, now: string | null): Buffer | null {
   const field = ssnIndexField(accountId)
   const isStill = now !== null && wrote && blindIndexCandidates(keys, field, now).some((one) => one.equals(wrote))
-  // Someone has changed the number since, so that nothing will ever equal it: its bytes under the current key's id.
+  // The number was changed since, so nothing will match: the bytes are kept under the current key's id.
   if (!isStill) return wrote && Buffer.concat([Buffer.from([keys.currentId]), wrote.subarray(1)])
   return blindIndex(keys, field, now) ?? null
 }

@@ -5,7 +5,7 @@ import type { FormerNumbers } from './changes.store.ts'
 const isOld = (column: string, keyId: number) =>
   sql<boolean>`${sql.ref(column)} is not null and get_byte(${sql.ref(column)}, 0) <> ${keyId}`
 
-/** Changes with a former number or an index made by another key than this one, locked, at most `limit`. */
+/** Changes with a former number or an index made with another key than this one, locked, at most `limit`. */
 export const changesByOthers = (tx: AccountTx, keyId: number, limit: number) =>
   tx.db
     .selectFrom('import_changes')

@@ -1,4 +1,4 @@
-// The undo's job: its contacts in batches, by their ids.
+// The undo's job: its contacts in batches, in order of id.
 
 import { audit } from '#platform/audit/audit'
 import type { Claim } from '#platform/batches/batch'
@@ -14,7 +14,7 @@ import { removeMadeTags } from './remove-made-tags.ts'
 import { divideTouched } from './undo.store.ts'
 import { undoBatch } from './undo-batch.ts'
 
-/** Between them the wait grows, to about an hour in all. */
+/** The delays between them grow, to about an hour in all. */
 export const undoAttempts = 8
 const undoRun = 'imports.undo'
 const batchContacts = 500
@@ -47,7 +47,7 @@ export async function runUndo(importId: string, context: JobContext) {
 
 const isUnderWay = ({ status }: Undo) => status === 'queued' || status === 'running'
 
-/** One that failed half-way goes on with the run that it had. */
+/** A failed undo continues its existing run. */
 async function begin(tx: AccountTx, importId: string) {
   const held = await lockImport(tx, importId)
   const undo = held?.undo
@@ -69,7 +69,7 @@ async function undoContacts(tx: AccountTx, importId: string, claim: Claim, { pla
 
 type End = Pick<Undo, 'status' | 'problem'>
 
-/** Tells what came of it. The caller holds the import's row. */
+/** Emits its result. The caller holds the lock on the import's row. */
 export async function endUndo(
   tx: AccountTx,
   importId: string,

@@ -8,14 +8,14 @@ type Sealed = Readonly<Record<string, Buffer | null>>
 
 const fields: readonly PrivateField[] = ['ssn', 'coSsn']
 
-/** What an import wrote is known by its blind index alone: of a number that is still there, or of one that is no more. */
+/** What an import wrote is known only by its blind index: of a number that still exists, or of one that does not. */
 interface Wrote {
   now?: string
   /** Hex. */
   gone?: string
 }
 
-/** For whoever takes an account to an application with other keys. */
+/** For moving an account to an installation with other keys. */
 export const sealedChanges: SealedTable = {
   columns: fields.flatMap((field) => {
     const column = privateFields[field]
@@ -53,7 +53,7 @@ function sealChange(keys: Keys, accountId: string, id: string, field: PrivateFie
     [`${column}_index`]: index,
     [`new_${column}_index`]: now
       ? (blindIndex(keys, ssnIndexField(accountId), now) ?? null)
-      : // Nothing will ever equal it, as nothing did before.
+      : // Never matches anything, as before.
         gone
         ? Buffer.concat([Buffer.from([keys.currentId]), Buffer.from(gone, 'hex').subarray(1)])
         : null,

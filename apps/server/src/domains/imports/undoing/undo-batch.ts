@@ -22,7 +22,7 @@ import type { GivenBack } from './give-back.ts'
 import { planUndo } from './plan-undo.ts'
 import { type BulkRow, insertKept, lockTouched, type TouchedContact } from './undo.store.ts'
 
-/** Undoes the contacts of one batch. The caller holds the import's row. */
+/** Undoes the contacts of one batch. The caller holds the lock on the import's row. */
 export async function undoBatch(
   tx: AccountTx,
   { keys, at, importId }: { keys: Keys; at: Date; importId: string },

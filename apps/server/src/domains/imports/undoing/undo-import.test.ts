@@ -83,7 +83,7 @@ test('contacts that it added go, changed ones get everything back, and it is tol
   ])
   const ssn = { field: 'ssn', from: '***-**-6001', restorable: true }
   expect(history.body.data[2]?.changes).toEqual(expect.arrayContaining([expect.objectContaining(ssn)]))
-  // As any deletion, it can be taken back.
+  // Like any deletion, it can be undone.
   const restored = await app.server.request(
     api.households.restoreContact,
     { params: { id: added?.id ?? '' } },
@@ -306,7 +306,7 @@ describe('an undo that dies goes on where it was', () => {
           id,
         ),
       ).toEqual([])
-      // Once it is over, running it again changes nothing.
+      // Once it has ended, running it again changes nothing.
       await app.runUndo(id)
       expect(await app.read(id)).toEqual(row)
     },

@@ -11,7 +11,7 @@ import { whyNotUndoable } from './undoable.ts'
 
 type Endpoint = typeof importEndpoints.undoImport
 
-/** One that failed half-way goes on where it was. */
+/** A failed undo continues where it stopped. */
 export async function undoImport({ params, body, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   return inAccount(async (tx) => {
     const held = await lockImport(tx, params.id)

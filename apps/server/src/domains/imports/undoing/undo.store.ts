@@ -18,13 +18,13 @@ export interface TouchedContact {
   companyName: string | null
   isCreated: boolean
   isDeleted: boolean
-  /** Somebody saved it since, or keeps something about it. */
+  /** Somebody saved it since, or added something to it. */
   edited: boolean
-  /** Notes and calls that are not the import's own. */
+  /** Notes and calls that the import did not add. */
   notes: number
 }
 
-/** An import writes addresses and additional info, with nobody as their author and as their first version. */
+/** Imports write addresses and additional info without an author and as version 1. */
 const hasRecords = sql.join(
   recordTables.map(
     (table) => sql`exists (select from ${sql.table(table)} r where r.account_id = c.account_id and r.contact_id = c.id
@@ -37,7 +37,7 @@ const hasRecords = sql.join(
   sql` or `,
 )
 
-/** `ids`: of these contacts only. Each is looked at by its key, which the limits of 1 insist on. */
+/** `ids`: only these contacts. Each is fetched by primary key (`limit 1` forces this plan). */
 const touched = (importId: string, ids?: readonly string[]) => sql<TouchedContact>`(
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName", true as "isCreated",
     c.deleted_at is not null as "isDeleted",
@@ -86,7 +86,7 @@ export const touchedSince = (importId: string, limit: number, cursor: string | u
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** The contacts of an import after a place, in batches by their ids. */
+/** The contacts of an import after a position, in batches by id. */
 export async function divideTouched(
   tx: AccountTx,
   importId: string,
@@ -103,7 +103,7 @@ export async function divideTouched(
   return rows.map((batch, index) => ({ after: rows[index - 1]?.until ?? from, ...batch }))
 }
 
-/** Also those that nobody changed; the contacts are held until the commit. */
+/** Including unchanged ones; the contacts are locked until the commit. */
 export async function lockTouched(tx: AccountTx, importId: string, { after, until }: BatchRange) {
   const { rows } = await sql<{ id: string }>`
     select c.id from contacts c where c.import_id = ${importId} and c.id > ${after}::uuid and c.id <= ${until}::uuid

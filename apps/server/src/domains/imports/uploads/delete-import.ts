@@ -29,7 +29,7 @@ export async function deleteImport(call: CallOf<Endpoint>): Promise<AnswerOf<End
     })
     publish(tx, 'importDiscarded', { id: held.id })
   })
-  // Should this fail, the file belongs to no import any more and the daily round takes it away.
+  // If this fails, the file belongs to no import any more, and the daily job removes it.
   await removeImportFile(platform, { accountId: caller.accountId, importId: params.id })
   return undefined
 }

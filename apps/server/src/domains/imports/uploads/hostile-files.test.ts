@@ -1,4 +1,4 @@
-// Files that were made to hold the server up: everybody else is served meanwhile.
+// Files made to overload the server: other requests are served meanwhile.
 
 import { usualRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
@@ -73,7 +73,7 @@ test.each(read)('%s: read and shown, and nobody waits', async (_, text) => {
       { params: { id: body.id }, body: { mapping, rules: usualRules } },
       { token: app.token },
     )
-    // A mapping without any name is no fault of the file.
+    // A mapping without a name is not the file's fault.
     expect([200, 422]).toContain(shown.status)
   })
   expect(longest).toBeLessThan(100)

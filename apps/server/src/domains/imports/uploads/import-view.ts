@@ -51,5 +51,5 @@ export function importProgress(row: ImportRow): z.input<typeof importEvents.impo
 }
 
 const checkView = ({ id: _, ...check }: Trial) => check
-/** Undos of before have no tags. */
+/** Undos made before tags were recorded have none. */
 const undoView = ({ cursor: _, userId: __, ...undo }: Undo) => ({ ...undo, tags: undo.tags ?? [] })

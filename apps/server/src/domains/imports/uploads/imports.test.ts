@@ -226,7 +226,7 @@ test('the rows that failed come back with all their columns, the reason, and no 
       '',
     ].join('\r\n'),
   )
-  // Brought again, the guard is gone from the cells.
+  // Uploaded again, the cells no longer have the apostrophe.
   const again = await app.uploaded(body)
   expect(again.body.columns[2]?.samples).toEqual(['+1', '@Troy', '-2'])
 })
@@ -269,7 +269,7 @@ test('today is the agency’s day, in the upload, the preview and the run', asyn
   const { id, body, mapping } = await app.uploaded(
     `Last Name,Born\nDawn,${today}\nDawn,${today}\nDawn,${today}\nDawn,${tomorrow}\n`,
   )
-  // Days that have not come would be no birthdays.
+  // Future dates would be no birthdays.
   expect(body.columns[1]?.suggested).toBe('dob')
   const { data } = (await ask.preview(id, mapping)).body
   expect(data.map(({ problems }) => problems.length)).toEqual([0, 0, 0, 1])

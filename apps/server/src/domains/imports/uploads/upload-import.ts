@@ -13,7 +13,7 @@ import { importProgress, importView } from './import-view.ts'
 
 type Endpoint = typeof importEndpoints.uploadImport
 
-/** The file is kept before it is looked at: it is read more than once, and never held in memory. */
+/** The file is stored before it is checked: it is read more than once, and never held in memory. */
 export async function uploadImport(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { caller, file, platform, inAccount } = call
   const { accountId } = caller
@@ -42,7 +42,7 @@ export async function uploadImport(call: CallOf<Endpoint>): Promise<AnswerOf<End
   })
 }
 
-/** What comes to nothing leaves no file behind. */
+/** A failed upload leaves no file behind. */
 async function withFile<T>(platform: Platform, place: ImportPlace, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -54,7 +54,7 @@ async function withFile<T>(platform: Platform, place: ImportPlace, act: () => Pr
 
 interface Upload {
   place: ImportPlace
-  /** Of a table; one that was made of cards is still to be read. */
+  /** The analysis of a table; a table made from vCards is still to be read. */
   read?: ReadTable
   notices: string[]
 }
@@ -69,7 +69,7 @@ async function readUpload(platform: Platform, brought: ImportPlace, today: strin
   return keepCards(platform, brought, first, parts)
 }
 
-/** Their table takes the place of the cards, under an id of its own: no two files may be sealed under the same. */
+/** Their table replaces the vCards under a new id: no two files may be sealed with the same scope. */
 async function keepCards(
   platform: Platform,
   brought: ImportPlace,

@@ -4,7 +4,7 @@ import { publish } from '#platform/realtime/realtime'
 import { templateView } from './template-view.ts'
 import type { TemplateFormat, TemplateRow } from './templates.store.ts'
 
-/** Tells whoever sees it how it is now, and answers with it. */
+/** Emits its current state to everyone who may see it, and returns it. */
 export function emitTemplate(tx: AccountTx, row: TemplateRow) {
   const template = templateView(row)
   publish(tx, 'templateSaved', { template, to: row.owner_id })
@@ -18,7 +18,7 @@ export function emitTemplateRemoved(tx: AccountTx, { id, format, version, owner_
 type Part = 'name' | 'template' | 'group'
 export type TemplateChanges = { [K in Part]?: { from?: string; to?: string } }
 
-/** The log keeps no words of a personal one. */
+/** The audit log does not contain the text of a personal template. */
 export const auditTemplate = (
   tx: AccountTx,
   act: 'created' | 'updated' | 'deleted' | 'restored',

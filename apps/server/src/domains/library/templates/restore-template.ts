@@ -17,7 +17,7 @@ export async function restoreTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<
     const before = await lockTemplate(tx, { id: body.id, format, me: caller.userId })
     if (!before || (before.deleted_at && before.deleted_at < deletedBefore(at))) throw new AppError('templateNotFound')
     mayWrite(caller, before.owner_id)
-    // Two who take the same deletion back both get what they wanted.
+    // Restoring twice is no error: both callers get what they wanted.
     if (!before.deleted_at) return templateView(before)
     await takeRoom(tx, before.owner_id)
     const row = await changeTemplate(tx, before.id, { deleted_at: null, deleted_by: null, updated_at: at })

@@ -11,12 +11,12 @@ export function knownFormat(format: string): TemplateFormat {
   return known
 }
 
-/** @param owner Null: the team's. */
+/** @param owner Null for the team's. */
 export function mayWrite({ role }: Caller, owner: string | null) {
   if (owner === null && !admins.includes(role)) throw new AppError('teamTemplateNotYours')
 }
 
-/** Whoever may write it still needs room for it. */
+/** Locks the group and throws when it is full. */
 export async function takeRoom(tx: AccountTx, owner: string | null) {
   await lockCount(tx, owner)
   if ((await countTemplates(tx, owner)) >= templateLimits.count) throw new AppError('tooManyTemplates')

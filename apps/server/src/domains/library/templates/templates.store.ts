@@ -28,7 +28,7 @@ interface Wanted {
   me: string
 }
 
-/** One that this person sees, held until the commit; deleted or not. */
+/** A template that this person may see, locked until the commit; deleted or not. */
 export const lockTemplate = (tx: AccountTx, { id, format, me }: Wanted) =>
   tx.db
     .selectFrom('templates')
@@ -39,7 +39,7 @@ export const lockTemplate = (tx: AccountTx, { id, format, me }: Wanted) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Until the commit nobody else adds to them: a full group stays full. */
+/** Locks the group until the commit, so that concurrent additions respect the limit. */
 export const lockCount = (tx: AccountTx, owner: string | null) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`templates:${tx.accountId}:${owner ?? 'team'}`}, 0))`.execute(
     tx.db,
@@ -65,7 +65,7 @@ export const insertTemplate = (tx: AccountTx, row: Omit<Row, 'account_id'>) =>
 export const changeTemplate = (tx: AccountTx, id: string, change: Partial<Omit<Row, 'account_id' | 'id'>>) =>
   tx.db.updateTable('templates').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 
-/** Takes what was deleted before for good; answers how many. */
+/** Deletes templates that were deleted before that instant for good; returns how many. */
 export async function purgeTemplates(tx: AccountTx, before: Date, atMost: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from templates where (account_id, id) in (
     select account_id, id from templates where deleted_at < ${before} order by deleted_at limit ${atMost}

@@ -14,7 +14,7 @@ export async function deleteValue({ params: { id }, inAccount }: CallOf<Endpoint
     if (!found) throw new AppError('valueNotFound')
     const group = found.value_group as SmartGroup
     await lockGroup(tx, group)
-    // Somebody else may have deleted it while the group was waited for.
+    // Somebody else may have deleted it while this waited for the lock.
     if ((await removeValues(tx, [id])).length === 0) throw new AppError('valueNotFound')
     await audit(tx, {
       action: 'value.deleted',

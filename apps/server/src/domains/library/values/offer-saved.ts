@@ -1,4 +1,4 @@
-// A form extends its lists by itself: whoever saves a carrier that nobody entered before offers it to everyone.
+// Saving a form extends its lists: a carrier entered for the first time is offered to everyone.
 import type { Fields } from '@frontdesk/contract/forms/kit/field'
 import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
 import { mostValues } from '@frontdesk/contract/library/values'
@@ -14,12 +14,12 @@ interface Offered {
 interface Save {
   /** By field, as the form sends them. */
   sent: object
-  /** By field, or `group.field`. What a save leaves as it was extends no list: somebody may have deleted it there. */
+  /** By field, or `group.field`. Unchanged values extend no list: somebody may have deleted them there. */
   changes: object
   at: Date
 }
 
-/** A full list takes no more, and the save is none the worse. */
+/** A full list is not extended, and the save succeeds anyway. */
 export async function offerSaved(tx: AccountTx, fields: Fields, { sent, changes, at }: Save) {
   const changed = new Set(Object.keys(changes).map((key) => key.split('.')[0]))
   const texts = smartTexts(fields, Object.fromEntries(Object.entries(sent).filter(([key]) => changed.has(key))))

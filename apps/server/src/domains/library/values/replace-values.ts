@@ -6,7 +6,7 @@ import { insertValues, lockGroup, placeValue, removeValues, valuesOf } from './v
 
 type Endpoint = typeof valueEndpoints.replaceValues
 
-/** A text that stays keeps its id, so that who looks at it does not lose it. */
+/** A text that stays keeps its id, so that open screens do not lose it. */
 export async function replaceValues({
   params: { id: group },
   body,

@@ -2,7 +2,7 @@ import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smar
 import type { AccountTx } from '#platform/db/database'
 import { insertValues } from './values.store.ts'
 
-/** What a new account begins with. */
+/** The lists of a new account. */
 export async function seedValues(tx: AccountTx) {
   const values = Object.entries(smartGroups).flatMap(([group, { offered }]) =>
     offered.map((value, index) => ({ group: group as SmartGroup, value, position: index + 1 })),

@@ -20,7 +20,7 @@ export const valuesByGroup = (groups: number) =>
     .orderBy('position')
     .limit(groups * mostValues)
 
-/** Until the commit nobody else changes the group: its values keep one order, and its events tell them in that order. */
+/** Locks the group until the commit: its values have one order, and its events are emitted in that order. */
 export const lockGroup = (tx: AccountTx, group: SmartGroup) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`values:${tx.accountId}:${group}`}, 0))`.execute(tx.db)
 
@@ -33,7 +33,7 @@ export const valuesOf = (tx: AccountTx, group: SmartGroup) =>
     .limit(mostValues)
     .execute()
 
-/** Which of these texts the groups do not offer yet, each once; one query, and no lock. */
+/** The texts that the groups do not offer yet, each once; one query without a lock. */
 export async function notOffered<T extends { group: SmartGroup; value: string }>(
   tx: AccountTx,
   texts: readonly T[],
@@ -46,7 +46,7 @@ export async function notOffered<T extends { group: SmartGroup; value: string }>
       where known.value_group = sent.value_group and known.folded = lower(sent.value))
     group by sent.value_group, lower(sent.value)`.execute(tx.db)
   const places = rows.map(({ place }) => place).sort((a, b) => a - b)
-  // Groups in one order, so that two saves wait for each other instead of deadlocking.
+  // Groups in a fixed order, so that two saves don't deadlock.
   return places.flatMap((place) => texts[place - 1] ?? []).sort((a, b) => a.group.localeCompare(b.group))
 }
 

@@ -123,7 +123,7 @@ test('a form extends its lists by itself, also from within its groups', async ()
     server.request(api.policies.changeRecord, { params: { ...params, recordId: policy.body.id }, body }, { token: sam })
   await change({ company: 'Waggle Insurance' })
   expect((await texts('carriers')).slice(-2)).toEqual(['Beeline Mutual', 'Waggle Insurance'])
-  // What somebody deleted does not come back with the next save of a record that holds it.
+  // A deleted value does not come back with the next save of a record that contains it.
   await remove((await held('carriers')).at(-1)?.id ?? '')
   await change({ company: 'Waggle Insurance', plan: 'Gold' })
   expect((await texts('carriers')).at(-1)).toBe('Beeline Mutual')

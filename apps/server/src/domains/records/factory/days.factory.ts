@@ -1,4 +1,4 @@
-// Days as forms take them: YYYY-MM-DD, counted from the day on which the contacts are made.
+// Days in the format of forms, YYYY-MM-DD, counted from the day on which the contacts are made.
 const dayMs = 24 * 60 * 60 * 1000
 
 export const dayAfter = (from: Date, days: number) => new Date(from.getTime() + days * dayMs).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { MadeRecords } from './make-records.factory.ts'
 import { recordRows } from './record-rows.factory.ts'
 
-/** Of contacts that are there. Some ten thousand a second. */
+/** For existing contacts. Some ten thousand rows a second. */
 export async function insertRecords(tx: AccountTx, keys: Keys, made: MadeRecords) {
   for (const [table, rows] of recordRows(keys, tx.accountId, made)) await insertMany(tx, table, rows as never)
 }

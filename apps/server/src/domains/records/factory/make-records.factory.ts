@@ -1,4 +1,4 @@
-// What an agency keeps about the contacts it has: as staff would have typed it. The same contact gets the same records,
+// Realistic records for existing contacts, as staff would have typed them. The same contact gets the same records,
 // dated around `until`.
 
 import type { MadeContact } from '../../contacts/contacts.factory.ts'
@@ -26,11 +26,11 @@ export interface MadeRecord {
   id: string
   contactId: string
   createdAt: Date
-  /** As the form's fields take it. */
+  /** In the format of the form's fields. */
   sent: Stored
 }
 
-/** What one of the two people of a contact has beyond its columns. */
+/** The details of one of the two people beyond the contact's columns. */
 export interface MadeDetails {
   contactId: string
   who: Who
@@ -42,7 +42,7 @@ export interface MadeRecords {
   details: MadeDetails[]
 }
 
-/** `staff`: user ids; without any nobody looks after a policy. */
+/** `staff`: user ids; if empty, policies have no responsible person. */
 export function makeRecords(contacts: readonly MadeContact[], until: Date, staff: readonly string[]): MadeRecords {
   const made: MadeRecords = { records: [], details: [] }
   for (const contact of contacts) makeFor(made, contact, until, staff)
@@ -62,7 +62,7 @@ function makeFor(made: MadeRecords, contact: MadeContact, until: Date, staff: re
     add(addresses, { ...placeOf(address), type: 'Mailing', address: `PO Box ${100 + random.below(900)}` })
   if (random.chance(0.12)) add(extras, makeExtra(random))
   if (random.chance(0.06)) add(links, makeLink(random))
-  // Prospects have nothing yet.
+  // Prospects have no records yet.
   if (random.chance(0.55)) return
   const paymentMethod = random.chance(0.12) ? add(paymentMethods, makePaymentMethod(random, until, contact)) : undefined
   const insure = (type: keyof typeof lines) => {

@@ -1,19 +1,19 @@
-// Vehicles that there are, with the beginnings of their VINs, in years that those were given out.
+// Real vehicle models with the first characters of their VINs, in the years in which those were assigned.
 import type { VehicleType } from '@frontdesk/contract/forms/vehicle'
 
 export interface Model {
   type: VehicleType
   make: string
   model: string
-  /** Of model years. */
+  /** The range of model years. */
   from: number
   to: number
-  /** In dollars when new. */
+  /** The price when new, in dollars. */
   price: number
-  /** First eight characters and the plant. */
+  /** The first eight characters and the plant. */
   vin?: [beginning: string, plant: string]
   body?: string
-  /** Of its builder, in a hull's number. */
+  /** The builder's code in a hull number. */
   hull?: string
   cc?: number
   feet?: number

@@ -1,4 +1,4 @@
-// Of the people on a contact: those who depend on it, and what health, life and license ask of both.
+// The people of a contact: dependents, and both people's health, life, and license details.
 import type { dependentForm } from '@frontdesk/contract/forms/dependent'
 import type { Sent } from '@frontdesk/contract/forms/kit/field'
 import { type DetailKey, type license, type personForm, selfEmployed } from '@frontdesk/contract/forms/person'
@@ -12,7 +12,7 @@ type Person = Pick<Sent<typeof personForm>, DetailKey | keyof typeof license>
 const doctors = ['Dr. Example', 'Dr. Sample', 'Harbor Family Practice', 'Lakeside Cardiology'] as const
 const medicines = ['Atorvastatin 20 mg', 'Lisinopril 10 mg', 'Metformin 500 mg', 'Levothyroxine 50 mcg'] as const
 
-/** As a card of the program shows it in its own example. */
+/** The format of the example card that Medicare publishes. */
 const medicareId = '1EG4-TE5-MK73'
 
 export function makeDependent(random: Random, until: Date, lastName: string | null): Sent<typeof dependentForm> {
@@ -25,14 +25,14 @@ export function makeDependent(random: Random, until: Date, lastName: string | nu
     relationship: random.chance(0.9) ? 'Child' : 'Stepchild',
     gender: female ? 'Female' : 'Male',
     dob: dayBefore(until, days),
-    // A range that is never given out.
+    // A number range that is never assigned.
     ...(random.chance(0.2) && { ssn: `98765432${random.below(10)}` }),
     ...(drives && { goodStudent: random.chance(0.4), occupation: 'Student' }),
     ...(random.chance(0.1) && healthOf(random, false)),
   }
 }
 
-/** The details of one of the two; names, reach and work of the primary one are in its contact already. */
+/** The details of one of the two; names, contact details, and work of the primary person are in the contact already. */
 export function makeDetails(random: Random, { address }: MadeContact, senior: boolean, partner: boolean): Person {
   return {
     ...(random.chance(0.6) && licenseOf(random, address?.state)),

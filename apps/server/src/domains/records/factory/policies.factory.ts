@@ -12,7 +12,7 @@ const health = ['Example Health', 'Harbor Health Plan', 'Blue Example']
 interface Line {
   carriers: readonly string[]
   plans: readonly string[]
-  /** Of a term, in dollars. */
+  /** For one term, in dollars. */
   premium: [least: number, most: number]
   days: number
 }
@@ -38,13 +38,13 @@ const notes = [
 
 interface Around {
   until: Date
-  /** Who may look after it. */
+  /** The people who may be responsible for it. */
   staff: readonly string[]
-  /** Of the contact. */
+  /** When the contact was created. */
   paymentMethod: string | undefined
 }
 
-/** Most are in force; some begin within a month, some have ended, and few ended for good. */
+/** Most are active; some begin within a month, some have expired, and a few were canceled. */
 export function makePolicy(
   random: Random,
   type: keyof typeof lines,

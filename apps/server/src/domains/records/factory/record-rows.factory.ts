@@ -12,7 +12,7 @@ type Row = Record<string, string | number | boolean | null | Date | Buffer | obj
 const forms = { primary: personForm, secondary: coApplicantForm }
 const nameOf = (who: Who, key: string) => (who === 'primary' ? key : coKey(key as PersonKey))
 
-/** Payment methods come first, for policies name them. */
+/** Payment methods come first, because policies refer to them. */
 const tables = [
   'addresses',
   'payment_methods',
@@ -27,7 +27,7 @@ const tables = [
 ] as const
 export type RowsByTable = [table: (typeof tables)[number], rows: Row[]][]
 
-/** As saving each of them would have written it, table by table in the order in which they can be inserted. */
+/** The rows that saving each record would write, table by table in the order in which they can be inserted. */
 export function recordRows(keys: Keys, accountId: string, { records, details }: MadeRecords): RowsByTable {
   const rows = new Map<string, Row[]>(tables.map((table) => [table, []]))
   for (const made of records) rows.get(made.recordType.table)?.push(recordRow(made))

@@ -1,4 +1,4 @@
-// What else is kept: how they pay, what a company is, and whatever has no field of its own.
+// Payment methods, commercial accounts, and additional info.
 import type { commercialForm } from '@frontdesk/contract/forms/commercial'
 import type { extraForm } from '@frontdesk/contract/forms/extra'
 import type { Sent } from '@frontdesk/contract/forms/kit/field'
@@ -8,7 +8,7 @@ import type { MadeContact } from '../../contacts/contacts.factory.ts'
 import type { Random } from '../../contacts/factory/random.factory.ts'
 import { dayBefore } from './days.factory.ts'
 
-/** Numbers for tests, with which nobody can pay. */
+/** Test numbers that nobody can pay with. */
 const testCards = ['4242424242424242', '5555555555554444', '6011111111111117', '378282246310005'] as const
 const testRouting = '110000000'
 
@@ -54,7 +54,7 @@ export function makeCommercial(random: Random, until: Date, contact: MadeContact
   return {
     companyName: contact.companyName,
     entityType: random.pick(['LLC', 'LLC', 'Corporation', 'Sole proprietor', 'Partnership']),
-    // No office gives out numbers that begin so.
+    // No office assigns numbers that begin this way.
     ein: `00${1_000_000 + random.below(9_000_000)}`,
     businessType: random.pick(['Construction', 'Retail', 'Restaurant', 'Transportation', 'Agriculture']),
     annualIncome: employees * (60 + random.below(80)) * 100_000,

@@ -10,7 +10,7 @@ type Vehicle = Sent<typeof vehicleForm>
 
 const lenders = ['Harbor Savings', 'First Example Bank', 'Example Motor Credit', 'Lakeside Credit Union'] as const
 
-/** What most drive; `rarely` the other things: classics, what rides, camps or floats. */
+/** What most people drive; `rarely`: classics, motorcycles, campers, and boats. */
 export function makeVehicle(random: Random, until: Date, policy: MadePolicy, driver: string, rarely = false): Vehicle {
   const kinds = [recreational, recreational, roving, afloat, classics]
   const made = random.pick(rarely ? random.pick(kinds) : cars)

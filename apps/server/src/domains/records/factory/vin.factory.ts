@@ -3,7 +3,7 @@ import type { Random } from '../../contacts/factory/random.factory.ts'
 
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** `beginning`: the first eight characters, which tell maker and model. Its year, plant and number follow. */
+/** `beginning`: the first eight characters, which identify make and model. Year, plant, and number are added. */
 export function makeVin(random: Random, beginning: string, year: number, plant: string): string {
   const code = yearCodes[(year - 1980) % yearCodes.length] ?? ''
   const number = String(100_000 + random.below(800_000))
@@ -11,7 +11,7 @@ export function makeVin(random: Random, beginning: string, year: number, plant: 
   return `${beginning}${checkDigitOf(without)}${without.slice(9)}`
 }
 
-/** Twelve characters: the maker, a number, month and year of building, model year. */
+/** Twelve characters: the builder, a number, month and year of construction, model year. */
 export function makeHullId(random: Random, maker: string, year: number): string {
   const number = String(10_000 + random.below(90_000))
   const month = 'ABCDEFGHIJKL'[random.below(12)] ?? ''

@@ -7,7 +7,7 @@ import type { RecordType } from '../record-type.ts'
 
 type Endpoint = typeof quoteEndpoints.listRecords
 
-/** Vehicles and homes: the specification gives both one path. */
+/** Vehicles and homes: the specification gives both the same path. */
 export const quotes: RecordType = {
   kind: 'quotes',
   table: 'quotes',
@@ -18,7 +18,7 @@ export const quotes: RecordType = {
 
 const listAll = listRecords(quotes)
 
-/** Those of one form; a contact has few enough to be read together. */
+/** The records of one form; a contact has few enough to read them together. */
 export async function listQuotes(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { form } = call.query
   const { data }: AnswerOf<Endpoint> = await listAll(call)

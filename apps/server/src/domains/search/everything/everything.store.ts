@@ -5,20 +5,20 @@ import { build } from '#platform/db/build'
 export type RecordKind = Exclude<SearchKind, 'contact'>
 
 export interface RecordsRequest {
-  /** Who asks: of follow-ups one finds those that one may see. */
+  /** The person asking, who finds only the follow-ups that they may see. */
   userId: string
   phrase: string
   kinds: readonly RecordKind[]
   limit: number
 }
 
-/** What is shown of a record, by its kind. */
+/** The columns shown of a record, by kind. */
 export interface FoundRow {
   kind: RecordKind
   id: string
   exact: boolean
   at: Date
-  /** Null for a follow-up about nobody. */
+  /** Null for a follow-up without a client. */
   contact_id: string | null
   first_name: string | null
   last_name: string | null
@@ -49,7 +49,7 @@ const shown = sql<FoundRow['shown']>`case hit.kind
   when 'followup' then (select json_build_object('note', r.note, 'message', r.message, 'date', r.date, 'active', r.active)
     from followups r where r.id = hit.id) end`
 
-/** One more than `limit` of a kind where there are more. For Database.read(). */
+/** One extra row of a kind when there are more than `limit`. For Database.read(). */
 export const recordsFound = ({ userId, phrase, kinds, limit }: RecordsRequest) =>
   build
     .selectFrom(
@@ -65,7 +65,7 @@ export const recordsFound = ({ userId, phrase, kinds, limit }: RecordsRequest) =
       'hit.kind',
       'hit.id',
       'hit.exact',
-      // Of a contact nobody has spoken with yet, the address says when.
+      // For a contact without any last contact, the address is used instead.
       sql<Date>`coalesce(hit.at, (select r.updated_at from addresses r where r.id = hit.id))`.as('at'),
       'hit.contact_id',
       'owner.first_name',

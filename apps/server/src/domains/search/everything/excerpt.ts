@@ -1,10 +1,10 @@
 import { foldedWords } from '@frontdesk/contract/kit/fold'
 
 const longest = 140
-/** Before what was found, so that it can be read in its sentence. */
+/** Characters before the match, so that it can be read in context. */
 const before = 40
 
-/** The part of a long text that was found, in one line. */
+/** The matching part of a long text, on one line. */
 export function excerpt(text: string, marks: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= longest) return line

@@ -4,8 +4,8 @@ import { nearest } from '../nearest.ts'
 const mostMarked = 8
 
 /**
- * Which words of a record answer to those typed. A number, however it was typed, marks the parts of it that it covers, from
- * its beginning or at its end.
+ * Which words of a record match the typed ones. A typed number, in any notation, marks the parts that it covers, at the
+ * beginning or the end.
  */
 export function recordMarks(phrase: string, shown: string, numbers: readonly string[]): string[] {
   const words = foldedWords(shown)
@@ -26,7 +26,7 @@ export function recordMarks(phrase: string, shown: string, numbers: readonly str
 
 const fewest = 3
 
-/** `HO-1234-567` typed as `ho1234`: its parts `ho` and `1234`. */
+/** `HO-1234-567` typed as `ho1234`: the parts `ho` and `1234`. */
 function covered(typed: string, number: string): string[] {
   if (typed.length < fewest || !/\d/.test(typed)) return []
   const parts = foldedWords(number)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = await server.session(server.here.people.employee)
   elsewhere = await server.session(server.there.people.employee)
   mine = await household(token)
-  // The same in another account, which must never show.
+  // The same in another account, which must never be found.
   await household(elsewhere)
 })
 afterAll(() => server.close())

@@ -10,7 +10,7 @@ import { foundRecordView } from './found-record-view.ts'
 
 type Endpoint = typeof searchEndpoints.searchEverything
 
-/** In one trip. An SSN finds nobody here: it is looked for in the list, where that is audited. */
+/** One trip. An SSN finds nobody here: it is looked up in the list, where that is audited. */
 export async function searchEverything({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { limit } = query
   const kinds = query.kinds ?? searchKinds

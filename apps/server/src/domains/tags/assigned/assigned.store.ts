@@ -3,7 +3,7 @@ import { build } from '#platform/db/build'
 import { type BulkRow, insertMany } from '#platform/db/bulk'
 import type { AccountTx, DB } from '#platform/db/database'
 
-/** All that each of these contacts carries, by name. */
+/** All tags of each of these contacts, by name. */
 export async function tagsOfContacts(tx: AccountTx, contactIds: readonly string[]) {
   const { rows } = await sql<{ id: string; tags: { id: string; name: string }[] }>`
     select given.id, coalesce((
@@ -14,7 +14,7 @@ export async function tagsOfContacts(tx: AccountTx, contactIds: readonly string[
   return rows
 }
 
-/** What a contact carries, and dynamic tags that are still to be decided for it. */
+/** A contact's tags, and dynamic tags that are still to be evaluated for it. */
 function tagsOfContact(db: Kysely<DB>, contactId: string) {
   const pending = sql<boolean>`coalesce(${contactId}::uuid > tags.pending_from, false)`
   return db
@@ -45,7 +45,7 @@ export type CarriedTag = Awaited<ReturnType<ReturnType<typeof tagsOfContact>['ex
 export const carriedTags = (contactId: string) => tagsOfContact(build, contactId)
 export const readCarried = (tx: AccountTx, contactId: string) => tagsOfContact(tx.db, contactId).execute()
 
-/** For Database.read(): a row where the contact stands. */
+/** For Database.read(): one row if the contact is not deleted. */
 export const standingContact = (id: string) =>
   build.selectFrom('contacts').select(['id', 'deleted_at']).where('id', '=', id)
 
@@ -67,7 +67,7 @@ export const giveTags = (tx: AccountTx, contactId: string, tagIds: readonly stri
 export const takeTags = (tx: AccountTx, contactId: string, tagIds: readonly string[]) =>
   tx.db.deleteFrom('contact_tags').where('contact_id', '=', contactId).where('tag_id', 'in', tagIds).execute()
 
-/** Tags that the contacts do not carry yet, by the thousand. */
+/** Tags that the contacts do not have yet, by the thousand. */
 export const insertContactTags = (tx: AccountTx, rows: readonly BulkRow<'contact_tags'>[]) =>
   insertMany(tx, 'contact_tags', rows)
 

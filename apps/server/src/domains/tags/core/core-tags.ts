@@ -1,4 +1,4 @@
-// Tags that come with the product, the same in every account. A change here needs a migration for accounts that are there.
+// Tags that come with the product, the same in every account. A change here needs a migration for existing accounts.
 import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 
 export interface CoreTag {

@@ -7,7 +7,7 @@ import { putQuery } from '../query/queries.store.ts'
 import { insertTag } from '../tags.store.ts'
 import { coreTags } from './core-tags.ts'
 
-/** What a new account begins with; it has nobody to decide about yet. */
+/** The tags of a new account, which has no contacts to evaluate yet. */
 export async function seedTags(tx: AccountTx, at: Date) {
   const day = dayIn(await zoneOf(tx), at)
   for (const { query, ...tag } of coreTags) {

@@ -4,10 +4,10 @@ import type { DateBoundary } from './date-boundaries.ts'
 
 const batch = 1_000
 
-/** The first instant of a day there. */
+/** The first instant of a day in that time zone. */
 const startOf = (day: string, zone: string) => sql`(${day}::date::timestamp at time zone ${zone}::text)`
 
-/** Queues those whose value lies where an answer changed. */
+/** Queues contacts whose value lies where an answer changed. */
 export async function queueAcrossBoundaries(
   tx: AccountTx,
   boundaries: readonly DateBoundary[],

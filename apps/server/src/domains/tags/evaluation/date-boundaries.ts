@@ -1,12 +1,12 @@
-// Where answers change by themselves: an age, or a number of days, passes a limit for whoever was born, or was spoken to,
-// on the days in between; a date comes near or goes by.
+// Where answers change with time: an age or a number of days passes a limit for people born, or contacted, on the days
+// in between; a date approaches or passes.
 import { lapsedFor } from '@frontdesk/contract/contacts/client-status'
 import { fieldsWithin, type Operator, type RelatedKey } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, nodesOf, type Rule, type RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { type FactKey, factColumns, relatedTables } from '../query/columns.ts'
 import { addDays, yearsBefore } from '../query/days.ts'
 
-/** Values of a column from `first` through `last`; of instants, up to the beginning of `last`. */
+/** Values of a column from `first` through `last`; for instants, up to the beginning of `last`. */
 export interface DateBoundary {
   table: string
   column: string
@@ -15,7 +15,7 @@ export interface DateBoundary {
   last: string
 }
 
-/** All that the tree may answer differently on day `to` than on day `from`, which is earlier; rather too much. */
+/** Everything for which the tree may answer differently on day `to` than on the earlier day `from`; a superset. */
 export function dateBoundaries(tree: RuleGroup, from: string, to: string): DateBoundary[] {
   return [...nodesOf(tree)].flatMap(({ node, related }) =>
     isGroup(node) || isRelated(node) ? [] : dateBoundariesOfRule(node, related, from, to),
@@ -36,7 +36,7 @@ function dateBoundariesOfRule(rule: Rule, related: RelatedKey | null, from: stri
     : { table: 'tag_facts', column: factColumns[rule.field as FactKey]?.column }
   if (field?.kind === 'date') {
     const near = nearDays(rule)
-    // The two ends of the span wander with the day.
+    // Both ends of the range move with the day.
     return near.map((days) => ({ ...place, first: addDays(from, days), last: addDays(to, days) }))
   }
   if (field?.kind !== 'number') return []
@@ -44,18 +44,18 @@ function dateBoundariesOfRule(rule: Rule, related: RelatedKey | null, from: stri
   return limitsOf(rule).map((limit) =>
     years
       ? { ...place, first: yearsBefore(from, limit), last: yearsBefore(to, limit) }
-      : // A day more on both sides, for an account may have moved to another zone.
+      : // One extra day on both sides, because an account may have changed its time zone.
         { ...place, instants: true as const, first: addDays(from, -limit), last: addDays(to, 2 - limit) },
   )
 }
 
-/** Days from today to the ends of the span. */
+/** Days from today to both ends of the range. */
 function nearDays({ operator, value }: Rule): number[] {
   if (operator === 'inLastDays') return [-(value as number), 0]
   return operator === 'inNextDays' ? [0, value as number] : []
 }
 
-/** The numbers from which on the answer is another one. */
+/** The numbers at which the answer changes. */
 function limitsOf({ operator, value }: Rule): number[] {
   if (operator === 'null' || operator === 'notNull') return []
   if (Array.isArray(value)) return [value[0] as number, (value[1] as number) + 1]

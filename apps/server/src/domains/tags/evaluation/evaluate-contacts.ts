@@ -7,7 +7,7 @@ import { inOrder } from '../query/tag-order.ts'
 import { conditionOf, type Today } from '../query/tree-condition.store.ts'
 import { evaluate } from './evaluation.store.ts'
 
-/** Tags that can be decided, each after those that it asks for. */
+/** Tags that can be evaluated, each after those that it depends on. */
 export const decidable = (tags: readonly DynamicTag[]) =>
   inOrder(tags.filter(({ query }) => faultsOf(query).length === 0))
 
@@ -18,8 +18,8 @@ export interface Work {
 }
 
 /**
- * Decides for these contacts the tags that `concerns` names, and those that ask for one which changed with it. `tags` come
- * from `decidable`. Answers the contacts that carry other tags than before.
+ * Evaluates the tags that `concerns` names for these contacts, and the tags that depend on one that changed. `tags`
+ * come from `decidable`. Returns the contacts whose tags changed.
  */
 export async function evaluateContacts(
   tx: AccountTx,
@@ -42,10 +42,10 @@ export async function evaluateContacts(
   return changed
 }
 
-/** Of one statement: what people wrote are its parameters, of which PostgreSQL takes 65,535. */
+/** For one statement: rule values are its parameters, of which PostgreSQL accepts 65,535. */
 const mostTogether = 10
 
-/** Tags that can be decided together: none asks for another one of its layer. */
+/** Tags that can be evaluated together: none depends on another one of its layer. */
 function layersOf(tags: readonly DynamicTag[]): DynamicTag[][] {
   const layers: DynamicTag[][] = []
   let ids = new Set<string>()
@@ -61,7 +61,7 @@ function layersOf(tags: readonly DynamicTag[]): DynamicTag[][] {
   return layers
 }
 
-/** Whether a change of these parts of a contact can change the tag's answer. */
+/** Whether a change of these parts of a contact can change the tag's result. */
 export function concernedBy(parts: ReadonlySet<Part>): (tag: DynamicTag) => boolean {
   if (parts.has('new') || parts.has('all')) return () => true
   return ({ query }) => {

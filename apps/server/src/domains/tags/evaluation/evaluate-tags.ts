@@ -1,5 +1,5 @@
-// The job that keeps dynamic tags true: contacts that changed, and tags whose query did, batch by batch. Each batch
-// commits by itself; whatever is left when the server stops goes with the next attempt.
+// The job that keeps dynamic tags up to date: changed contacts, and tags whose query changed, in batches. Each batch
+// commits separately; after a stop, the next attempt continues.
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
@@ -21,9 +21,9 @@ import {
 } from './evaluation.store.ts'
 
 export const evaluateAttempts = 8
-/** Contacts of a batch: some tenths of a second. */
+/** Contacts in a batch: some tenths of a second. */
 const batch = 2_000
-/** Between two times that everyone loads everything again. */
+/** The minimum interval between two events that make everyone reload. */
 const quietMs = 2_000
 
 type Outcome = 'busy' | 'worked' | 'done'
@@ -37,12 +37,12 @@ export async function evaluateTags({ accountId, actor, platform, signal }: JobCo
     const at = platform.clock.now()
     const { outcome, isPending } = await inAccount(async (tx) => evaluateBatch(tx, at))
     moved ||= isPending
-    // Somebody else decides, and looks for more before it ends.
+    // Another worker is evaluating, and checks for more before it ends.
     if (outcome === 'busy') return
     if (outcome === 'worked' && performance.now() - toldAt < quietMs) continue
     const isMore = await inAccount(async (tx) => {
       await emitOffsets(tx, moved)
-      // Once more without holding the tags: who came meanwhile and found them held has gone.
+      // Checks once more without the lock: a worker that found it taken meanwhile has given up.
       return outcome === 'worked' || (await isAnythingLeft(tx))
     })
     if (!isMore) return
@@ -51,7 +51,7 @@ export async function evaluateTags({ accountId, actor, platform, signal }: JobCo
   }
 }
 
-/** `done`: as far as this batch can tell. `isPending`: for a tag whose query changed fewer contacts are left. */
+/** `done`: as far as this batch can tell. `isPending`: a tag whose query changed has contacts left. */
 async function evaluateBatch(tx: AccountTx, at: Date): Promise<{ outcome: Outcome; isPending: boolean }> {
   if (!(await tryLockTags(tx))) return { outcome: 'busy', isPending: false }
   const [, dynamic, zone, queued] = await Promise.all([
@@ -72,7 +72,7 @@ async function evaluateBatch(tx: AccountTx, at: Date): Promise<{ outcome: Outcom
   const pending = tags.find(isPending)
   if (!pending?.pending_from) return { outcome: 'done', isPending: false }
   const contactIds = await nextContacts(tx, pending.pending_from, batch)
-  // Others that wait at the same place go along.
+  // Other tags at the same position are evaluated too.
   const along = tags.filter(({ pending_from }) => pending_from === pending.pending_from)
   const changed = await evaluateContacts(tx, tags, (tag) => along.includes(tag), { ...work, contactIds })
   const last = contactIds.length < batch ? null : (contactIds.at(-1) ?? null)
@@ -84,7 +84,7 @@ async function evaluateBatch(tx: AccountTx, at: Date): Promise<{ outcome: Outcom
 
 const isPending = ({ pending_from }: DynamicTag) => pending_from !== null
 
-/** Few contacts are told one by one and at once, many together and later. */
+/** A few contacts are emitted individually and at once, many together and later. */
 async function keepChanged(tx: AccountTx, changed: ReadonlySet<string>) {
   if (changed.size === 0) return
   if (await emitTagged(tx, [...changed])) publish(tx, 'tagsChanged', {})

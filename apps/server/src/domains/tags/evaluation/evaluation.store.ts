@@ -4,16 +4,16 @@ import type { Part } from '../query/columns.ts'
 import type { Condition } from '../query/tree-condition.store.ts'
 
 /**
- * What is written from here on is no news to the queue: whoever decides looks after what follows. By indexes alone, for
- * a batch is few of many contacts, whatever a planner without statistics thinks.
+ * Writes in this transaction don't enqueue evaluations: the caller evaluates what follows from them. Uses index scans
+ * only, because a batch is few of many contacts, whatever a planner without statistics assumes.
  */
 export const beginEvaluation = (tx: AccountTx) =>
   sql`select set_config('app.deciding_tags', 'on', true), set_config('jit', 'off', true),
     set_config('enable_seqscan', 'off', true)`.execute(tx.db)
 
 /**
- * Gives each tag to those of these contacts who fit and takes it from the others. None of the tags asks for another of
- * them. Answers whose changed, and which.
+ * Assigns each tag to the contacts that match and removes it from the others. None of the tags depends on another of
+ * them. Returns the changed contacts and tags.
  */
 export async function evaluate(
   tx: AccountTx,
@@ -23,8 +23,8 @@ export async function evaluate(
 ): Promise<{ contact_id: string; tag_id: string }[]> {
   const ids = tags.map(({ id }) => id)
   const fits = sql.join(tags.map(({ condition }) => sql`(${condition}) is true`))
-  // Each contact by its key (the limit of 1 insists on it): without statistics the planner would rather walk them all.
-  // How many they are is hidden from it by a select: for thousands it would read every policy into a table of its own.
+  // Each contact by primary key (`limit 1` forces this plan): without statistics the planner would scan them all.
+  // The subselect hides their number from the planner: for thousands it would read every policy into a hash table.
   const { rows } = await sql<{ contact_id: string; tag_id: string }>`
     with live as materialized (
       select f.contact_id, array[${fits}] as fits,
@@ -52,7 +52,7 @@ export async function evaluate(
 /** Rows of the queue, each for up to a thousand contacts. */
 export const rowsTaken = 20
 
-/** Takes the oldest rows of the queue for at least so many contacts, where there are as many. */
+/** Takes the oldest rows of the queue, for at least this many contacts if there are as many. */
 export async function takeQueued(tx: AccountTx, most: number): Promise<{ part: Part; contact_ids: string[] }[]> {
   const { rows } = await sql<{ part: Part; contact_ids: string[] }>`
     with counted as (
@@ -63,7 +63,7 @@ export async function takeQueued(tx: AccountTx, most: number): Promise<{ part: P
   return rows
 }
 
-/** The next contacts to be decided for a tag whose query changed, by id. */
+/** The next contacts to be evaluated for a tag whose query changed, by id. */
 export async function nextContacts(tx: AccountTx, after: string, most: number): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('tag_facts')
@@ -75,7 +75,7 @@ export async function nextContacts(tx: AccountTx, after: string, most: number): 
   return rows.map(({ contact_id }) => contact_id)
 }
 
-/** `after`: the last contact that was decided; null: all are. */
+/** `after`: the last contact that was evaluated; null once all are. */
 export const movePending = (tx: AccountTx, tagId: string, after: string | null, decided: number) =>
   sql`update tags set pending_from = ${after}::uuid,
     pending_left = ${after === null ? sql`0` : sql`greatest(pending_left - ${decided}, 1)`} where id = ${tagId}`.execute(

@@ -58,7 +58,7 @@ const create = (name: string, value: RuleGroup) => app.admin.ask('createTag', { 
 const waiting = async () =>
   (await queueOf(app.superuser, app.account.id)).filter(({ task }) => task === 'tags.evaluate')
 
-/** Every contact carries exactly the dynamic tags that it fits. */
+/** Every contact has exactly the dynamic tags that match it. */
 async function expectTrue() {
   const { data } = await app.sam.ask('listTags', { query: {} })
   const all = await households()
@@ -92,7 +92,7 @@ test('what SQL answers about a random tree is what its rules say, whatever stand
     }
   }
   expect(wrong.slice(0, 3)).toEqual([])
-  // A test in which everything, or nothing, holds would prove little.
+  // A test in which every rule, or none, matches would prove little.
   expect(held / (trees.length * all.size)).toBeGreaterThan(0.2)
   expect(held / (trees.length * all.size)).toBeLessThan(0.8)
 })
@@ -135,7 +135,7 @@ test('no value of a rule is ever part of the statement', () => {
     const { sql: text, parameters } = inSql(tree)
     for (const word of words.filter((each) => /[^a-zA-Z]/.test(each))) expect(text).not.toContain(word)
     const values = [...nodesOf(tree)].flatMap(({ node }) =>
-      // A status is chosen from four conditions, and stands in none of them.
+      // A status is chosen from four conditions, and is not stored in any of them.
       'value' in node && !('match' in node) && node.field !== 'clientStatus' ? [node.value].flat() : [],
     )
     expect(parameters.length).toBeGreaterThanOrEqual(values.filter((value) => typeof value === 'string').length)

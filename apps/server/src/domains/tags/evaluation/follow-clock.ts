@@ -10,12 +10,14 @@ import { putDecidedOn, queueAcrossBoundaries } from './clock.store.ts'
 import { dateBoundaries } from './date-boundaries.ts'
 import { requestEvaluation } from './reevaluate-tag.ts'
 
-/** Soon after midnight there, or after however long a stop: queues those for whom the days that passed change an answer. */
+/**
+ * Runs soon after local midnight, or after downtime: queues contacts for whom the days that passed change an answer.
+ */
 export async function followClock({ accountId, actor, platform }: JobContext) {
   await platform.database.inAccount({ accountId, actor }, async (tx) => {
     await lockTags(tx)
     const clocked = (await dynamicTags(tx)).filter(({ query }) => followsClock(query))
-    // An account that is still being made has no tags, and no zone either.
+    // An account that is still being created has neither tags nor a time zone.
     if (clocked.length > 0) await queueThoseDue(tx, clocked, platform.clock.now())
     if (await isAnythingLeft(tx)) await requestEvaluation(tx)
   })

@@ -14,7 +14,7 @@ import { metValues } from './met-values.ts'
 
 type Endpoint = typeof tagEndpoints.explainTag
 
-/** Asks what decides: the condition of each rule, not another reading of it. */
+/** Evaluates the same SQL condition for each rule, rather than a second implementation. */
 export async function explainTag({ params, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   return inAccount(async (tx) => {
     const tag = await readTag(tx, params.id)
@@ -23,7 +23,7 @@ export async function explainTag({ params, platform, inAccount }: CallOf<Endpoin
     const zone = await zoneOf(tx)
     const today = { zone, day: dayIn(zone, platform.clock.now()) }
     const nodes = [...nodesOf(tag.query)]
-    // A rule about one of several things: whether it holds for any of them.
+    // A rule about related items: whether any of them matches.
     const asked = nodes.map(({ node, related }) =>
       related === null
         ? node

@@ -1,4 +1,4 @@
-// The rules in the plainest words there are, one household at a time: what the SQL must agree with.
+// A straightforward reference implementation of the rules, for one household at a time, which the SQL must agree with.
 import { clientStatus } from '@frontdesk/contract/contacts/client-status'
 import { fieldsWithin, type Operator, oppositeOf, type RelatedKey } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleNode } from '@frontdesk/contract/tags/rule-tree'

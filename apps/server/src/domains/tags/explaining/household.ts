@@ -1,11 +1,11 @@
-// A contact as rules see it, in its own words: what an explanation shows, and what the tests decide by.
+// A contact as rules see it: used in explanations, and by the tests' reference implementation.
 import type { Coverage } from '@frontdesk/contract/contacts/client-status'
 import type { ContactFieldKey, RelatedKey } from '@frontdesk/contract/tags/fields'
 
 type Values = Readonly<Record<string, string | null>>
 
 export interface Household {
-  /** By field, days as YYYY-MM-DD; numbers and tags aside. */
+  /** By field, days as YYYY-MM-DD; without numbers and tags. */
   values: Readonly<Partial<Record<ContactFieldKey, string | null>>>
   related: Readonly<Record<RelatedKey, readonly Values[]>>
   since: Date

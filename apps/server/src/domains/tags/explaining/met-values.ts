@@ -7,7 +7,7 @@ import { coverageOf, type Household } from './household.ts'
 
 const most = 5
 
-/** The values that a rule met, as they are shown; none of the fields is a private one. */
+/** The values that a rule matched, as they are shown; none of the fields is private. */
 export function metValues(node: RuleNode, related: RelatedKey | null, household: Household, today: Today): string[] {
   if (isGroup(node)) return []
   const values = isRelated(node)
@@ -48,12 +48,12 @@ function statusReason(household: Household, { day }: Today): string {
   return `${statusLabels[status]} (${reasons[status]})`
 }
 
-/** Years at the last birthday. */
+/** Age in years at the last birthday. */
 export function ageOn(day: string, born: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/** Days between the two dates there. */
+/** Days between the two dates in that time zone. */
 export const daysSince = (at: Date, { day, zone }: Today) =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${dayIn(zone, at)}T00:00:00Z`)) / 86_400_000)

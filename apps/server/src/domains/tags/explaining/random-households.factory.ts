@@ -1,4 +1,4 @@
-// Contacts with everything that rules ask about, filled by a seed from the same few values that the rules name.
+// Contacts with everything that rules can refer to, filled at random from the same few values that the rules use.
 import { randomUUID } from 'node:crypto'
 import { addressTypes } from '@frontdesk/contract/forms/address'
 import { militaryStatuses } from '@frontdesk/contract/forms/person'
@@ -16,7 +16,7 @@ const instants = [
   '2026-11-18T05:00:00Z',
 ]
 
-/** Columns of the contact's own row that rules ask about. */
+/** The contact's columns that rules refer to. */
 export const randomPerson = (random: Random) => ({
   first_name: maybe(random, words),
   preferred_first_name: maybe(random, words),
@@ -72,7 +72,7 @@ export const randomPolicy = (random: Random, contactId: string) => ({
 
 const upTo = <T>(random: Random, most: number, make: () => T) => Array.from({ length: random.below(most + 1) }, make)
 
-/** So many contacts with all dependent rows; answers their ids. */
+/** This many contacts with all dependent rows; returns their ids. */
 export async function addHouseholds(tx: AccountTx, random: Random, count: number, tagIds: readonly string[]) {
   const ids = Array.from({ length: count }, () => randomUUID())
   await insertMany(

@@ -1,4 +1,4 @@
-// Trees of rules over everything that can be asked, made by a seed, with values that hit about as often as they miss.
+// Random trees of rules over everything that rules can refer to, with values that match about half of the time.
 import {
   type AskedField,
   contactFields,
@@ -36,7 +36,7 @@ export const days = [
 ]
 const numbers = [0, 1, 2, 10, 62, 63, 64, 65]
 
-/** `tagIds`: what rules on tags may ask for; none, then they ask for none. */
+/** `tagIds`: tags that rules may refer to; if empty, no rule refers to tags. */
 export function randomTree(random: Random, tagIds: readonly string[], depth = 3): RuleGroup {
   const rules = Array.from({ length: 1 + random.below(3) }, () => randomNode(random, tagIds, depth))
   return { combinator: random.pick(['and', 'or'] as const), rules, ...(random.chance(0.25) && { not: true }) }

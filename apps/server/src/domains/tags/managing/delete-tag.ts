@@ -10,7 +10,7 @@ import { changeTag, lockTags, readTag } from '../tags.store.ts'
 
 type Endpoint = typeof tagEndpoints.deleteTag
 
-/** Those who carry it keep it unseen, so that a restored tag is theirs again. */
+/** Contacts keep the deleted tag invisibly, so that restoring it restores them too. */
 export async function deleteTag({ params, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const at = platform.clock.now()
   await inAccount(async (tx) => {

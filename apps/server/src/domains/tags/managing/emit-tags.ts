@@ -4,7 +4,7 @@ import { publish } from '#platform/realtime/realtime'
 import { readTag } from '../tags.store.ts'
 import { tagView } from './tag-view.ts'
 
-/** Tells the account that its tags changed, and answers with this one. */
+/** Emits that the account's tags changed, and returns this one. */
 export async function emitTags(tx: AccountTx, id: string) {
   publish(tx, 'tagsChanged', {})
   const row = await readTag(tx, id)

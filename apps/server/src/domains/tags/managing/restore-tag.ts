@@ -18,7 +18,7 @@ export async function restoreTag({ params, platform, inAccount }: CallOf<Endpoin
   return inAccount(async (tx) => {
     await lockTags(tx)
     const stands = await readTag(tx, params.id)
-    // Two who take the same deletion back both get what they wanted.
+    // Restoring twice is no error: both callers get what they wanted.
     if (stands) return tagView(stands)
     const row = await tagRow(tx, params.id)
     if (!row?.deleted_at || row.deleted_at < deletedBefore(at)) throw new AppError('tagNotFound')
@@ -26,7 +26,7 @@ export async function restoreTag({ params, platform, inAccount }: CallOf<Endpoin
     const query = row.query as RuleGroup | null
     if (query) await checkQuery(tx, row.id, query)
     await changeTag(tx, row.id, { deleted_at: null, deleted_by: null, updated_at: at })
-    // Contacts have changed while nobody followed them.
+    // Contacts may have changed while it was not evaluated.
     if (query) await reevaluateTag(tx, row.id, query, at)
     await audit(tx, { action: 'tag.restored', entity: { type: 'tag', id: row.id } })
     publish(tx, 'contactsTagged', { clients: null })

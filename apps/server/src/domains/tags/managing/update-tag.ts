@@ -39,7 +39,7 @@ export async function updateTag(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoi
       await reevaluateTag(tx, params.id, changes.query.to, at)
     } else if (changes.query) await putQuery(tx, params.id, null, { day: null, decided: true, at })
     await audit(tx, { action: 'tag.updated', entity: { type: 'tag', id: params.id }, changes })
-    // The name stands in every row of those who carry it.
+    // The name is part of the search row of every contact with the tag.
     if (changes.name && before.assigned > 0) publish(tx, 'contactsTagged', { clients: null })
     return emitTags(tx, params.id)
   })

@@ -2,7 +2,7 @@ import { type ContactFieldKey, fieldsWithin } from '@frontdesk/contract/tags/fie
 import { isGroup, isRelated, nodesOf, type RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import type { Part } from './columns.ts'
 
-/** What about a contact can change the answer; the clock aside. */
+/** The parts of a contact that can change the result, apart from the clock. */
 export function partsAsked(tree: RuleGroup): Set<Part> {
   const parts = new Set<Part>()
   for (const { node, related } of nodesOf(tree)) {
@@ -20,7 +20,7 @@ function partOf(field: ContactFieldKey): Part {
   return field === 'lastContactedDays' ? 'contacted' : 'person'
 }
 
-/** Whether an answer changes by itself as days pass. */
+/** Whether the result changes as days pass. */
 export const followsClock = (tree: RuleGroup) =>
   [...nodesOf(tree)].some(({ node, related }) => {
     if (isGroup(node) || isRelated(node)) return false

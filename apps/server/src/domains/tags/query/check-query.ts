@@ -4,7 +4,10 @@ import type { AccountTx } from '#platform/db/database'
 import { dynamicTags, tagNames } from './queries.store.ts'
 import { circleThrough } from './tag-order.ts'
 
-/** Refuses a query that asks for a tag which is not there, or which waits for this one. The caller holds the tags. */
+/**
+ * Refuses a query that depends on a tag that does not exist, or that depends on this one. The caller holds the lock on
+ * the tags.
+ */
 export async function checkQuery(tx: AccountTx, tagId: string, query: RuleGroup) {
   const asked = tagsAsked(query)
   if (asked.length === 0) return

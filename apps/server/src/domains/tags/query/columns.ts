@@ -1,19 +1,19 @@
 import type { ContactFieldKey, RelatedKey } from '@frontdesk/contract/tags/fields'
 import type { DB } from '#platform/db/database'
 
-/** What changes together, as the queue names it. */
+/** Parts that change together, as the queue names them. */
 export type Part = 'new' | 'all' | 'person' | 'contacted' | 'addresses' | 'policies' | 'tags' | 'clock'
 
-/** How a column answers: by itself, as a number of years, or as a number of days. */
+/** How a column is compared: as it is, as a number of years, or as a number of days. */
 export interface FactColumn {
   column: keyof DB['tag_facts']
   counts?: 'years' | 'days'
 }
 
-/** Answered by no column: tags are asked of contact_tags, and what the contact is to the agency of its policies. */
+/** Not stored in a column: tags are in contact_tags, and the client status depends on the policies. */
 export type FactKey = Exclude<ContactFieldKey, 'tags' | 'clientStatus'>
 
-/** Field → where its fact lies. */
+/** Field → where its value is stored. */
 export const factColumns: Record<FactKey, FactColumn> = {
   firstName: { column: 'first_name' },
   preferredFirstName: { column: 'preferred_first_name' },

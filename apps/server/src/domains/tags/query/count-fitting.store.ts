@@ -1,6 +1,6 @@
-// How many live contacts a tree fits. One that asks for a policy or an address, and besides only for none of others, is
-// counted among those who hold such a one, without everybody's facts: two to three times cheaper than a semi-join of
-// these. What is known of policies and addresses is of live contacts alone, so whoever holds one is live.
+// Counts the live contacts that match a tree. A tree that requires a policy or an address, and otherwise only negative
+// conditions, is counted among the owners of such records, without everybody's facts: two to three times cheaper than a
+// semi-join. The facts of policies and addresses cover live contacts only, so every owner is live.
 import { isGroup, isRelated, type RelatedRule, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
@@ -9,21 +9,21 @@ import { type Condition, conditionOf, type Today } from './tree-condition.store.
 
 export interface Fit {
   count: number
-  /** Who fits and carries the tag already; null without one. */
+  /** Contacts that match and have the tag already; null without a tag. */
   both: number | null
   assigned: number | null
 }
 
-/** Each `f` is somebody with a contact_id; a carrier carries the tag. */
+/** Each `f` is a row with a contact_id; a carrier has the tag. */
 interface Sources {
   people: RawBuilder<unknown>
-  /** What people have to meet to fit. */
+  /** The condition that contacts have to meet. */
   met: Condition
   carriers: (tagId: string) => RawBuilder<unknown>
 }
 
 export async function countFitting(tx: AccountTx, tree: RuleGroup, today: Today, tagId: string | null): Promise<Fit> {
-  // What a million contacts are joined by stays in memory, and a count must not hold a connection for ever.
+  // A hash of a million contacts stays in memory, and a count must not occupy a connection for long.
   await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
     set_config('statement_timeout', '20s', true)`.execute(tx.db)
   const { people, met, carriers } = sourcesOf(tree, today)
@@ -59,7 +59,7 @@ function sourcesOf(tree: RuleGroup, today: Today): Sources {
   }
 }
 
-/** What everybody has whom the tree fits, where it asks for nothing else but for none of others. */
+/** What every matching contact must have, if the tree otherwise has only negative conditions. */
 function heldBy({ combinator, not, rules }: RuleGroup): RelatedRule | undefined {
   if (not || (combinator === 'or' && rules.length > 1)) return
   const [held, ...more] = rules.filter((rule): rule is RelatedRule => asksFor(rule, 'some'))

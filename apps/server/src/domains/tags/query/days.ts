@@ -1,4 +1,4 @@
-// Days of the account's own zone as YYYY-MM-DD.
+// Days in the account's time zone as YYYY-MM-DD.
 
 export { dayIn } from '#platform/zone'
 
@@ -8,7 +8,10 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** The last birthday with which somebody is so old on that day: who was born on 29 February has theirs on 1 March. */
+/**
+ * The latest date of birth with which somebody has that age on that day: a person born on February 29 has their
+ * birthday on March 1.
+ */
 export function yearsBefore(day: string, years: number): string {
   const [year = '', month, date] = day.split('-')
   const before = String(Number(year) - years).padStart(4, '0')

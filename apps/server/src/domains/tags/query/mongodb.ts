@@ -1,5 +1,5 @@
-// The tree as a MongoDB filter, for whoever reads the query elsewhere. It is not asked with: texts compare with their
-// capitals there, and what counts in days or years is written as a number. A group about related things is $elemMatch.
+// The tree as a MongoDB filter, for readers in other systems. It is not executed: text comparison is case-sensitive
+// there, and relative times are written as numbers. A group about related items is $elemMatch.
 import { type Operator, oppositeOf } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 

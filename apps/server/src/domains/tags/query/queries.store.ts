@@ -6,9 +6,9 @@ import type { Condition, Today } from './tree-condition.store.ts'
 const firstOfAll = '00000000-0000-0000-0000-000000000000'
 
 export interface QueryState {
-  /** The day in which clock rules are decided; null where there are none. */
+  /** The day on which time-dependent rules were evaluated; null when there are none. */
   day: string | null
-  /** Nobody is left to be decided. */
+  /** No contact is left to be evaluated. */
   decided: boolean
   at: Date
 }
@@ -31,7 +31,7 @@ export const dynamicTags = (tx: AccountTx) =>
     .execute()
 export type DynamicTag = Awaited<ReturnType<typeof dynamicTags>>[number]
 
-/** Names by id, of those that stand. */
+/** Names by id, of tags that are not deleted. */
 export async function tagNames(tx: AccountTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.db
@@ -43,7 +43,7 @@ export async function tagNames(tx: AccountTx, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whether each condition holds for one contact, in their order; undefined where there is no such contact. */
+/** Whether each condition matches one contact, in order; undefined when there is no such contact. */
 export async function answersFor(tx: AccountTx, contactId: string, conditions: readonly Condition[]) {
   const answers = sql.join(conditions.map((condition) => sql`(${condition}) is true`))
   const { rows } = await sql<{ answers: boolean[] }>`select array[${answers}] as answers

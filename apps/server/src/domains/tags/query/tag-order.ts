@@ -5,7 +5,7 @@ export interface AskingTag {
   query: RuleGroup | null
 }
 
-/** Each after those that it asks for. What stands in a circle is left out: no save lets one in. */
+/** Each after those that it depends on. Tags in a cycle are omitted; saving refuses cycles. */
 export function inOrder<T extends AskingTag>(tags: readonly T[]): T[] {
   const left = new Map(tags.map((tag) => [tag.id, tag]))
   const ordered: T[] = []
@@ -20,7 +20,7 @@ export function inOrder<T extends AskingTag>(tags: readonly T[]): T[] {
 const asksAny = (query: RuleGroup | null, among: ReadonlyMap<string, unknown>, self: string) =>
   query !== null && tagsAsked(query).some((id) => among.has(id) || id === self)
 
-/** Ids of the tags on a way from `start` back to itself; undefined where there is none. */
+/** Ids of the tags on a path from `start` back to itself; undefined when there is none. */
 export function circleThrough(start: string, tags: readonly AskingTag[]): string[] | undefined {
   const asked = new Map(tags.map(({ id, query }) => [id, query ? tagsAsked(query) : []]))
   const cameFrom = new Map<string, string>()

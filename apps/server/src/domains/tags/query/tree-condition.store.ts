@@ -1,7 +1,6 @@
-// A tree of rules as a condition over tag_facts, which stands as `f`. What people wrote is only ever a parameter; names
-// come from the registry. A rule about a value that is not there is unknown, which counts as false: an opposite is
-// therefore `is not true`, so that it holds for whoever has no value. Every table shows the account's own rows alone, so
-// that a contact's id is enough to join by.
+// A tree of rules as a condition over tag_facts, with the alias `f`. User values are always parameters; names come from
+// the registry. A rule about a missing value is null, which counts as false, so a negation is `is not true`, which
+// matches missing values. Every table shows only the account's own rows, so a contact's id is enough to join by.
 import { type ClientStatus, lapsedFor } from '@frontdesk/contract/contacts/client-status'
 import {
   type AskedField,
@@ -23,7 +22,7 @@ export interface Today {
   zone: string
 }
 
-/** Of a node; `related` where it stands within a group about these, whose row is `r`. */
+/** The condition of a node; `related` inside a group about related items, whose row is `r`. */
 export function conditionOf(node: RuleNode, today: Today, related: RelatedKey | null = null): Condition {
   if (isGroup(node)) return groupCondition(node, today, related)
   if (!isRelated(node)) return ruleCondition(node, today, related)
@@ -64,11 +63,11 @@ function placeOf(key: string, related: RelatedKey | null) {
 const list = (value: Rule['value']) => sql.join((value as (string | number)[]).map((each) => lowered(each)))
 const lowered = (value: unknown) => sql`lower(${value}::text)`
 
-/** Carries any of these. */
+/** Has any of these tags. */
 const tagCondition = (ids: readonly string[]) => sql<SqlBool>`exists (select from contact_tags t
   where t.contact_id = f.contact_id and t.tag_id in (${sql.join(ids.map((id) => sql`${id}::uuid`))}))`
 
-/** As contract/client-status tells it: nobody is without one. */
+/** The same rule as contract/client-status: every contact has a status. */
 function statusCondition(operator: Operator, value: Rule['value'], { day }: Today): Condition {
   if (operator === 'null' || operator === 'notNull') return sql<SqlBool>`${sql.lit(operator === 'notNull')}`
   const insured = (until: RawBuilder<unknown>) => sql<SqlBool>`exists (select from tag_policies p
@@ -117,7 +116,7 @@ function comparison(operator: Operator) {
   throw new Error(`${operator} compares nothing.`)
 }
 
-/** A number that grows with time is asked of the day or the instant that it counts from, which stays. */
+/** A number that grows with time is compared by the day or instant that it counts from, which is constant. */
 function numberCondition(
   column: RawBuilder<unknown>,
   counts: 'years' | 'days',
@@ -144,5 +143,5 @@ function numberCondition(
   throw new Error(`${operator} compares no number.`)
 }
 
-/** The instant at which a day begins there. */
+/** The instant at which a day begins in that time zone. */
 const startOf = (day: string, { zone }: Today) => sql`(${day}::date::timestamp at time zone ${zone}::text)`

@@ -1,15 +1,15 @@
-// A font within a document: HarfBuzz shapes its texts, pdfkit embeds the glyphs that were used.
+// A font within a document: HarfBuzz shapes its text, pdfkit embeds the glyphs that are used.
 import * as hb from 'harfbuzzjs'
 
 interface Glyph {
   id: number
-  /** What a reader reads where it stands. */
+  /** The text that a PDF reader extracts for it. */
   codePoints: number[]
   advance: number
   xOffset: number
   yOffset: number
 }
-/** What pdfkit keeps for a font, as far as it is used here. */
+/** The part of pdfkit's internal font that is used here. */
 interface Embedded {
   encode(text: string, features?: string[]): [string[], object[]]
   widthOfString(text: string, size: number, features?: string[]): number
@@ -21,7 +21,7 @@ type Document = PDFKit.PDFDocument & { _font: Embedded }
 
 export interface Face {
   has(codePoint: number): boolean
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   ascent: number
   descent: number
   width(text: string, isRtl: boolean): number
@@ -55,9 +55,12 @@ export function openFace(document: PDFKit.PDFDocument, name: string, bytes: Uint
   document.font(name)
   const embedded = doc._font
   const places = new Map<string, number>()
-  /** One glyph may stand for several letters: it is embedded once for each, so that a reader finds the letters again. */
+  /**
+   * One glyph may stand for several letters: it is embedded once for each, so that PDF readers extract the right
+   * letters.
+   */
   function placeOf({ id, codePoints, advance, xOffset }: Glyph): number {
-    // A mark that is moved to its letter ends where the letter does: to a reader a gap would be a space.
+    // A mark that is positioned over its letter ends where the letter does: readers would take a gap for a space.
     const wide = xOffset === 0 && advance > 0 ? font.glyphHAdvance(id) : Math.max(0, advance - xOffset)
     const key = `${id} ${wide} ${codePoints}`
     let place = places.get(key)
@@ -95,7 +98,7 @@ export function openFace(document: PDFKit.PDFDocument, name: string, bytes: Uint
 }
 
 const isNoMark = (codePoint: number) => !/\p{Mn}/u.test(String.fromCodePoint(codePoint))
-/** Nothing to see: readers know it as such. */
+/** Invisible; readers recognize it as such. */
 const nothing = 0x200b
 
 /** From left to right. */
@@ -113,9 +116,10 @@ function glyphsOf(font: hb.Font, space: number, text: string, isRtl: boolean): G
       Array.from(text.slice(start, starts[n + 1]), (letter) => letter.codePointAt(0) ?? 0),
     ]),
   )
-  // The letters of a cluster go to its glyphs in the order of reading, whatever the order of the glyphs, one to each.
-  // Readers turn the letters of a ligature around, or take a glyph that stands for a mark as of no width: what is left
-  // over, and marks that have no glyph of their own, go to empty glyphs.
+  // The letters of a cluster are assigned to its glyphs in reading order, one to each, whatever the order of the
+  // glyphs.
+  // Readers reverse the letters of a ligature, and treat a glyph that stands for a mark as having no width: the
+  // remaining letters, and marks without their own glyph, are assigned to empty glyphs.
   const none = { id: space, advance: 0, xOffset: 0, yOffset: 0 }
   const empty = (letters: number[]) => letters.map((letter) => ({ ...none, codePoints: [letter] }))
   const reading = isRtl ? found.toReversed() : found

@@ -1,4 +1,5 @@
-// Which font shows which letter: DejaVu what it can, Noto the rest. A font is opened with the first letter that needs it.
+// Selects a font for each letter: DejaVu where possible, Noto otherwise. A font is opened when the first letter needs
+// it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Face, openFace } from './face.ts'
@@ -7,7 +8,7 @@ import { type East, openPiece, piecesWith } from './pieces.ts'
 const require = createRequire(import.meta.url)
 const dejaVu = (name: string) => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 
-/** A letter that no font has: a reader sees that something stands there. */
+/** A letter that no font has: its place stays visible. */
 const replacement = '\u{fffd}'
 const unseen = /\p{Default_Ignorable_Code_Point}/u
 const picture = /\p{Emoji_Presentation}|\u{fe0f}/u
@@ -64,7 +65,7 @@ export function openFaces(doc: PDFKit.PDFDocument) {
   }
 
   return {
-    /** Of an empty line. */
+    /** The height of an empty line. */
     usual,
     async facesOf(paragraph: string, isBold: boolean): Promise<Faced> {
       const context = { isBold, east: eastOf(paragraph), isApart: isApart(paragraph, usual) }
@@ -75,7 +76,7 @@ export function openFaces(doc: PDFKit.PDFDocument) {
       }
       for (const { segment } of graphemes.segment(paragraph.replaceAll('\t', '    ').replace(/\p{Cc}/gu, ''))) {
         const last = out.faces.at(-1)
-        // Words of one font stay one run with what is between them.
+        // Words of one font form one run with the spaces between them.
         const face = segment === ' ' && last?.has(0x20) ? last : await chosen(segment, context)
         if (face) add(segment, face)
         else
@@ -89,12 +90,12 @@ export function openFaces(doc: PDFKit.PDFDocument) {
   }
 }
 
-/** Chinese and Japanese share letters and write them in their own ways: syllables tell which it is. */
+/** Chinese and Japanese share characters with different shapes: kana indicate Japanese. */
 function eastOf(text: string): East {
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return 'jp'
   return /\p{sc=Hangul}/u.test(text) ? 'kr' : 'sc'
 }
 
-/** Letters join within a font only: where DejaVu lacks one, as of Urdu, all are of another. */
+/** Letters only join within one font: if DejaVu lacks one, as for Urdu, all letters of the word use another. */
 const isApart = (text: string, usual: Face) =>
   Array.from(text).some((letter) => arabic.test(letter) && !usual.has(letter.codePointAt(0) ?? 0))

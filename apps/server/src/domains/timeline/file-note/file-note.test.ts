@@ -7,7 +7,7 @@ import { openFileNote } from './file-note.ts'
 
 const head = { title: 'File note: 王小明', lines: [['Contact', '王小明']] } as const
 
-/** Readers leave out what joins or picks letters and is not to be seen. */
+/** PDF readers omit invisible joiners and variation selectors. */
 const seen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 async function printed(texts: readonly string[]) {
@@ -61,14 +61,14 @@ test('every script is read back in its order, and the thread that asks does next
   for (const [script, line] of Object.entries(scripts)) expect(text, script).toContain(seen(line))
   expect(text).not.toContain('\u{fffd}')
   expect(text).toContain('File note: 王小明')
-  // All of it together, so that no part can hold the event loop for longer.
+  // The whole text, so that no part can block the event loop for longer.
   expect(ownMs).toBeLessThan(100)
 })
 
 test('a long line breaks between words, a long word anywhere, and what no font has is replaced', async () => {
   const thai = 'ภาษาไทยไม่มีช่องว่างระหว่างคำ'.repeat(20)
   const { text } = await printed([thai, 'long'.repeat(200), 'a\u{e000}b \u{13000}c', 'one\r\n\ntwo\u2028three'])
-  // This reader sees spaces beside some marks, where none are.
+  // This reader extracts spaces beside some marks, where there are none.
   const lines = text
     .replaceAll(' ', '')
     .split('\n')
@@ -100,7 +100,7 @@ test('pages wait for their reader, and one who takes nothing any more ends the w
   const note = openFileNote(head, 50)
   const closed = new Promise((resolve) => note.stream.once('close', resolve))
   note.stream.on('error', () => {})
-  // Takes one chunk and never asks for another.
+  // Reads one chunk and never asks for another.
   note.stream.pipe(new Writable({ highWaterMark: 1, write() {} }))
   const most = 60
   let written = 0

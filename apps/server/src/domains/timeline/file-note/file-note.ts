@@ -1,5 +1,5 @@
-// A PDF that is written while it is read. Its pages are set on a thread of their own: fonts are unpacked and texts are
-// shaped there, and nobody else waits for that.
+// A PDF that is streamed while it is being written. Its pages are laid out in a separate thread, so that decompressing
+// fonts and shaping text block nobody else.
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { readTimeoutMs } from '#platform/http/read-timeout'
@@ -7,7 +7,7 @@ import type { Answered, Asked } from './setting.ts'
 
 export interface FileNoteHead {
   title: string
-  /** Name and value, one below the other. */
+  /** Names and values, one pair per line. */
   lines: readonly (readonly [name: string, value: string])[]
 }
 export interface FileNoteItem {
@@ -17,19 +17,19 @@ export interface FileNoteItem {
 
 export interface FileNote {
   stream: Readable
-  /** Resolves when the items are on their pages and the reader has taken most of them. */
+  /** Resolves when the items are on their pages and the reader has received most of them. */
   write(items: readonly FileNoteItem[]): Promise<void>
-  /** `last`: what stands below the last item. */
+  /** `last`: the text after the last item. */
   end(last: string): Promise<void>
   fail(error: Error): void
 }
 
 /** A page in Chinese opens dozens of fonts. */
 const longestBatch = 60_000
-/** Set without a look at whether the reader keeps up. */
+/** Laid out without checking whether the reader keeps up. */
 const itemsAtOnce = 20
 
-/** @param readMs A reader that takes nothing for so long loses the stream; a minute unless told. */
+/** @param readMs A reader that reads nothing for this long loses the stream; one minute by default. */
 export function openFileNote(head: FileNoteHead, readMs = readTimeoutMs): FileNote {
   let full: PromiseWithResolvers<void> | undefined
   let giveUp: NodeJS.Timeout | undefined
@@ -58,7 +58,7 @@ export function openFileNote(head: FileNoteHead, readMs = readTimeoutMs): FileNo
     workerData: head,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // What a library would print there may be a client's text.
+    // A library's output may contain a client's text.
     stdout: true,
     stderr: true,
   })
@@ -107,7 +107,7 @@ export function openFileNote(head: FileNoteHead, readMs = readTimeoutMs): FileNo
       isWhole = true
       stream.push(null)
       waitForReader()
-      // The reader may be slow: what the thread holds is of no more use.
+      // The reader may be slow, and the thread is no longer needed.
       await worker.terminate()
     },
     fail,

@@ -1,4 +1,4 @@
-// One item of the timeline in print.
+// One item of the timeline as printed text.
 import { instantIn } from '#platform/zone'
 import type { TimelineItem } from '../timeline-items.ts'
 import type { FileNoteItem } from './file-note.ts'

@@ -20,7 +20,7 @@ export async function openPages({ title, lines }: FileNoteHead, send: (bytes: Ui
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: margin, bottom: margin + 18, left: margin, right: margin },
-    // Without it pdfkit opens a font of its own.
+    // Without it pdfkit opens a default font.
     font: '',
     autoFirstPage: false,
     lang: 'en-US',
@@ -74,7 +74,7 @@ export async function openPages({ title, lines }: FileNoteHead, send: (bytes: Ui
 
   return {
     async write({ heading, text }: FileNoteItem) {
-      // A heading alone at the foot of a page is no help.
+      // Avoids a heading alone at the bottom of a page.
       if (y > bottom - 40) await turn()
       y += 7
       await put(heading, { size: 9, isBold: true })

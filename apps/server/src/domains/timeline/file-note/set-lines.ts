@@ -1,4 +1,4 @@
-// A paragraph as lines, and each line as pieces from left to right.
+// Lays out a paragraph as lines, and each line as runs from left to right.
 import { levelsOf, visualOrder } from './bidi.ts'
 import type { Face } from './face.ts'
 import type { Faced, Faces } from './faces.ts'
@@ -10,11 +10,11 @@ export interface Piece {
   level: number
   isRtl: boolean
   width: number
-  /** Where it begins on its line. */
+  /** Its start on the line. */
   left: number
 }
 export interface Line {
-  /** Readers turn a line of one font around as a whole, and take pieces of several as they come. */
+  /** Readers reverse a line of a single font as a whole, and read several fonts in the order of their runs. */
   pieces: readonly Piece[]
   width: number
   ascent: number
@@ -27,7 +27,7 @@ interface Measure {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** They join letters, and so the font has to see them. */
+/** They join letters, so the font must receive them. */
 const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 export async function setLines(faces: Faces, paragraph: string, { size, width, isBold = false }: Measure) {

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The part of its options that is used here. */
+  /** Only the options used here. */
   interface Options {
     targetFormat: 'truetype'
     keepAllGlyphs: boolean

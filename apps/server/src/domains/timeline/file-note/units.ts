@@ -1,4 +1,4 @@
-// What stays together on a line. Scripts without spaces break between words, which a dictionary knows.
+// The units that must stay together on a line. Scripts without spaces break between words, which requires a dictionary.
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const loose =

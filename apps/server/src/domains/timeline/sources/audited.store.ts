@@ -1,4 +1,4 @@
-// What was done to the contact and to its records, as the audit log has it.
+// Changes of the contact and its records, from the audit log.
 import type { TimelineChannel } from '@frontdesk/contract/timeline/timeline'
 import { sql } from 'kysely'
 import { auditedRows } from '../../history/history.public.ts'

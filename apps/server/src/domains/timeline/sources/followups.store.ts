@@ -1,8 +1,8 @@
-// Follow-ups at the time they are due and messages at the time they are sent: seen by whoever sees them in their own domain.
+// Follow-ups at their due time and messages at their send time, visible to the same people as in their own domain.
 import { sql } from 'kysely'
 import type { Ask, TimelineSource } from './source.store.ts'
 
-/** As `visibleTo` of that domain has it. */
+/** The same condition as `visibleTo` of that domain. */
 const visible = (me: string) => sql`(f.assign_to in ('team', 'none') or f.created_by = ${me}
   or (f.assign_to = 'peer' and f.user_id = ${me}))`
 

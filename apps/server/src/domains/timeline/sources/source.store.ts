@@ -4,18 +4,18 @@ import type { Traveled } from '../../history/history.public.ts'
 
 export interface Ask extends Traveled {
   contactId: string
-  /** Who asks: not everything is for everyone. */
+  /** The person asking: not everything is visible to everyone. */
   me: string
-  /** Those of the source that are asked for. */
+  /** The requested channels of this source. */
   channels: readonly TimelineChannel[]
   by: string | undefined
-  /** Condition, order and limit of a walk by instant, id and channel. */
+  /** Condition, order, and limit of a scan by instant, id, and channel. */
   walk(at: RawBuilder<unknown>, id: RawBuilder<unknown>, channel: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /**
- * What a domain brings to the timeline. Its rows: channel, id, at, user_id, ghost_user_id, actor_name, words, state, and a
- * document or log, both as JSON. Each is a walk along an index that begins with the contact and goes by the instant.
+ * A domain's part of the timeline. Its rows: channel, id, at, user_id, ghost_user_id, actor_name, words, state, and a
+ * document or log, both as JSON. Each scans an index that starts with the contact and is ordered by instant.
  */
 export interface TimelineSource {
   channels: readonly TimelineChannel[]

@@ -4,8 +4,8 @@ const keptMs = 60 * 60_000
 const most = 10_000
 
 /**
- * Calls that are over: a node that heard of it late must not bring one back by speaking of it as going on. A call's id
- * is never used again.
+ * Ended calls: a node that learns of the end late must not revive a call by reporting it as active. Call ids are never
+ * reused.
  */
 export function endedCalls(now: () => number) {
   const ended = new Map<string, Person & { at: number }>()

@@ -1,4 +1,4 @@
-// What a node holds of one person, and what others see of it.
+// What a node stores about one person, and what others see of it.
 import type { presenceStatuses } from '@frontdesk/contract/users/users'
 import { initialPresence, type Kind, type PresenceState } from './presence-state.ts'
 
@@ -15,7 +15,7 @@ export interface Entry {
   state: PresenceState
   calls: Set<string>
   sockets: Map<string, Kind>
-  /** By node: kinds that count as here, with a socket or gone for less than the grace. */
+  /** By node: session kinds that count as present, with a socket or disconnected for less than the grace period. */
   here: Map<string, ReadonlySet<Kind>>
   leaving: Map<Kind, NodeJS.Timeout>
   shown: Presence

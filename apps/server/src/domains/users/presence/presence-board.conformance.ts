@@ -1,13 +1,13 @@
-// What people see of each other, whether they are on one node or on several.
+// How people see each other, on one node or on several.
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Person, Presence, PresenceBoard } from './presence-board.ts'
 
 export interface BoardPair {
-  /** Where things happen, and where they are looked at: one board, or those of two nodes. */
+  /** Where changes happen, and where they are observed: one board, or those of two nodes. */
   near: PresenceBoard
   far: PresenceBoard
-  /** Every status that was shown of the person at `far`, in order. */
+  /** Every status shown for the person at `far`, in order. */
   shown: (person: Person) => string[]
 }
 
@@ -52,7 +52,7 @@ export function presenceBoardConformance(open: () => BoardPair) {
     await both(jo, { phoneStatus: 'lunch' })
     near.leave(jo, 'a', 'silent')
     far.arrive(jo, web('b'))
-    // The grace of the closed tab has passed once another's has that closed later.
+    // When another tab's grace period ends, that of the tab closed earlier has ended too.
     const kim = { ...somebody(), accountId: jo.accountId }
     near.arrive(kim, web('k'))
     await both(kim, { phoneStatus: 'available' })

@@ -62,7 +62,7 @@ test('a refresh does not flicker and keeps what was chosen', () => {
   board.arrive(jo, web('a'))
   board.choose(jo, 'lunch', null)
   const { since } = board.of(jo)
-  // However slow the machine or the line.
+  // However slow the machine or the connection.
   board.leave(jo, 'a', 'closed')
   vi.advanceTimersByTime(6500)
   board.arrive(jo, web('b'))

@@ -1,5 +1,5 @@
-// Who is here and what they do. Every node holds a copy of the whole board: it tells the others what it knows at first
-// hand (its own sockets, what was chosen on them) and takes their word for the rest, so nothing here waits.
+// Who is online and what they are doing. Every node has a copy of the whole board: it sends its own observations (its
+// sockets, and what was chosen on them) and accepts those of other nodes, so nothing here waits.
 import type { Clock } from '#platform/clock'
 import { endedCalls } from './ended-calls.ts'
 import { type Entry, isHere, newEntry, offline, type Presence, sameShown, setHere, show } from './entry.ts'
@@ -7,18 +7,20 @@ import { type ChosenStatus, choose, type Kind, laterOf, lock, type PresenceState
 
 export type { ChosenStatus, Kind, Presence }
 
-/** How a socket went: its page was closed or loaded again, it fell silent or hung up, or its session is over. */
+/**
+ * How a socket was lost: its page was closed or reloaded, it stopped responding or disconnected, or its session ended.
+ */
 type Parting = keyof typeof graceMs
 
-/** Somebody in an account. */
+/** A person in an account. */
 export interface Person {
   accountId: string
   userId: string
 }
 
-/** What one node says of a person. Its next word of the same person replaces this one. */
+/** A node's report about a person. Its next report about the same person replaces this one. */
 export interface Word extends Person {
-  /** Kinds of session that this node has sockets of. */
+  /** Session kinds for which this node has sockets. */
   here: Kind[]
   state: PresenceState
   calls: string[]
@@ -30,41 +32,41 @@ export interface Word extends Person {
 export interface PresenceBoard {
   of(person: Person): Presence
   /**
-   * A socket opened, or its screen was locked or unlocked. Behind a locked screen a person is away, unless away already,
-   * at lunch or on a break; the unlock brings back what they did before.
+   * A socket opened, or its screen was locked or unlocked. Behind a locked screen a person is away, unless already
+   * away, at lunch, or on a break; unlocking restores the earlier status.
    */
   arrive(person: Person, socket: { id: string; kind: Kind; locked: boolean }): void
-  /** A socket is gone. It may come back within the grace, unless its session has ended. */
+  /** A socket was lost. It may return within the grace period, unless its session has ended. */
   leave(person: Person, socketId: string, how: Parting): void
   choose(person: Person, status: ChosenStatus, coaching: string | null): void
   /** On a call, whatever was chosen, until every call has ended. */
   startCall(person: Person, callId: string): void
   endCall(person: Person, callId: string): void
-  /** What this node can say of everyone: for a node that came later. */
+  /** This node's reports about everyone, for a node that joined later. */
   words(): Word[]
   hear(node: string, word: Word): void
-  /** All that the node can say: whoever it leaves out is not there any more. */
+  /** All reports of a node: people it omits are no longer present there. */
   hearAll(node: string, words: readonly Word[]): void
-  /** The node is dead, and with it every socket it had. */
+  /** The node is dead, and with it all its sockets. */
   forget(node: string): void
-  /** Waits for nobody any more. */
+  /** Clears all timers. */
   stop(): void
 }
 
 export interface BoardOptions {
   clock: Clock
-  /** After every change that people see. */
+  /** After every change that people can see. */
   onChange: (person: Person) => void
-  /** After every change that other nodes can't know of. */
+  /** After every change that other nodes must be sent. */
   onWord: (word: Word) => void
 }
 
 /**
- * Whoever is gone shows as offline within 10 s. A tab that closed may be about to load again, which on a slow machine or
- * line takes seconds; of one that fell silent the gateway's ping knows only after 6.5 s.
+ * A disconnected person shows as offline within 10 s. A closed tab may be reloading, which takes seconds on a slow
+ * machine or connection; the gateway's ping detects an unresponsive one only after 6.5 s.
  */
 const graceMs = { closed: 7000, silent: 2000, ended: 0 }
-/** In an entry, this node itself. */
+/** The key of this node in an entry. */
 const own = 'own'
 
 export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): PresenceBoard {
@@ -81,7 +83,10 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
     return entry
   }
 
-  /** Changes an entry, tells it when others see a difference, and forgets who is neither here nor on a call. */
+  /**
+   * Changes an entry, notifies others of a visible difference, and removes people who are neither present nor on a
+   * call.
+   */
   function change(person: Person, entry: Entry, apply: (entry: Entry) => void, at = clock.now()) {
     apply(entry)
     const before = entry.shown
@@ -90,7 +95,7 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
     if (!sameShown(before, entry.shown)) onChange(person)
   }
 
-  /** As change(), by something that happened on this node. */
+  /** Like change(), for something that happened on this node. */
   function act(person: Person, entry: Entry, apply: (entry: Entry) => void) {
     const before = JSON.stringify(wordOf(person, entry))
     change(person, entry, apply)
@@ -126,7 +131,7 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
       act(person, findOrAdd(person), (entry) => {
         clearTimeout(entry.leaving.get(kind))
         entry.leaving.delete(kind)
-        // A locked tab that comes back says nothing about a person who is here on another device.
+        // A locked tab that reconnects says nothing about a person who is active on another device.
         const elsewhere = !entry.sockets.has(id) && isHere(entry, kind === 'web' ? 'mobile' : 'web')
         if (locked && !elsewhere) entry.state = lock(entry.state, kind, clock.now())
         if (!locked) entry.state = unlock(entry.state, kind, clock.now())
@@ -154,7 +159,7 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
     },
     choose(person, status, coaching) {
       const entry = find(person)
-      // Nothing to change for whoever is offline.
+      // Nothing to change for an offline person.
       if (!entry) return
       act(person, entry, () => {
         entry.state = choose(entry.state, { status, coaching }, clock.now())
@@ -162,7 +167,7 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
     },
     startCall: (person, callId) => act(person, findOrAdd(person), ({ calls }) => void calls.add(callId)),
     endCall: (person, callId) =>
-      // Also one that was begun on another node and not heard of yet.
+      // Including a call that began on another node and was not reported here yet.
       act(person, findOrAdd(person), ({ calls }) => {
         calls.delete(callId)
         ended.add(callId, person)

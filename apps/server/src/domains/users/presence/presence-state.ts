@@ -1,4 +1,4 @@
-// What a person does, by their own choice or behind a locked screen. It is the person's, whichever node they are on.
+// A person's status, chosen or because of a locked screen. It belongs to the person, on whichever node they are.
 import type { chosenStatuses } from '@frontdesk/contract/users/users'
 
 export type ChosenStatus = (typeof chosenStatuses)[number]
@@ -7,9 +7,9 @@ type Choice = { status: ChosenStatus; coaching: string | null }
 
 export interface PresenceState {
   chosen: Choice
-  /** What was chosen before the lock, and the kind of session whose screen is locked. */
+  /** The status chosen before the lock, and the session kind whose screen is locked. */
   beforeLock: { chosen: Choice; kind: Kind } | null
-  /** Milliseconds; of two nodes' moods the later one counts. 0 while nothing was chosen. */
+  /** Milliseconds; of two nodes' states the later one wins. 0 while nothing was chosen. */
   at: number
 }
 
@@ -21,7 +21,7 @@ export const initialPresence = (): PresenceState => ({
   at: 0,
 })
 
-/** Later than what it follows, even where clocks of two machines differ. */
+/** Later than the state it follows, even when the clocks of two machines differ. */
 const after = (state: PresenceState, now: Date) => Math.max(now.getTime(), state.at + 1)
 
 export const choose = (state: PresenceState, chosen: Choice, now: Date): PresenceState => ({
@@ -45,7 +45,7 @@ export function unlock(state: PresenceState, kind: Kind, now: Date): PresenceSta
   return { chosen: state.beforeLock.chosen, beforeLock: null, at: after(state, now) }
 }
 
-/** All nodes settle on the same one, in whatever order they hear of the two. */
+/** All nodes choose the same one, in whatever order they receive the two. */
 export function laterOf(one: PresenceState, other: PresenceState): PresenceState {
   if (one.at !== other.at) return one.at > other.at ? one : other
   return JSON.stringify(one) > JSON.stringify(other) ? one : other

@@ -5,7 +5,7 @@ import { boardOf } from './presence.ts'
 import type { Person } from './presence-board.ts'
 import { setPresence } from './set-presence.ts'
 
-/** What presence adds to the users domain; its audiences stand in users.access.ts. */
+/** Presence as part of the users domain; its audiences are in users.access.ts. */
 export const usersPresence = {
   clientEvents: { setPresence },
   onConnect: arrive,
@@ -16,9 +16,9 @@ export const usersPresence = {
   },
 } satisfies Partial<Domain>
 
-/** For the phone: on a call, whatever was chosen, until every call has ended. Call them after the commit. */
+/** For the phone: on a call, whatever was chosen, until every call has ended. Call these after the commit. */
 export const presence = {
-  /** `callId` tells the call from others that the person is on at the same time. */
+  /** `callId` distinguishes the call from the person's other calls. */
   onCall: (platform: Platform, person: Person, callId: string) => boardOf(platform).startCall(person, callId),
   offCall: (platform: Platform, person: Person, callId: string) => boardOf(platform).endCall(person, callId),
 }

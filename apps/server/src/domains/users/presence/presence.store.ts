@@ -12,10 +12,10 @@ export interface Peer {
   role: Role
 }
 
-/** The contract's limit of an account's people. */
+/** The contract's limit of people in an account. */
 const mostPeers = 500
 
-/** Everyone who belongs to the account, by name. Names are the account's own, roles the directory's. */
+/** Everyone who belongs to the account, by name. Names come from the account, roles from the directory. */
 export async function peersByName(database: Database, accountId: string): Promise<Peer[]> {
   const [users, roles] = await Promise.all([
     database.read(accountId, profiles().orderBy('first_name').orderBy('last_name').orderBy('id').limit(mostPeers)),
@@ -27,7 +27,7 @@ export async function peersByName(database: Database, accountId: string): Promis
   })
 }
 
-/** Undefined when the person does not belong to the account, or no longer. */
+/** Undefined when the person does not, or no longer, belong to the account. */
 export async function findPeer(database: Database, accountId: string, userId: string): Promise<Peer | undefined> {
   const [[user], roles] = await Promise.all([
     database.read(accountId, profiles().where('id', '=', userId)),
@@ -40,7 +40,7 @@ export async function findPeer(database: Database, accountId: string, userId: st
 const profiles = () =>
   build.selectFrom('users').select(['id', 'first_name', 'last_name', 'email', 'picture', 'theme_color'])
 
-/** By person; the directory may lie in another database, so it is asked apart. */
+/** By person; the directory may be in another database, so it is queried separately. */
 async function rolesIn(database: Database, accountId: string, personId?: string): Promise<Map<string, Role>> {
   const memberships = await database.directory((db) => {
     const all = db

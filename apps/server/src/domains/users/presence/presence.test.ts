@@ -48,7 +48,7 @@ async function person(firstName: string, caller: Caller): Promise<Caller> {
   return caller
 }
 
-/** The next update that says this of the person. */
+/** The next update with this status of the person. */
 async function told(client: Client, userId: string, wanted: Partial<Peer>): Promise<Peer> {
   for (;;) {
     const [peer] = (await client.next('users_update')) as [Peer]
@@ -166,7 +166,7 @@ describe('leaving', () => {
 
   test('by a tab that vanished without a word shows within ten seconds', async () => {
     const watching = await node.enter(sam)
-    // A frozen browser, in Engine.IO's own words: it connects, and never answers a ping.
+    // A frozen browser in terms of the Engine.IO protocol: it connects, and never answers a ping.
     const frozen = new WebSocket(`${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     const hello = `40/${jo.namespace},${JSON.stringify({ token: node.signIn(jo) })}`
     frozen.onmessage = ({ data }) => String(data).startsWith('0') && frozen.send(hello)

@@ -8,7 +8,7 @@ import { sharedBoard } from './shared-board.ts'
 type PresenceUser = z.input<typeof presenceUser>
 type Parts = Pick<Platform, 'database' | 'realtime' | 'clock' | 'log' | 'nodes'>
 
-// One board per gateway, made before the node joins the others: tests run several nodes in one process.
+// One board per gateway, created before the node joins the others: tests run several nodes in one process.
 const boards = new WeakMap<Platform['realtime'], PresenceBoard>()
 
 export function boardOf(platform: Parts): PresenceBoard {
@@ -24,16 +24,16 @@ export function boardOf(platform: Parts): PresenceBoard {
   return board
 }
 
-/** Every node has the board, so each tells its own sockets what stands on it. */
+/** Every node has the board, so each emits to its own sockets. */
 async function emitHere(platform: Parts, { accountId, userId }: Person): Promise<void> {
   if (!platform.realtime.here.has(accountId)) return
   const peer = await findPeer(platform.database, accountId, userId)
-  // Looked at after the wait, so that of two changes the last one told is the newer.
+  // Read after the wait, so that the last of two emitted changes is the newer.
   if (peer)
     platform.realtime.here.emit(accountId, 'userUpdated', view(peer, boardOf(platform).of({ accountId, userId })))
 }
 
-/** Tells the account about one person, after their profile changed. */
+/** Emits one person to the account after their profile changed. */
 export async function emitPresence(platform: Parts, accountId: string, userId: string): Promise<void> {
   const peer = await findPeer(platform.database, accountId, userId)
   if (!peer) return
@@ -47,7 +47,7 @@ export async function presenceOfAll(platform: Parts, accountId: string): Promise
   return peers.map((peer) => view(peer, board.of({ accountId, userId: peer.id })))
 }
 
-/** Does the person belong to the account? */
+/** Whether the person belongs to the account. */
 export const isPeer = async (platform: Parts, { accountId, userId }: Person) =>
   (await findPeer(platform.database, accountId, userId)) !== undefined
 

@@ -2,7 +2,7 @@ import { AppError } from '#platform/app-error'
 import type { ClientEventHandlers } from '#platform/domain'
 import { boardOf, isPeer } from './presence.ts'
 
-/** What a person says they are doing. Also sent on every connection, for a server that restarted has forgotten it. */
+/** The status that a person chose. Also sent on every connection, because a restarted server has lost it. */
 export const setPresence: NonNullable<ClientEventHandlers['setPresence']> = async (chosen, { caller, platform }) => {
   if (caller.kind === 'ghost') throw new AppError('refusedWhileGhosting')
   const { accountId, userId } = caller

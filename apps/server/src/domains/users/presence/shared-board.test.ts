@@ -40,7 +40,7 @@ test('a node that was only slow is believed again, though it never knew that it 
   expect(otherBoard.of(jo).phoneStatus).toBe('available')
 })
 
-/** A node that hears its peer at once, and believes of it what the test says. */
+/** A node that receives from its peer at once, and treats it as alive or dead as the test decides. */
 function wiredNode(id: string, peer?: WiredNode): WiredNode {
   const node: WiredNode = {
     ...oneNode(),
@@ -99,7 +99,7 @@ describe('nodes of one Redis', () => {
     late.board.arrive(sam, web('s'))
     late.board.arrive(jo, web('j'))
     await statusAt(near.board, sam, 'available')
-    // As a kill does: not a word any more.
+    // As a kill does: no further message.
     await late.nodes.close()
     const died = performance.now()
     await statusAt(near.board, sam, 'offline', 10_000)
@@ -120,7 +120,7 @@ describe('nodes of one Redis', () => {
     near.board.choose(jo, 'break', null)
     near.board.leave(sam, 's', 'ended')
     expect(near.board.of(jo).phoneStatus).toBe('break')
-    // Who can't be asked is shown as last known, not as gone.
+    // A node that can't be reached is shown as last known, not as gone.
     expect([far.board.of(jo).phoneStatus, far.board.of(sam).phoneStatus]).toEqual(['available', 'available'])
     await redis.start()
     await statusAt(far.board, jo, 'break', 15_000)

@@ -2,10 +2,10 @@ import type { Message, Nodes } from '#providers/nodes/nodes'
 import { type BoardOptions, createPresenceBoard, type PresenceBoard, type Word } from './presence-board.ts'
 
 const topic = 'presence'
-/** `to`: greeted so by a node that knows nothing of it, or no longer, it says what it knows. */
+/** `to`: a node that has just joined, which replies with all its reports. */
 type Told = { word: Word } | { words: Word[]; to?: string }
 
-/** A board that all nodes hold together. Make it before the node joins the others. */
+/** A presence board that all nodes share. Create it before the node joins the others. */
 export function sharedBoard(nodes: Nodes, options: Omit<BoardOptions, 'onWord'>): PresenceBoard {
   const emit = (told: Told) => nodes.emit(topic, told as Message)
   const board = createPresenceBoard({ ...options, onWord: (word) => emit({ word }) })

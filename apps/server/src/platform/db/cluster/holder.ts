@@ -12,9 +12,9 @@ export function adminUrl(password: string, port: number, database: string): stri
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Joins the cluster when its PostgreSQL lives; otherwise leaves the way free for starting it. */
+/** Joins the cluster if its PostgreSQL is running; otherwise the caller may start it. */
 export async function attach({ home, password, deadline }: Access): Promise<Holder | undefined> {
-  // It may be starting, recovering or shutting down: as long as the process is ours, only time tells.
+  // It may be starting, recovering, or shutting down: as long as the process is ours, wait.
   return until(deadline, async () => {
     const found = readPostmaster(home.folder)
     if (!found) return { done: undefined }
@@ -28,7 +28,7 @@ export async function attach({ home, password, deadline }: Access): Promise<Hold
   })
 }
 
-/** Signs in and proves that the server on this port is this folder's: ports, too, are used again. */
+/** Signs in and verifies that the server on this port uses this folder: ports can be reused by others. */
 export async function hold(home: ClusterHome, password: string, port: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: adminUrl(password, port, 'postgres'),
@@ -37,7 +37,7 @@ export async function hold(home: ClusterHome, password: string, port: number): P
     query_timeout: 30_000,
     keepAlive: true,
   })
-  // When PostgreSQL goes, so does this connection; whoever asks next is told by the pools.
+  // When PostgreSQL stops, this connection fails too; later queries get their error from the pools.
   client.on('error', () => {})
   try {
     await client.connect()

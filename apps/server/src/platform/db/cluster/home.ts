@@ -1,5 +1,6 @@
 // PostgreSQL refuses to run as root. Started by root, it runs as an unprivileged user, who must be able to reach both
-// the programs and the cluster: where a closed folder (a 0700 home) is in the way, they live below /var/lib/frontdesk.
+// the programs and the cluster: when a closed folder (a 0700 home) is in the way, they are placed below
+// /var/lib/frontdesk.
 import { createHash } from 'node:crypto'
 import {
   chownSync,
@@ -17,10 +18,10 @@ import { databaseUser, handOver, nobody, type SystemUser } from './database-user
 
 const openGround = '/var/lib/frontdesk'
 
-/** Where a cluster lives and as whom it runs; `user` is empty when that is the present user. */
+/** The folder of a cluster and the user it runs as; `user` is empty for the current user. */
 export type ClusterHome = { binaries: string; folder: string; user: { uid?: number; gid?: number } }
 
-/** @param name One word per cluster: several may live in one DATA_DIR. */
+/** @param name One word per cluster: one DATA_DIR may contain several. */
 export function clusterHome(dataDir: string, name: string): ClusterHome {
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   const root = realpathSync(join(dataDir, 'postgres'))
@@ -46,7 +47,7 @@ export function clusterHome(dataDir: string, name: string): ClusterHome {
   return { binaries: near(), folder: moved, user: prepareOwner(moved) }
 }
 
-/** Makes a folder that belongs to the cluster's user alone. */
+/** Creates a folder that only the cluster's user may access. */
 export function ownFolder(folder: string, { user }: ClusterHome): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
@@ -75,7 +76,7 @@ function unreachable(path: string, attempt: string): string {
   )
 }
 
-/** Whether `uid` may enter every folder on the way, and read and execute the last. */
+/** Whether `uid` may enter every folder on the path, and read and execute the last one. */
 function canReach(path: string, uid: number): boolean {
   const allows = (stats: Stats, bits: number) =>
     stats.uid === uid ? (stats.mode & (bits << 6)) === bits << 6 : (stats.mode & bits) === bits
@@ -87,8 +88,8 @@ function canReach(path: string, uid: number): boolean {
 }
 
 /**
- * Whom the cluster runs as. One that an ordinary user made goes on running as that user when root starts it. One that ran as `nobody` is handed
- * over once it was stopped in order.
+ * The user that the cluster runs as. A cluster created by an ordinary user keeps running as that user when root starts
+ * it. One that ran as `nobody` is transferred to the new user after a clean stop.
  */
 function prepareOwner(folder: string): SystemUser {
   const made = statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false })

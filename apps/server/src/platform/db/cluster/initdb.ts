@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { program } from './binaries.ts'
 import { type ClusterHome, ownFolder } from './home.ts'
 
-/** Makes a new cluster, complete or not at all: it takes its name only once initdb has finished. */
+/** Creates a new cluster atomically: it gets its name only once initdb has finished. */
 export function initCluster(home: ClusterHome, password: string, durable: boolean): void {
   if (existsSync(join(home.folder, 'PG_VERSION'))) return
   const partial = `${home.folder}.new-${process.pid}`
@@ -17,7 +17,7 @@ export function initCluster(home: ClusterHome, password: string, durable: boolea
     runInitdb(home, partial, passwordFile, durable)
     renameSync(partial, home.folder)
   } catch (error) {
-    // Another process that started together with this one was first; its cluster is as good.
+    // Another process that started at the same time was first; its cluster is equivalent.
     if (!existsSync(join(home.folder, 'PG_VERSION'))) throw error
   } finally {
     rmSync(passwordFile, { force: true })
@@ -26,7 +26,7 @@ export function initCluster(home: ClusterHome, password: string, durable: boolea
 }
 
 function runInitdb({ binaries, user }: ClusterHome, folder: string, passwordFile: string, durable: boolean): void {
-  // The builtin provider sorts and folds alike on every system, whatever locales are installed.
+  // The builtin provider sorts and folds the same way on every system, whatever locales are installed.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8']
   const args = ['-D', folder, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale]
   const result = spawnSync(program(binaries, 'initdb'), durable ? args : [...args, '--no-sync'], {

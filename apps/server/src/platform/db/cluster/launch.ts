@@ -4,7 +4,7 @@ import { program } from './binaries.ts'
 import type { ClusterHome } from './home.ts'
 import { freePort, readPostmaster, until } from './postmaster.ts'
 
-// For a machine with 1 GB that also runs the server. jit costs more than it gives on short statements.
+// For a machine with 1 GB that also runs the server. JIT costs more than it gains on short statements.
 const settings = {
   listen_addresses: '127.0.0.1',
   shared_buffers: '256MB',
@@ -12,7 +12,7 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Seven files, one per weekday, each overwritten a week later: the log never fills the disk.
+  // Seven files, one for each weekday, each overwritten a week later: the log never fills the disk.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
@@ -29,7 +29,9 @@ const careless = {
 }
 const longestSocketPath = 100
 
-/** Starts PostgreSQL; undefined when someone else took its folder or port just now, and asking again will tell. */
+/**
+ * Starts PostgreSQL; undefined when another process has just taken its folder or port, so that the caller checks again.
+ */
 export async function launch(
   home: ClusterHome,
   startLog: string,
@@ -45,7 +47,7 @@ export async function launch(
   child.on('exit', (code, signal) => {
     ended ??= `it exited with ${signal ?? code}`
   })
-  // pg_ctl's own way of knowing: the postmaster writes its state into its pid file.
+  // Like pg_ctl: the postmaster writes its state into its pid file.
   const ready = await until(deadline, async () => {
     if (ended !== undefined) return { done: false }
     const found = readPostmaster(home.folder)
@@ -68,13 +70,13 @@ function spawnPostgres(home: ClusterHome, port: number, startLog: string, durabl
     ...(durable ? {} : careless),
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Truncated, then appended to: of two that start together neither overwrites what the other says.
+  // Truncated, then opened for appending: two processes that start together don't overwrite each other's output.
   writeFileSync(startLog, '')
   const log = openSync(startLog, 'a')
   try {
     return spawn(program(home.binaries, 'postgres'), ['-D', home.folder, '-p', String(port), ...flags], {
       ...home.user,
-      // Its own session: a Ctrl-C in the terminal must reach the server first, which ends the database last.
+      // In its own session: Ctrl-C in the terminal must reach only the server, which stops the database last.
       detached: true,
       stdio: ['ignore', log, log],
       env: { ...process.env, LC_ALL: 'C' },

@@ -1,12 +1,12 @@
-// What postmaster.pid says, and whether the process it names is really this cluster's. The pid alone proves nothing:
-// after a crash it may be a zombie or another program's, so nothing here trusts that a pid exists.
+// Reads postmaster.pid and checks whether the process it names really belongs to this cluster. The pid alone proves
+// nothing: after a crash it may be a zombie or another program's.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// PostgreSQL fills the file at once; one this old is nobody's.
+// PostgreSQL writes the content at once; an empty file this old belongs to nobody.
 const emptyForMs = 2000
 
 export type Postmaster = { pid: number; port: number; status: string }
@@ -22,7 +22,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   return { pid: Number(pid), port: Number(port), status: status?.trim() ?? '' }
 }
 
-/** Whether the process is a living PostgreSQL of this very folder. */
+/** Whether the process is a running PostgreSQL of this folder. */
 export function isPostmasterOf(folder: string, pid: number): boolean {
   if (process.platform !== 'linux') return isStartedOn(folder, pid)
   try {
@@ -34,8 +34,9 @@ export function isPostmasterOf(folder: string, pid: number): boolean {
 }
 
 /**
- * Makes PostgreSQL ignore a pid that now belongs to another program, by naming its own parent (this process), which
- * it never takes for a rival. The file itself stays: its last line lets PostgreSQL see orphans that still write.
+ * Makes PostgreSQL ignore a pid that now belongs to another program, by replacing it with its parent's pid (this
+ * process), which it never takes for a rival. The rest of the file stays: its last line lets PostgreSQL detect orphans
+ * that still write.
  */
 export function disownPid(folder: string): void {
   const file = join(folder, 'postmaster.pid')
@@ -44,7 +45,7 @@ export function disownPid(folder: string): void {
   writeFileSync(file, [String(process.pid), ...rest].join('\n'))
 }
 
-/** Removes a pid file that stayed empty: a power cut came between its making and its first line. */
+/** Removes a pid file that stayed empty after a power failure between its creation and its first line. */
 export function isForgotten(folder: string): boolean {
   const file = join(folder, 'postmaster.pid')
   const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { size: 1, mtimeMs: 0 }
@@ -63,7 +64,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Asks again and again until there is an answer, at most a fifth later than it could; undefined past the deadline. */
+/** Polls with growing delays until there is an answer; undefined after the deadline. */
 export async function until<T>(deadline: number, ask: () => Promise<{ done: T } | 'wait'>): Promise<T | undefined> {
   for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 1.2, 200)) {
     const answer = await ask()
@@ -73,7 +74,7 @@ export async function until<T>(deadline: number, ask: () => Promise<{ done: T } 
   return undefined
 }
 
-// The postmaster keeps the command line it was started with, and that names its folder.
+// The postmaster keeps its original command line, which names its folder.
 function isStartedOn(folder: string, pid: number): boolean {
   const [command, ...args] =
     process.platform === 'win32'

@@ -1,5 +1,5 @@
-// Many rows the way PostgreSQL gives them away cheapest: as lines of text (COPY), which cost a third of what a row does
-// whose every value is a message of its own.
+// Reads many rows in PostgreSQL's cheapest format, lines of text (COPY), at a third of the cost of ordinary row
+// messages.
 import type { CompiledQuery } from 'kysely'
 import pg, { type PoolClient } from 'pg'
 
@@ -17,14 +17,14 @@ class CopyOut extends CopyQuery {
   readonly lines: string[] = []
 
   override handleCopyData({ chunk }: { chunk: Buffer }) {
-    // Without the line's end.
+    // Without the line end.
     this.lines.push(chunk.toString('utf8', 0, chunk.length - 1))
   }
 }
 
-/** A line for each row; `valuesOf` reads it. */
+/** One line for each row; `valuesOf` parses it. */
 export function copied(client: PoolClient, { sql, parameters }: CompiledQuery): Promise<string[]> {
-  // A COPY takes no parameters.
+  // COPY accepts no parameters.
   const text = sql.replace(/\$(\d+)/g, (_, at) => literal(parameters[Number(at) - 1]))
   return new Promise((resolve, reject) => {
     const copy: CopyOut = new CopyOut({ text: `copy (${text}) to stdout (null '')` }, undefined, (error) =>
@@ -40,7 +40,7 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(String(value))
 }
 
-/** The values of a line in the order of the columns; of what is null or empty it is empty. */
+/** The values of a line in column order; null and empty values are empty. */
 export function valuesOf(line: string): string[] {
   const values = line.split('\t')
   return line.includes('\\') ? values.map(unescaped) : values

@@ -1,12 +1,12 @@
 import type { CompiledQuery } from 'kysely'
 
-// Every name costs memory in every server process, so only a text seen twice gets one, and only so many do.
+// Every name costs memory in every server process, so only a text seen twice gets one, up to a limit.
 const mostNames = 500
 const mostSeen = 2000
 const names = new Map<string, string>()
 const seenOnce = new Set<string>()
 
-/** The statement as pg takes it, named (so planned once per connection) when it keeps coming back. */
+/** The statement for pg, named (so planned once per connection) when it is used repeatedly. */
 export function prepared(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
   const name = nameOf(query.sql)
   return { ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** An application with one connection, so that each read meets what the one before it left there. */
+/** An application with one connection, so that each read finds what the previous one left there. */
 async function onOneConnection(act: (database: ReturnType<typeof openDatabase>) => Promise<void>) {
   const database = openDatabase({
     clusters: [{ name: 'main', url: db.serverUrl }],

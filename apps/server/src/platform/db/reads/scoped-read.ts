@@ -1,6 +1,7 @@
-// Reads on a single Sync, each behind its scope: PostgreSQL runs all of it in one transaction of its own making, which ends
-// with the last and takes the scopes with it. Two statements less than begin and commit, one write, one answer.
-// It builds on how pg 8 sends a statement (`prepare`, `handle…`), which its types leave out; scoped-read.test.ts holds it.
+// Scoped reads on a single Sync: PostgreSQL runs all of them in one implicit transaction, which ends with the last one
+// and resets the scopes. Two statements fewer than with begin and commit, one write, one reply.
+// It depends on how pg 8 sends a statement (`prepare`, `handle…`), which its types omit; scoped-read.test.ts checks
+// this.
 import pg, { type PoolClient } from 'pg'
 import type { prepared } from './prepared.ts'
 
@@ -11,7 +12,7 @@ interface Rows {
   rows: unknown[]
 }
 
-/** What a result knows of its columns. */
+/** What a result states about its columns. */
 interface Shape {
   fields: unknown
   _parsers: unknown
@@ -50,7 +51,7 @@ const Inside = pg.Query as unknown as new (
   answer: Answer,
 ) => Inside & pg.Submittable
 
-/** Parsed on a connection before the first read there: a name can be bound only after that. */
+/** Parsed on a connection before the first read there, because only a parsed name can be bound. */
 export interface ScopeStatement {
   name: string
   text: string
@@ -63,12 +64,12 @@ export interface ScopedRead {
   statements: readonly Statement[]
 }
 
-/** A scope, or a statement behind it. */
+/** A scope, or a statement within it. */
 type Step = { scope: ScopeStatement } | Statement
 
 /**
- * What a connection said of a named statement's columns, which it need not say again: for a contact that is as much as its
- * answer. PostgreSQL refuses a statement whose columns have changed, and its connection is given up (isStalePlan).
+ * The column description of a named statement, which a connection need not repeat: for a contact it is as large as the
+ * reply. PostgreSQL refuses a statement whose columns have changed, and its connection is discarded (isStalePlan).
  */
 const shapesOn = new WeakMap<PoolClient, Map<string, Shape>>()
 const nothing = { value: () => {} }
@@ -76,7 +77,7 @@ const nothing = { value: () => {} }
 class Trip extends Inside {
   readonly steps: readonly Step[]
   readonly shapes: Map<string, Shape>
-  /** Whose answer comes next. */
+  /** The statement whose reply is next. */
   at = -1
 
   constructor(steps: readonly Step[], shapes: Map<string, Shape>, answer: Answer) {
@@ -119,7 +120,7 @@ class Trip extends Inside {
   }
 
   override handleError(error: Error, wire: Wire) {
-    // What came after the refused one was never parsed.
+    // Statements after the refused one were never parsed.
     for (const step of this.steps) if ('name' in step && step.name) delete wire.submittedNamedStatements[step.name]
     super.handleError(error, wire)
   }
@@ -140,7 +141,7 @@ class Trip extends Inside {
     this._accumulateRows = true
   }
 
-  /** pg keeps a name as parsed by asking the query that is being answered for it. */
+  /** pg marks a name as parsed by calling the query whose reply is being read. */
   private take({ text, name, values }: Statement) {
     Object.assign(this, { text, name, values })
   }
@@ -151,13 +152,13 @@ function sendScope(wire: Wire, { name, values }: ScopeStatement) {
   wire.execute({ portal: '', rows: 0 })
 }
 
-/** The rows of every statement of each read, which may only read; nothing of a scope stays on the connection. */
+/** The rows of every statement of each read, all read-only; no scope stays on the connection. */
 export async function scopedReads(client: PoolClient, reads: readonly ScopedRead[]): Promise<unknown[][][]> {
   const shapes = shapesOn.get(client) ?? new Map<string, Shape>()
   const [first] = reads
   if (first && !shapesOn.has(client)) {
     shapesOn.set(client, shapes)
-    // By itself it has no effect: the setting ends with it. If it fails, so does the read behind it.
+    // Without effect of its own: the setting ends with the implicit transaction. If it fails, so does its read.
     client.query({ ...first.scope, values: [...first.scope.values] }).catch(() => {})
   }
   const steps = reads.flatMap(({ scope, statements }): Step[] => [{ scope }, ...statements])

@@ -1,17 +1,19 @@
-// Any number of rows as they are at one instant, through cursors of the server on a connection of its own.
+// Any number of rows in one snapshot, through server-side cursors on a separate connection.
 import type { Pool } from 'pg'
 import { compiledOf, type Query, type Scope, scopeStatement } from '../transaction.ts'
 import { copied } from './copied.ts'
 import { prepared } from './prepared.ts'
 
 export interface Snapshot {
-  /** In batches, the next of which is on its way while one is looked at. */
+  /** In batches, with the next one being fetched while one is processed. */
   rows<T>(query: Query<T>, batch?: number): AsyncGenerator<T[]>
-  /** All rows of a query that has few. */
+  /** All rows of a query that returns few. */
   read<T>(query: Query<T>): Promise<T[]>
-  /** The same as lines, for `valuesOf`: of many columns a third of the work, and little to hold until they are looked at. */
+  /**
+   * The same as lines, for `valuesOf`: with many columns a third of the work, and less memory until they are parsed.
+   */
   copied(query: Query<unknown>): Promise<string[]>
-  /** Gives the connection back, whatever is still under way on it; may be said twice. */
+  /** Releases the connection, even with a statement in progress; may be called twice. */
   close(): Promise<void>
 }
 
@@ -46,7 +48,7 @@ export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> 
       await client.query(`declare ${cursor} no scroll cursor for ${compiled.sql}`, [...compiled.parameters])
       const fetch = () => {
         const fetched = client.query<T & object>(`fetch ${Math.trunc(batch)} from ${cursor}`)
-        // Whoever asks for the next batch is told; nobody may ask any more.
+        // Rejections are reported to the caller that awaits the next batch, if there still is one.
         fetched.catch(() => {})
         return fetched
       }

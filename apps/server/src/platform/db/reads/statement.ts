@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 
 /**
- * A query that is built at its first use and afterwards takes only its values: building takes as long as running does.
- * For queries whose text never depends on their arguments, each of which is used as a plain value; any other is refused.
+ * A query that is compiled on first use; later calls only bind values, because compiling takes as long as running.
+ * For queries whose text never depends on their arguments, each of which is used as a plain value; others are refused.
  */
 export function statement<A extends readonly unknown[], T>(
   build: (...args: A) => Compilable<T>,

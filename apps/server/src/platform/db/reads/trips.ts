@@ -1,10 +1,10 @@
-// Reads that begin in the same turn of the event loop travel together: what a request asks for and the look-up of who
-// asks cost one trip instead of two.
+// Reads started in the same turn of the event loop share a round trip: what a request reads and the look-up of its
+// caller cost one trip instead of two.
 import type { Pool } from 'pg'
 import { withRetries } from '../retry.ts'
 import { type Queries, type Read, type RowsOf, readRows, type Scope } from '../transaction.ts'
 
-/** On one connection they run one after another, so a crowd is spread over several. */
+/** On one connection they run one after another, so many reads are distributed over several. */
 const mostTogether = 4
 
 interface Traveler extends Read {
@@ -12,7 +12,7 @@ interface Traveler extends Read {
   fail(error: unknown): void
 }
 
-/** The way to a cluster: the rows of each query, in their order. */
+/** Sends queries to a cluster and returns the rows of each, in order. */
 export function tripsTo(pools: { requests: Pool; directory: Pool }) {
   const waiting: Traveler[] = []
 
@@ -30,14 +30,14 @@ export function tripsTo(pools: { requests: Pool; directory: Pool }) {
       const rows = await (alone ? withRetries(read) : read())
       for (const [at, { arrive }] of travellers.entries()) arrive(rows[at] ?? [])
     } catch (error) {
-      // One that is refused takes the others with it. They only read, so each is asked again by itself.
+      // A refused query fails the whole trip. All are read-only, so each is run again separately.
       for (const traveller of travellers) alone ? traveller.fail(error) : void go([traveller])
     }
   }
 
   return <Q extends Queries>(scope: Scope, queries: Q) =>
     new Promise<unknown[][]>((arrive, fail) => {
-      // Once this turn has begun all it begins.
+      // After this turn of the event loop has started all its reads.
       if (waiting.length === 0) process.nextTick(leave)
       waiting.push({ scope, queries, arrive, fail })
     }) as Promise<RowsOf<Q>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '../../db/database.ts'
 
-/** Drops up to `most` kept replies from before; returns how many. */
+/** Deletes up to `most` stored replies older than that; returns how many. */
 export async function dropIdempotency({ db }: AccountTx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency where (user_id, actor_id, key) in (

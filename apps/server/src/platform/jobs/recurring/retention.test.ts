@@ -25,7 +25,7 @@ async function runRetention() {
     if (per === 'account') await run({ ...context, platform } as Partial<JobContext> as JobContext)
   }
 }
-/** Takes the next number of the stream, in a transaction that began so long ago. */
+/** Takes the next number of the stream, in a transaction that began that long ago. */
 const numberedHoursAgo = (tx: AccountTx, hours: number) =>
   numberEvents(tx, [{ stream: 's', name: 'e', payload: {}, audience: 'account' }]).then(([place]) =>
     tx.db

@@ -1,4 +1,4 @@
-// What the platform itself keeps for a while only. Domains add their own recurring work beside it.
+// Deletes platform data that is stored for a limited time. Domains add their own recurring work.
 import { runRetention } from '../../batches/run-retention.ts'
 import { eventRetention } from '../../realtime/streams/event-retention.ts'
 import type { RecurringDefinition } from '../job.ts'

@@ -1,11 +1,12 @@
-// The timetable of recurring work. Rounds become ordinary jobs of the queue, in the transaction that moves the timetable.
+// The schedule of recurring work. Due work becomes ordinary jobs of the queue, in the transaction that advances the
+// schedule.
 import type { Pool, PoolClient } from 'pg'
 
 const attempts = 3
-// Behind everything that a person waits for.
+// Runs after everything that a person waits for.
 const priority = 100
 
-/** Puts the work onto the timetable; what is new there is due at once. */
+/** Adds the work to the schedule; new work is due at once. */
 export async function plan(pool: Pool, name: string, everyMinutes: number): Promise<void> {
   await pool.query(
     `insert into platform.schedules as s (name, every, next_run_at) values ($1, $2 * interval '1 minute', now())
@@ -15,7 +16,7 @@ export async function plan(pool: Pool, name: string, everyMinutes: number): Prom
   )
 }
 
-/** Calls `enqueueRound` if the work is due and no other node is at it, and sets the next round; all or nothing. */
+/** Calls `enqueueRound` if the work is due and no other node is processing it, and sets the next time; atomically. */
 export async function takeRound(pool: Pool, name: string, enqueueRound: (client: PoolClient) => Promise<void>) {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -40,13 +41,13 @@ export async function takeRound(pool: Pool, name: string, enqueueRound: (client:
   }
 }
 
-/** One job for each account, or one for all of them with null. A round that still waits is not doubled. */
+/** One job for each account, or one for all of them with null. A pending job is not duplicated. */
 export async function addRound(client: PoolClient, name: string, accountIds: readonly string[] | null): Promise<void> {
   const rounds = accountIds
     ? accountIds.map((accountId) => ({ payload: { accountId }, key: `recurring/${name}/${accountId}` }))
     : [{ payload: {}, key: `recurring/${name}` }]
   const keys = rounds.map(({ key }) => key)
-  // The failure of an earlier round is kept until this one; without this they would pile up for ever.
+  // A failed job is kept until the next one; otherwise failures would accumulate forever.
   await client.query(
     'delete from graphile_worker._private_jobs where key = any($1) and not is_available and locked_by is null',
     [keys],

@@ -53,7 +53,7 @@ describe('recurring work', () => {
     await Promise.all([start({ recurring }), start({ recurring })])
     await expect.poll(() => [...ran].sort(), withinLongTimeout).toEqual(accounts)
 
-    // Three days late is still one round.
+    // Three days late still runs only once.
     await makeDue('test.round')
     await expect.poll(() => ran.length, withinLongTimeout).toBe(6)
     expect(await isDue('test.round')).toBe(false)

@@ -9,14 +9,14 @@ import { addRound, plan, takeRound } from './schedules.store.ts'
 export interface TimetableParts {
   database: Database
   pool: Pool
-  /** Where the rounds are done. */
+  /** Where the jobs run. */
   cluster: string
   recurring: readonly RecurringDefinition[]
   everyMs: number
   log: Log
 }
 
-/** Turns recurring work into jobs when it is due. Every node runs one; the timetable's row decides which node acts. */
+/** Turns recurring work into jobs when it is due. Every node runs this; the schedule's row decides which node acts. */
 export async function startTimetable(parts: TimetableParts): Promise<{ stop(): Promise<void> }> {
   for (const { name, everyMinutes } of parts.recurring) await plan(parts.pool, name, everyMinutes)
   const stop = repeat(

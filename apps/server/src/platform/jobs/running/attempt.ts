@@ -1,4 +1,4 @@
-// One try at one job, from graphile-worker's task to the domain's function and back.
+// One attempt at one job, from graphile-worker's task to the domain's function and back.
 import type { Job } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../../log.ts'
@@ -19,7 +19,7 @@ export interface AttemptParts {
   stopping: AbortSignal
 }
 
-/** Why an attempt that the stop of the server cut short ends with an error. */
+/** The error of an attempt that the server's stop interrupted. */
 export class WorkerStopping extends Error {
   override name = 'WorkerStopping'
   constructor() {
@@ -27,7 +27,7 @@ export class WorkerStopping extends Error {
   }
 }
 
-/** Returns when the job is done; throws when it is to be tried again, or is no longer this worker's. */
+/** Returns when the job is done; throws when it is to be retried, or no longer belongs to this worker. */
 export async function runAttempt(parts: AttemptParts, handler: Handler, job: Job): Promise<void> {
   const attempt = beginAttempt(parts, job)
   const end = parts.metrics.jobDuration.startTimer({ task: attempt.task })
@@ -50,7 +50,7 @@ export async function runAttempt(parts: AttemptParts, handler: Handler, job: Job
   }
 }
 
-// graphile-worker would now settle the job by its id and its worker, and a newer attempt of this very worker may have it.
+// graphile-worker would now settle the job by its id and worker, but a newer attempt of this same worker may have it.
 function disown(job: Job): void {
   job.id = '0'
 }
@@ -86,7 +86,7 @@ async function resultOf({ pool }: AttemptParts, attempt: Attempt, error: unknown
   const { reason } = attempt.controller.signal
   if (error instanceof AttemptLost || reason instanceof AttemptLost) return 'lost'
   if (reason instanceof WorkerStopping) return 'stopped'
-  // Where the database can't tell, the queue can't be told either.
+  // If the database can't be asked, the queue can't be updated either.
   const held = await isQueued(pool, attempt).catch(() => true)
   return held ? 'failed' : 'lost'
 }
@@ -114,7 +114,7 @@ async function noteFailure(
   log.error(facts, 'The job has failed for good')
 }
 
-// The queue keeps this text in the open, so it goes through the same sieve as the log, and without a stack.
+// The queue stores this text in plaintext, so it is redacted like the log, and has no stack.
 function forTheQueue(error: unknown): Error {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : 'It threw something that is no error.'
   const kept = new Error(scrub(text).slice(0, 500))

@@ -1,4 +1,4 @@
-// The worker of one cluster: graphile-worker kept running, with a heartbeat, a look-out for the dead, and a timetable.
+// The worker of one cluster: graphile-worker kept running, with a heartbeat, detection of dead workers, and a schedule.
 import { setTimeout as wait } from 'node:timers/promises'
 import { runTaskList, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -19,7 +19,7 @@ export interface ClusterWorkerParts {
   timings: WorkerTimings
   metrics: Metrics
   log: Log
-  /** Of the key that this node seals with. */
+  /** The id of the key that this node seals with. */
   keyId: () => number
 }
 
@@ -42,7 +42,7 @@ export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise
   )
   const ended = keepWorking()
 
-  // graphile-worker gives up for good when it can't settle a job, for instance while the database restarts.
+  // graphile-worker gives up for good when it can't settle a job, for example while the database restarts.
   async function keepWorking() {
     while (!stopping.signal.aborted) {
       current = work()
@@ -60,8 +60,8 @@ export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise
         pollInterval: timings.poll,
         noHandleSignals: true,
         logger: graphileLog(log),
-        // Without batches graphile-worker settles jobs in promises that nobody watches: one lost connection would end
-        // the process. With them it ends its own pool, and keepWorking() starts another.
+        // Without batches graphile-worker settles jobs in unhandled promises: one lost connection would end the
+        // process. With them it ends its own pool, and keepWorking() starts another.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       },
       tasks,
@@ -72,7 +72,7 @@ export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise
   return {
     async stop() {
       stopping.abort()
-      // First, so that nothing that is given back is taken again here.
+      // First, so that nothing that is released is taken again here.
       const poolStopped = current && stopPool(current)
       for (const { controller } of attempts.running.all()) controller.abort(new WorkerStopping())
       await stopSweeping()
@@ -81,7 +81,7 @@ export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise
     },
   }
 
-  /** Waits for the attempts to reach a safe point; those that don't in time are given back as they are. */
+  /** Waits for the attempts to reach a safe point; those that take too long are released as they are. */
   async function stopPool(workerPool: WorkerPool) {
     const graceful = Promise.resolve(workerPool.gracefulShutdown('The server is stopping.')).catch(() => {})
     const inTime = await Promise.race([graceful.then(() => true), wait(timings.stop, false, { ref: false })])

@@ -1,4 +1,4 @@
-// The jobs that wait for a person: they have used up their tries, or nobody can tell what became of them.
+// Jobs that wait for a person: their attempts are used up, or their result is unknown.
 import type { Pool } from 'pg'
 
 export interface FailedJob {
@@ -6,10 +6,10 @@ export interface FailedJob {
   task: string
   accountId: string | null
   attempts: number
-  /** What it sends may have been sent. */
+  /** Its message may have been sent. */
   begun: boolean
   error: string | null
-  /** When it was put into the queue. */
+  /** When it was enqueued. */
   since: Date
 }
 
@@ -27,7 +27,7 @@ export async function failedJobs(pool: Pool, limit: number): Promise<FailedJob[]
   return rows
 }
 
-/** All its tries again, at once, and whatever it sends is sent; false when no such job waits. */
+/** Restores all its attempts and runs it at once, including what it sends; false when no such job waits. */
 export async function retryJob(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update graphile_worker._private_jobs

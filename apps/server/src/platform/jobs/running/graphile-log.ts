@@ -2,8 +2,8 @@ import { Logger } from 'graphile-worker'
 import type { Log } from '../../log.ts'
 
 /**
- * What graphile-worker itself has to say. Its facts hold whole jobs, payload included, so only its sentences pass; a
- * failed attempt is reported by attempt.ts.
+ * Logs graphile-worker's own messages. Its details contain whole jobs with payloads, so only the text is logged;
+ * attempt.ts reports failed attempts.
  */
 export const graphileLog = (log: Log) =>
   new Logger(() => (level, message, meta) => {

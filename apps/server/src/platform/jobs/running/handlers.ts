@@ -1,4 +1,4 @@
-// Turns what domains declare into what an attempt runs.
+// Turns the domains' definitions into what an attempt runs.
 import type { Actor } from '../../db/database.ts'
 import type { Platform } from '../../platform.ts'
 import { AttemptLost, type JobContext, type JobDefinition, OutcomeUnknown, type RecurringDefinition } from '../job.ts'

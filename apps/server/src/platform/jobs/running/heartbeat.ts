@@ -10,13 +10,13 @@ interface Parts {
   pool: Pool
   timings: WorkerTimings
   log: Log
-  /** Of the key that this node seals with. */
+  /** The id of the key that this node seals with. */
   keyId: () => number
 }
 
 /**
- * Keeps the worker's sign of life fresh, and aborts the attempts that it no longer holds. While the database can't be
- * reached nobody knows; once the worker must count as dead elsewhere, all its attempts are lost.
+ * Keeps the worker's heartbeat fresh, and aborts attempts whose lock it has lost. While the database is unreachable the
+ * locks are unknown; once the worker must count as dead elsewhere, all its attempts are lost.
  */
 export function startHeartbeat(
   { pool, timings, log, keyId }: Parts,

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Metrics } from '../../metrics.ts'
 
-/** Shows the jobs that are kept after their last try. `count` is asked at every scrape. */
+/** Exposes the number of jobs kept after their last attempt. `count` runs at every scrape. */
 export function watchFailedJobs(
   { registry }: Pick<Metrics, 'registry'>,
   count: () => Promise<Array<{ task: string; count: number }>>,

@@ -10,7 +10,7 @@ export async function once<T>(attempt: Attempt, act: () => Promise<T>): Promise<
     return await act()
   } catch (error) {
     if (!(error instanceof NotDone)) throw new OutcomeUnknown(attempt.task, error)
-    // Where this can't be written the job counts as begun, which is the safe side.
+    // If this can't be written, the job counts as begun, which is the safe side.
     await attempt.noteBegun(false)
     attempt.begun = false
     throw error.again ? error : new GivenUp(error.message, { cause: error })

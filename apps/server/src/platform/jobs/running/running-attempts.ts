@@ -1,14 +1,14 @@
-// The attempts under way in this process, and the loss of those that another worker has taken over.
+// The attempts running in this process, and the loss of those that another worker has taken over.
 import type { Lock } from '../jobs.store.ts'
 
 export interface Attempt extends Lock {
   task: string
   controller: AbortController
-  /** An attempt before this one began to send, and nobody heard how it ended. */
+  /** An earlier attempt began to send, and its result is unknown. */
   begun: boolean
-  /** Commits whether the sending has begun; false when the lock is no longer ours. */
+  /** Commits whether the sending has begun; false when the lock is lost. */
   noteBegun(begun: boolean): Promise<boolean>
-  /** Left to another worker because it did not stop in time; whatever it still comes to, nobody here is listening. */
+  /** Released to another worker because it did not stop in time; its result is ignored. */
   abandoned: boolean
 }
 
@@ -27,7 +27,7 @@ export function runningAttempts(): RunningAttempts {
   }
 }
 
-/** Those of `before`, taken before the database was asked, whose lock is not among the `held` ones. */
+/** Attempts in `before`, taken before the query, whose lock is not among the `held` ones. */
 export function lostAttempts(before: readonly Attempt[], held: readonly Lock[]): Attempt[] {
   const locks = new Map(held.map((lock) => [lock.jobId, lock.at.getTime()]))
   return before.filter((attempt) => locks.get(attempt.jobId) !== attempt.at.getTime())

@@ -1,4 +1,4 @@
-// What may already have been sent is never sent again by itself.
+// What may have been sent is never sent again automatically.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -46,7 +46,7 @@ async function start(run: (context: SendingContext) => Promise<void>, task = nam
 
 describe('a mail', () => {
   const message = { id: 'letter-1', to: 'jo@harbor.test', subject: 'Hello', text: 'Hello', category: 'greeting' }
-  /** A mail server that fails in these ways, one after the other, and then takes what comes. */
+  /** A mail server that fails in these ways, in order, and then accepts everything. */
   async function startWith(...failures: Array<MailError | Error>) {
     const tried: Array<MailMessage['id']> = []
     const worker = await start(async (context) => {

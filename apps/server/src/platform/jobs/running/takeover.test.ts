@@ -1,4 +1,4 @@
-// What becomes of a job whose worker died, or only seemed to.
+// What happens to a job whose worker died, or only seemed to.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -255,7 +255,7 @@ describe('an attempt that was taken over', () => {
   })
 })
 
-/** On a connection of its own, because the one of db.admin is what waits. */
+/** On a separate connection, because the one of db.admin is waiting. */
 async function waitsForLock(): Promise<boolean> {
   const client = new pg.Client({ connectionString: db.adminUrl })
   await client.connect()

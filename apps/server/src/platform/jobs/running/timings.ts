@@ -1,18 +1,18 @@
-/** Milliseconds throughout. A dead worker's jobs run again after at most `silent` + `sweep` + `poll`. */
+/** All in milliseconds. A dead worker's jobs run again after at most `silent` + `sweep` + `poll`. */
 export interface WorkerTimings {
-  /** Between two signs of life. */
+  /** Between two heartbeats. */
   beat: number
-  /** A worker that was not seen for so long counts as dead. */
+  /** A worker that was silent for this long counts as dead. */
   silent: number
-  /** Between two looks for dead workers. */
+  /** Between two checks for dead workers. */
   sweep: number
-  /** Between two looks for jobs whose time has come; new ones are announced at once. */
+  /** Between two checks for due jobs; new ones are announced at once. */
   poll: number
-  /** Between two looks for recurring work that is due. */
+  /** Between two checks for due recurring work. */
   schedule: number
   /** How long a stop waits for attempts to reach a safe point. */
   stop: number
-  /** Before a worker that lost the database works again. */
+  /** The delay before a worker that lost the database starts again. */
   restart: number
 }
 

@@ -1,8 +1,8 @@
-// What a worker does to the queue, as frontdesk_jobs on a connection of its own.
+// A worker's queries on the queue, as frontdesk_jobs on a separate connection.
 import type { Pool } from 'pg'
 import type { Lock } from '../jobs.store.ts'
 
-/** Says that the worker is alive and which key its node seals with, and returns the locks that it holds. */
+/** Records that the worker is alive and which key its node seals with, and returns the locks that it holds. */
 export async function beat(pool: Pool, worker: string, keyId: number): Promise<Lock[]> {
   const { rows } = await pool.query<{ id: string; locked_at: Date }>({
     name: 'worker_beat',
@@ -20,8 +20,8 @@ export async function leave(pool: Pool, worker: string): Promise<void> {
 }
 
 /**
- * Frees what workers hold that were not seen for so long; returns those workers. A job is freed whether or not its
- * worker ever got to say that it is alive.
+ * Releases the jobs of workers that were silent for this long; returns those workers. A job is released even when its
+ * worker never sent a heartbeat.
  */
 export async function freeSilent(pool: Pool, silentMs: number): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
@@ -41,7 +41,8 @@ export async function freeSilent(pool: Pool, silentMs: number): Promise<string[]
 const died = 'Its worker died.'
 
 async function free(pool: Pool, workers: string[]): Promise<void> {
-  // A worker's death is not the job's failure, so the last try is given back; once, for the job may be what kills them.
+  // A worker's death is not the job's failure, so the last attempt is given back; only once, because the job may be
+  // what kills workers.
   await pool.query(
     `with freed as (
        update graphile_worker._private_jobs
@@ -54,7 +55,7 @@ async function free(pool: Pool, workers: string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [workers])
 }
 
-/** Whether the lock still stands. */
+/** Whether the lock is still valid. */
 export async function isQueued(pool: Pool, { jobId, worker, at }: Lock): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'worker_holds',
@@ -65,7 +66,7 @@ export async function isQueued(pool: Pool, { jobId, worker, at }: Lock): Promise
   return rowCount === 1
 }
 
-/** Puts a job back as if it had not been tried: stopping the server is nobody's failure. */
+/** Releases a job as if it had not been attempted: stopping the server is not a failure. */
 export async function giveBack(pool: Pool, { jobId, worker, at }: Lock): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs
@@ -76,7 +77,7 @@ export async function giveBack(pool: Pool, { jobId, worker, at }: Lock): Promise
   )
 }
 
-/** Writes onto the job whether its sending has begun; false when the lock is gone. */
+/** Records on the job whether its sending has begun; false when the lock is gone. */
 export async function noteBegun(pool: Pool, { jobId, worker, at }: Lock, begun: boolean): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update graphile_worker._private_jobs
@@ -88,7 +89,7 @@ export async function noteBegun(pool: Pool, { jobId, worker, at }: Lock, begun: 
   return rowCount === 1
 }
 
-/** Takes the tries that are left, so that the failure that follows is the last. */
+/** Removes the remaining attempts, so that the failure that follows is the last. */
 export async function takeTries(pool: Pool, { jobId, worker, at }: Lock): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set attempts = max_attempts
@@ -98,7 +99,7 @@ export async function takeTries(pool: Pool, { jobId, worker, at }: Lock): Promis
   )
 }
 
-/** Jobs that have used up their tries and are kept for a person to look at, by task. */
+/** Jobs that have used up their attempts and are kept for a person to review, by task. */
 export async function failedForGood(pool: Pool): Promise<Array<{ task: string; count: number }>> {
   const { rows } = await pool.query<{ task: string; count: number }>(
     `select t.identifier as task, count(*)::int as count from graphile_worker._private_jobs j

@@ -1,4 +1,4 @@
-// Who may open a socket. Every refusal carries a code, so that the client knows whether to sign in or to try again.
+// Who may open a socket. Every refusal has a code, so that the client knows whether to sign in or to retry.
 import type { Socket } from 'socket.io'
 import type { Authenticate, Authenticated, Caller } from '../../caller.ts'
 
@@ -37,7 +37,7 @@ export const admission =
     }
   }
 
-/** The token stays in the handshake: in socket.data it could travel to other nodes. */
+/** The token stays in the handshake: in socket.data it could be sent to other nodes. */
 export async function findSession({ handshake }: Socket, authenticate: Authenticate): Promise<Authenticated> {
   const token = handshake.auth.token ?? handshake.query.token
   if (typeof token !== 'string' || !/^[\w-]{20,100}$/.test(token)) return { state: 'unknown' }
@@ -52,7 +52,7 @@ function refusalOf(session: Authenticated, namespace: string): Refusal | undefin
       ? refusal('Session Invalid', { code: 'sessionInvalid', ...facts })
       : refusal('unauthorized', { code: 'notSignedIn', ...facts })
   }
-  // As for a namespace that no account has: who asks learns nothing about other accounts.
+  // The same reply as for an unknown namespace, which reveals nothing about other accounts.
   if (namespace !== `/${session.caller.namespace}`) return invalidNamespace()
   if (session.mfaSetupRequired) return refusal('unauthorized', { code: 'mfaSetupRequired' })
 }

@@ -26,7 +26,7 @@ export interface AttendOptions {
 
 export const isLocked = (socket: Socket) => socket.rooms.has(roomOf.locked)
 
-/** @returns what to call when the socket's screen was locked or unlocked. */
+/** @returns the function to call when the socket's screen was locked or unlocked. */
 export function attend(socket: Socket, options: AttendOptions): () => Promise<void> {
   const { platform, domains, connections, table, wirePayload, checkPayloads, greet, onError } = options
   const { caller, locked } = admittedSession(socket)
@@ -37,7 +37,7 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
   let welcomed = false
   let roomsKnowLocked = locked
 
-  // In the same turn as the connection, so that no event slips through before somebody listens.
+  // In the same turn as the connection, so that no event arrives before there is a listener.
   socket.join([
     roomOf.account,
     roomOf.user(caller.userId),
@@ -55,26 +55,26 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     checkAcks: checkPayloads,
     onError: (error: unknown, event: string) => onError(error, `${event} failed`),
   }
-  // No event is answered before the rooms of the application know of the socket.
+  // No event is processed before the application's domains know the socket.
   socket.onAny(clientEventListener(gate, admitAgain()))
   socket.on('disconnect', (reason) => {
     connections.remove(socket, caller)
     if (welcomed) void leave(partingBy(reason))
   })
 
-  /** The session may have ended or been locked while the socket was still on its way into its rooms. */
+  /** The session may have ended or been locked while the socket was still joining its rooms. */
   async function admitAgain() {
     try {
       const session = await findSession(socket, options.authenticate)
       if (session.state !== 'live') return cut(session)
-      // Told meanwhile, so newer than the answer.
+      // Notified meanwhile, so newer than the query's result.
       if (isLocked(socket) === locked && session.locked !== locked) {
         await (session.locked ? socket.join(roomOf.locked) : socket.leave(roomOf.locked))
       }
       await welcome()
     } catch (error) {
       onError(error, 'a connection could not be set up')
-      // A lost transport, so that the client comes again by itself.
+      // Looks like a lost transport, so that the client reconnects by itself.
       socket.conn.close()
     }
   }
@@ -91,7 +91,7 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     if (!socket.connected) return
     welcomed = true
     if (!isLocked(socket)) await greet(socket, account)
-    // Gone while it was greeted: its onDisconnect has been and would never come again.
+    // Disconnected while it was being set up: its onDisconnect has run already and would not run again.
     if (!socket.connected) return
     const locked = isLocked(socket)
     roomsKnowLocked = locked
@@ -114,7 +114,7 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
 }
 
 function partingBy(reason: string): DisconnectContext['how'] {
-  // Signed out, or cut because the session is over.
+  // Signed out, or disconnected because the session ended.
   if (reason === 'server namespace disconnect') return 'ended'
   return reason === 'transport close' || reason === 'transport error' ? 'closed' : 'silent'
 }

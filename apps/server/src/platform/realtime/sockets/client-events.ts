@@ -13,7 +13,7 @@ interface Told {
 /** By the name on the wire. */
 export type ClientEventTable = ReadonlyMap<string, Told>
 
-/** What all rooms do over the socket. Throws when an event of the contract has no handler, or two. */
+/** The socket handlers of all domains. Throws when an event of the contract has no handler, or two. */
 export function collectClientEvents(domains: readonly Domain[]): ClientEventTable {
   const table = new Map<string, Told>()
   for (const domain of domains) {
@@ -33,25 +33,25 @@ export interface ClientEventGate {
   context: SocketContext
   isConnected: () => boolean
   isLocked: () => boolean
-  /** Takes one event off the socket's allowance; false when it is used up. */
+  /** Takes one event from the socket's allowance; false when it is used up. */
   allowed: () => boolean
   checkAcks: boolean
   onError: (error: unknown, event: string) => void
 }
 
 /**
- * Answers what a browser sends, one after the other; the acknowledgement, if asked for, says how it went.
- * @param ready Nothing is answered before.
+ * Processes what a browser sends, one event after another; the acknowledgment, if requested, reports the result.
+ * @param ready No event is processed before.
  * @returns a listener for `socket.onAny()`.
  */
 export function clientEventListener(gate: ClientEventGate, ready: Promise<void>) {
   let turn = ready
   return (said: unknown, ...sent: unknown[]) => {
-    // The protocol allows a number too.
+    // The protocol also allows a number.
     const name = String(said)
     const last = sent.at(-1)
     const reply: Reply = typeof last === 'function' ? (last as Reply) : () => {}
-    // Before it queues up, so that a flood behind a slow event can't fill the memory.
+    // Before it is queued, so that a flood behind a slow event can't fill the memory.
     if (!gate.allowed()) return reply(refusal(new AppError('tooManyRequests')))
     turn = turn.then(() => answer(gate, name, sent[0], reply))
   }
@@ -61,7 +61,7 @@ type Reply = (ack: Ack<unknown>) => void
 const refusal = ({ code, message }: { code: string; message: string }): Ack => ({ ok: false, error: { code, message } })
 
 async function answer(gate: ClientEventGate, name: string, payload: unknown, reply: Reply): Promise<void> {
-  // Its session may have ended while it waited for its turn.
+  // Its session may have ended while it waited in the queue.
   if (!gate.isConnected()) return
   try {
     reply({ ok: true, data: await act(gate, name, payload) })
@@ -84,7 +84,7 @@ async function act({ table, context, isLocked, checkAcks }: ClientEventGate, nam
 
 const mayEmit = ({ role }: Caller, { who }: ClientEvent) => who.includes(role)
 
-/** An acknowledgement has no room for fields, so its sentence names them. */
+/** An acknowledgment has no field for `fields`, so its message names them. */
 function read({ payload: schema }: ClientEvent, payload: unknown): unknown {
   try {
     return check(schema, typeof payload === 'function' ? undefined : payload, 'malformed')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => node.close())
 afterAll(() => db.close())
 
-/** A websocket that speaks no Socket.IO beyond what it is told to say. */
+/** A websocket that sends only the Socket.IO packets given by the test. */
 function raw(say: string[] = [], ip = '198.51.100.7') {
   const url = `${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(url, { headers: { 'x-forwarded-for': ip } } as never)
@@ -143,7 +143,7 @@ describe('one that asks to join over and over', () => {
     expect(stays.socket.connected).toBe(true)
     const caller = callerIn(randomUUID())
     await raw(Array.from({ length: 500 }, () => joinWith(caller.namespace, node.signIn(caller)))).closed
-    // On connecting, and again once its rooms know of it.
+    // On connecting, and again once its domains know it.
     expect(lookedUp()).toBeLessThanOrEqual(2 + 2 * 5)
   })
 })

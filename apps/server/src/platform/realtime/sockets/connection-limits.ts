@@ -1,11 +1,11 @@
-// How many connections may be open, before anybody knows whose they are. One that is in no account after a few seconds
-// is closed: whoever has no session has nothing to wait for.
+// Limits the number of open connections before their callers are known. A connection that has joined no account after a
+// few seconds is closed.
 import type { IncomingMessage } from 'node:http'
 import type { Nodes } from '#providers/nodes/nodes'
 import { networksOf, wideShare } from '../../http/networks.ts'
 import { boundTraffic, type Line, type TrafficLimits, usualTraffic } from './connection-traffic.ts'
 
-/** Of engine.io's socket, what is used here. */
+/** The part of engine.io's socket that is used here. */
 export type Connection = Line & {
   close(): unknown
   on(event: 'data', listener: (text: unknown) => void): unknown
@@ -14,15 +14,17 @@ export type Connection = Line & {
 export interface ConnectionLimits extends TrafficLimits {
   /** On this node. */
   open: number
-  /** In no account yet: on this node, and of one network. Tabs of a large office that come back at once are fewer. */
+  /**
+   * Not in an account yet: on this node, and from one network. Fewer than a large office's tabs that reconnect at once.
+   */
   waiting: number
   waitingEach: number
-  /** Of one network, on all nodes together. */
+  /** From one network, on all nodes together. */
   perMinute: number
   joinWithinMs: number
-  /** Of one connection in a minute. Each may be a look into the database; a tab asks once. */
+  /** Per connection and minute. Each may query the database; a tab sends one. */
   joinsEach: number
-  /** Of one person in one account: more tabs than anybody has. */
+  /** Per person and account: more tabs than anybody has. */
   perPerson: number
 }
 
@@ -37,7 +39,7 @@ export const usualLimits: ConnectionLimits = {
   perPerson: 100,
 }
 
-/** What each message of Socket.IO begins with that asks to join an account. */
+/** The beginning of each Socket.IO packet that asks to join an account. */
 const joinPacket = '0'
 
 export function connectionLimits(options: {
@@ -61,7 +63,7 @@ export function connectionLimits(options: {
     for (const { network } of networks) waiting.set(network, (waiting.get(network) ?? new Set()).add(connection))
   }
 
-  /** So that a few networks that hold all the places keep nobody else out: the one that has most gives one up. */
+  /** Prevents a few networks from occupying all places: the network with the most connections loses one. */
   function makeRoomFor(networks: ReturnType<typeof networksOf>): boolean {
     const own = Math.max(...networks.map(({ network }) => waitingOf(network)))
     const [most] = [...waiting.values()].sort((a, b) => b.size - a.size)
@@ -79,7 +81,7 @@ export function connectionLimits(options: {
     state.timer = setTimeout(() => connection.close(), limits.joinWithinMs).unref()
   }
 
-  /** Its messages cost before anybody knows whose they are: nothing says more, or asks oftener, than a tab would. */
+  /** Packets cost before the caller is known: none may be larger, or more frequent, than a tab's. */
   function boundJoins(connection: Connection) {
     let asked = 0
     let since = performance.now()
@@ -104,7 +106,7 @@ export function connectionLimits(options: {
   }
 
   return {
-    /** Why a request to connect is refused; undefined when it may. */
+    /** Why a request to connect is refused; undefined when it is accepted. */
     async refuse(request: IncomingMessage): Promise<string | undefined> {
       if (known.size >= limits.open) return 'busy'
       const networks = networksOf(addressOf(request))
@@ -126,7 +128,7 @@ export function connectionLimits(options: {
       boundTraffic(connection, limits)
       wait(connection)
     },
-    /** It is in an account. */
+    /** It has joined an account. */
     joined(connection: Connection) {
       const state = known.get(connection)
       if (!state) return

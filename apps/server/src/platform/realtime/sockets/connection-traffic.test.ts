@@ -25,7 +25,7 @@ afterAll(() => db.close())
 
 const opcodes = { text: 1, close: 8, ping: 9 }
 
-/** As RFC 6455 has it, masked with zeros. */
+/** A frame per RFC 6455, masked with zeros. */
 function frame(kind: keyof typeof opcodes, text: string) {
   const payload = Buffer.from(text)
   const length =
@@ -33,7 +33,7 @@ function frame(kind: keyof typeof opcodes, text: string) {
   return Buffer.concat([Buffer.from([0x80 | opcodes[kind], ...length, 0, 0, 0, 0]), payload])
 }
 
-/** A client that does as it likes: reads nothing, agrees to no close. */
+/** A misbehaving client: reads nothing, ignores the close handshake. */
 async function rawClient() {
   const socket = connect(Number(new URL(node.url).port), '127.0.0.1').on('error', () => {})
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))

@@ -1,8 +1,8 @@
-// What one open connection may send, and how much may wait for it to be read. Whoever is past it is cut without a
-// word: a browser comes again by itself and fetches what it missed.
+// Limits what an open connection may send, and how much may be queued for it. Beyond that it is disconnected: a browser
+// reconnects by itself and fetches what it missed.
 import type { IncomingMessage } from 'node:http'
 
-/** Of engine.io's socket, what is used here. */
+/** The part of engine.io's socket that is used here. */
 export interface Line {
   request: IncomingMessage & { websocket?: { on(event: 'ping', listener: () => void): unknown } }
   on(event: 'packet' | 'packetCreate', listener: () => void): unknown
@@ -10,13 +10,13 @@ export interface Line {
 }
 
 export interface TrafficLimits {
-  /** Packets and pings in ten seconds, those included that are answered with a refusal. */
+  /** Packets and pings in ten seconds, including refused ones. */
   sent: number
-  /** Packets that were not handed to the network yet, because nobody reads at the other end. */
+  /** Packets not handed to the network yet, because the other end does not read. */
   unread: number
-  /** So long they may be more: an event for every row of a large import is handed over a moment later. */
+  /** How long there may be more: events for every row of a large import are sent shortly after. */
   readWithinMs: number
-  /** After it was closed, for the other end to agree; then it is cut off. */
+  /** How long the other end may take to agree to a close; then it is terminated. */
   closingMs: number
 }
 
@@ -34,7 +34,7 @@ export function boundTraffic(line: Line, limits: TrafficLimits) {
     if (++sent > limits.sent) cut()
   }
   line.on('packet', count)
-  // Browsers send none; each is answered by the library before anybody else hears of it.
+  // Browsers send none; the library answers each before anyone else sees it.
   line.request.websocket?.on('ping', count)
   const behind = () => unreadOf(line) > limits.unread
   let late: NodeJS.Timeout | undefined
@@ -51,5 +51,5 @@ export function boundTraffic(line: Line, limits: TrafficLimits) {
   })
 }
 
-/** What waits for the network. engine.io has no other word for it. */
+/** The packets queued for the network. engine.io has no other name for it. */
 const unreadOf = (line: Line) => (line as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length

@@ -6,13 +6,13 @@ export interface AccountHere {
   accountId: string
   namespace: string
   sockets: Set<Socket>
-  /** Transaction id from which the heads heartbeat asks on; null until the first socket has been told its heads. */
+  /** Transaction id from which the offsets heartbeat queries; null until the first socket has received its offsets. */
   since: string | null
 }
 
 export type Connections = ReturnType<typeof trackConnections>
 
-/** Which accounts are here, by id: events name the account, Socket.IO only knows its namespace. */
+/** The accounts here by id: events name the account, Socket.IO only knows its namespace. */
 export function trackConnections() {
   const accounts = new Map<string, AccountHere>()
   return {

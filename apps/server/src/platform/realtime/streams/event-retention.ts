@@ -2,7 +2,7 @@ import type { RecurringDefinition } from '../../jobs/job.ts'
 import { dropOlderThanADay } from '../../jobs/recurring/drop-old.ts'
 import { deleteEvents } from './streams.store.ts'
 
-/** Clients that still lack one of the events are told to load again. */
+/** Clients that still lack one of the events are told to reload. */
 export const eventRetention: RecurringDefinition = {
   name: 'platform.dropEvents',
   everyMinutes: 60,

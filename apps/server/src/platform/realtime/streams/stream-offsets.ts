@@ -1,4 +1,4 @@
-// The heads heartbeat: how a client learns that it missed something, whoever died. See decision 0002.
+// The offsets heartbeat: how a client learns that it missed something, whichever node died. See decision 0002.
 import type { Socket } from 'socket.io'
 import type { Caller } from '../../caller.ts'
 import type { Cluster, Database } from '../../db/database.ts'
@@ -10,7 +10,7 @@ export interface StreamOffsetsOptions {
   connections: Connections
   callerOf: (socket: Socket) => Caller
   canSubscribe: (stream: string, caller: Caller) => boolean
-  /** Streams whose heads a caller is told on connecting. */
+  /** Streams whose offsets are sent to a caller on connecting. */
   streamsOf: (caller: Caller) => string[]
   emit: (socket: Socket, heads: Record<string, number>) => void
   onError: (error: unknown) => void
@@ -23,7 +23,7 @@ export function streamOffsets(options: StreamOffsetsOptions) {
   let stopped = false
   let beating = Promise.resolve()
 
-  /** All heads for a socket that begins to listen. The socket is among the connections already. */
+  /** All offsets for a socket that starts listening. The socket is among the connections already. */
   async function greet(socket: Socket, account: AccountHere) {
     const streams = streamsOf(callerOf(socket))
     const [known] = await database.read(account.accountId, offsetsOf(streams))
@@ -35,7 +35,7 @@ export function streamOffsets(options: StreamOffsetsOptions) {
   }
 
   async function beat() {
-    // An account whose first socket is not greeted yet has no starting point; its greeting tells it everything.
+    // An account whose first socket has not received its offsets yet has no starting point, and gets everything then.
     const greeted = connections.all().filter(isGreeted)
     const clusters = await groupByCluster(greeted)
     await Promise.all([...clusters].map(([cluster, accounts]) => beatCluster(cluster, accounts).catch(onError)))

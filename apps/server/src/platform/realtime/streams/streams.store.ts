@@ -13,8 +13,8 @@ export interface NewEvent {
 }
 
 /**
- * Numbers events and keeps them, in one round trip. The counter's row stays locked until the commit, so a number
- * becomes visible only after all smaller ones: run this as the transaction's last statement.
+ * Numbers and stores events in one round trip. The counter's row stays locked until the commit, so a number becomes
+ * visible only after all smaller ones: run this as the transaction's last statement.
  */
 export async function numberEvents(tx: AccountTx, events: readonly NewEvent[]): Promise<StreamPlace[]> {
   const counts = new Map<string, number>()
@@ -23,7 +23,7 @@ export async function numberEvents(tx: AccountTx, events: readonly NewEvent[]): 
     counts.set(event.stream, place)
     return { ...event, place }
   })
-  // Streams are locked in the order of their names, or two transactions with the same two could wait for each other.
+  // Streams are locked in order of name, so that two transactions with the same streams don't deadlock.
   const { rows } = await sql<{ stream: string; seq: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
@@ -48,12 +48,12 @@ export async function numberEvents(tx: AccountTx, events: readonly NewEvent[]): 
 }
 
 export interface StreamOffsets {
-  /** Transaction id from which on movedOffsets() has news for whoever knows these heads. */
+  /** The transaction id after which movedOffsets() finds news for a client with these offsets. */
   horizon: string
   heads: { stream: string; seq: number }[]
 }
 
-/** The heads of these streams; one that never had an event is left out. */
+/** The offsets of these streams; one without any event is omitted. */
 export const offsetsOf = (streams: readonly string[]): Query<StreamOffsets> =>
   sql<StreamOffsets>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
@@ -65,7 +65,7 @@ export interface MovedOffsets {
   heads: { account_id: string; stream: string; seq: number }[]
 }
 
-/** Streams of these accounts that moved since, each account's own transaction id. */
+/** Streams of these accounts that advanced since, from each account's own transaction id. */
 export async function movedOffsets(
   { requests }: Cluster,
   accounts: readonly { accountId: string; since: string }[],
@@ -83,17 +83,20 @@ export async function movedOffsets(
 
 export interface Missed {
   head: number
-  /** The oldest event after the one asked for that is still kept. */
+  /** The oldest stored event after the requested one. */
   oldest: number | null
   events: { name: string; payload: unknown; seq: number }[]
 }
 
-/** One statement, so that head, oldest and events are of one moment. Others' events of the stream are left out. */
+/**
+ * One statement, so that head, oldest, and events come from one snapshot. Other people's events of the stream are
+ * omitted.
+ */
 export const missedEvents = (
   { userId, role, sessionId }: Pick<Caller, 'userId' | 'role' | 'sessionId'>,
   { stream, after, limit }: { stream: string; after: number; limit: number },
 ): Query<Missed> =>
-  // Who hears the stream is in its rooms too, so an event told to a room is theirs.
+  // A reader of the stream is in its rooms too, so an event emitted to a room is theirs.
   sql<Missed>`
     select coalesce((select seq from streams where stream = ${stream}), 0) as head,
       (select min(seq) from events where stream = ${stream} and seq > ${after}) as oldest,
@@ -105,8 +108,8 @@ export const missedEvents = (
           order by seq limit ${limit}) missed), '[]') as events`.compile(build)
 
 /**
- * Removes what is older, at most `atMost` events, oldest first within each stream.
- * Times within a stream may stand out of order; a hole in its middle would be taken for an event yet to come.
+ * Deletes what is older, at most `atMost` events, oldest first within each stream.
+ * Times within a stream may be out of order, and a gap in its middle would be mistaken for an event yet to arrive.
  */
 export async function deleteEvents(tx: AccountTx, before: Date, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -109,7 +109,7 @@ describe('missed events', () => {
     const { data, complete } = await missed(caller, 0)
     expect(data.map(({ seq }) => seq)).toEqual([5, 6, 7, 8, 9])
     expect(complete).toBe(true)
-    // A page is filled past what is not the caller's.
+    // A page is filled beyond events that are not the caller's.
     expect(await missed(caller, 0, 1)).toMatchObject({ data: [{ seq: 5 }], complete: false })
   })
 
@@ -155,7 +155,7 @@ test('a beat tells the heads to those who hear the stream, and not while their s
     await apart.enter(callerIn(accountId)),
   ]
   apart.realtime.sessionLocked(accountId, away.sessionId, true)
-  // Told by another node, so that only a beat can bring it here.
+  // Emitted by another node, so that only a heartbeat can bring it here.
   await publishImports(accountId, 1, 2)
   expect(await adminClient.next('stream_offsets')).toEqual([{ contacts: 2 }])
   apart.realtime.sessionLocked(accountId, away.sessionId, false)

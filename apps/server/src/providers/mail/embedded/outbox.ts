@@ -1,5 +1,5 @@
-// Mail without a mail server: every message is kept as a file that any mail program opens, and a page lists them.
-// Files: <id>.eml, the message as sent, and <id>.json, what the page shows. The JSON comes last: a message exists
+// Mail without a mail server: every message is stored as a file that any mail program opens, and a page lists them.
+// Files: <id>.eml, the message as sent, and <id>.json, what the page shows. The JSON is written last: a message exists
 // once it is there.
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ export type KeptMail = z.output<typeof keptSchema>
 export type OutboxEntry = Omit<KeptMail, 'text' | 'html'>
 
 export type Outbox = Mail & {
-  /** Newest first, at most 200; `before` is the id of the last entry of the page before. */
+  /** Newest first, at most 200; `before` is the id of the previous page's last entry. */
   list(limit: number, before?: string): Promise<OutboxEntry[]>
   /** One message with its bodies and its `.eml` source; null when there is none. */
   read(id: string): Promise<(KeptMail & { source: Buffer }) | null>
@@ -36,7 +36,7 @@ export type Outbox = Mail & {
 const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{4}-[0-9a-f]{12}$/
 const mostPerPage = 200
 
-/** Keeps messages in `folder`, made when the first one is sent. `from` as in `Frontdesk <app@example.com>`. */
+/** Stores messages in `folder`, created with the first one. `from` as in `Frontdesk <app@example.com>`. */
 export function outboxMail(options: { folder: string; from: string; clock?: Clock }): Outbox {
   const { folder, from, clock = systemClock } = options
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -91,7 +91,7 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
   }
 }
 
-/** Time, then a counter for what was sent within one millisecond, then chance. */
+/** Time, then a counter for messages within one millisecond, then random characters. */
 function idsByTime() {
   let count = 0
   return (at: Date): string => {

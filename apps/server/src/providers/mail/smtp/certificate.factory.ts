@@ -1,4 +1,4 @@
-// A certificate of one's own making, so that TLS is tested for real: X.509 version 3, P-256, just what a client looks at.
+// A self-made certificate, so that TLS is really tested: X.509 version 3, P-256, only what a client checks.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 export interface TestCertificate {
@@ -14,7 +14,7 @@ const oid = {
   ecdsaWithSha256: [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02],
 }
 
-/** For `host`, signed by itself, and a day old. */
+/** For `host`, self-signed, and a day old. */
 export function selfMadeCertificate(host: string, expires = new Date(Date.now() + 86_400_000)): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(der(0x06, oid.commonName), der(0x0c, Buffer.from(host)))))

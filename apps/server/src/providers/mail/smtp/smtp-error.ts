@@ -3,21 +3,22 @@ import { MailError } from '../mail.ts'
 /** What nodemailer adds to its errors. */
 type Failure = Error & {
   code?: string
-  /** Of the socket, where nodemailer gives its own. */
+  /** The socket's error, if nodemailer adds its own. */
   originalCode?: string
   responseCode?: number
-  /** The certificate that does not fit its host. */
+  /** The certificate does not match its host. */
   cert?: unknown
 }
 
 /**
- * Sorts a failed delivery by what the caller can do about it.
- * @param handedOver Whether the server was told to take the message: whatever breaks off then, no one can tell.
+ * Classifies a failed delivery by what the caller can do about it.
+ * @param handedOver Whether the server was asked to accept the message: if the connection is lost then, the result is
+ * unknown.
  */
 export function asMailError(failure: unknown, handedOver: boolean): MailError {
   const error: Failure = failure instanceof Error ? failure : new Error(String(failure))
   const { code = '', responseCode: reply } = error
-  // A reply of 4xx asks to come back later (greylisting, a full mailbox), 5xx never to ask again.
+  // A reply of 4xx asks to retry later (greylisting, a full mailbox), 5xx never to retry.
   const temporary = reply !== undefined && reply >= 400 && reply < 500
   const answer = reply === undefined ? '' : ` It answered ${reply}.`
   const facts = { temporary, cause: error }

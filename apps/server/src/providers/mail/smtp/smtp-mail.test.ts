@@ -5,7 +5,7 @@ import { MailError } from '../mail.ts'
 import { type SmtpTimeouts, smtpMail } from './smtp-mail.ts'
 
 const message = { to: 'jo@harbor.test', subject: 'Hello', text: 'Hello Jo\n.\n', category: 'greeting' }
-// Generous, so that a busy machine changes no answer; a test that waits for one of them makes it short.
+// Generous, so that a busy machine changes no result; a test that waits for one of them shortens it.
 const usual = { connect: 5000, idle: 5000, total: 8000 }
 
 let server: Server | undefined
@@ -21,13 +21,13 @@ type Answers = {
   ehlo?: string
   auth?: string
   rcpt?: string
-  /** After the message; null breaks the connection off instead. */
+  /** The reply after the message; null drops the connection instead. */
   sent?: string | null
   silentAfter?: string
   breaksAt?: string
 }
 
-/** Just enough of a mail server to answer one way or the other. Resolves to its URL and what it was told. */
+/** A minimal mail server with scripted replies. Resolves to its URL and the received commands. */
 async function mailServer(
   answers: Answers = {},
   { login = '', ...hurry }: { login?: string } & Partial<SmtpTimeouts> = {},

@@ -4,9 +4,9 @@ import { asMailError } from './smtp-error.ts'
 import { parseSmtpUrl } from './smtp-url.ts'
 
 export type SmtpTimeouts = {
-  /** To connect, and again to be greeted; milliseconds. */
+  /** For connecting, and again for the greeting; milliseconds. */
   connect: number
-  /** Of silence. */
+  /** Without any traffic. */
   idle: number
   /** For one message as a whole. */
   total: number
@@ -20,7 +20,7 @@ export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTi
   const settings = parseSmtpUrl(options.url)
   const transportSettings = {
     ...settings,
-    // Without it, a server that hides its AUTH would get the message unauthenticated.
+    // Without it, a server that does not announce AUTH would get the message unauthenticated.
     forceAuth: settings.auth !== undefined,
     connectionTimeout: connect,
     greetingTimeout: connect,
@@ -47,7 +47,7 @@ export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTi
   }
 }
 
-/** Listens to a conversation for the moment from which on the message may be the server's. */
+/** Watches the protocol for the point after which the server may have accepted the message. */
 function handOver() {
   const heard = { happened: false }
   const line = (entry: unknown, command?: unknown) => {

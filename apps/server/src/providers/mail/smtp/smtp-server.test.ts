@@ -1,4 +1,4 @@
-// Against a mail server that others wrote, with TLS for real. What such a server never does is in smtp-mail.test.ts.
+// Against a third-party mail server, with real TLS. What such a server never does is in smtp-mail.test.ts.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -24,7 +24,7 @@ afterEach(async () => {
   close = undefined
 })
 
-/** `url` is what to write before the host, and behind the port. */
+/** `url` is what to write before the host, and after the port. */
 async function mailServer(options: SMTPServerOptions, url: { before?: string; after?: string } = {}) {
   const arrived: ArrivedMail[] = []
   const told: string[] = []

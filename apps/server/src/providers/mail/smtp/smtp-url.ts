@@ -1,5 +1,5 @@
 // SMTP_URL: smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465 (TLS from the start).
-// For smtp:// TLS is required, except to this machine itself; ?tls=optional or ?tls=off says otherwise.
+// For smtp:// TLS is required, except to this machine itself; ?tls=optional or ?tls=off changes that.
 
 export type SmtpSettings = {
   host: string
@@ -11,7 +11,7 @@ export type SmtpSettings = {
   auth?: { user: string; pass: string }
 }
 
-/** Throws an Error that says what to mend and never quotes the URL, for it may hold a password. */
+/** Throws an Error that says what to correct and never quotes the URL, which may contain a password. */
 export function parseSmtpUrl(text: string): SmtpSettings {
   if (!URL.canParse(text)) throw wrong('be a URL')
   const url = new URL(text)

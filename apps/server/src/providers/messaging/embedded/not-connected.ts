@@ -1,6 +1,6 @@
 import type { Messaging } from '../messaging.ts'
 
-/** There is nobody to send through, and it says so. */
+/** No messaging service is connected, and `connected` says so. */
 export const notConnected = (): Messaging => ({
   connected: false,
   async send() {

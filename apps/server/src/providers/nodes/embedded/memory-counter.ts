@@ -1,9 +1,9 @@
 import type { Count } from '../nodes.ts'
 
-/** Above this many keys the longest known is forgotten: an attacker with many addresses can't fill the memory. */
+/** Above this many keys the oldest is removed: an attacker with many addresses can't fill the memory. */
 const mostKeys = 50_000
 
-/** Counts within windows that begin with the first of a key. */
+/** Counts within windows that start with the first use of a key. */
 export function memoryCounter(now: () => number = performance.now.bind(performance)) {
   const windows = new Map<string, { count: number; endsAt: number }>()
 
@@ -14,7 +14,7 @@ export function memoryCounter(now: () => number = performance.now.bind(performan
       known.count += 1
       return { count: known.count, leftMs: known.endsAt - at }
     }
-    // Set again at the end of the map, so that its beginning is what was begun longest ago.
+    // Moved to the end of the map, so that its first entries are the oldest windows.
     windows.delete(key)
     if (windows.size >= mostKeys) windows.delete(windows.keys().next().value as string)
     windows.set(key, { count: 1, endsAt: at + windowMs })

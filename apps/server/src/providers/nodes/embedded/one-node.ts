@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Nodes } from '../nodes.ts'
 import { memoryCounter } from './memory-counter.ts'
 
-/** A node that knows of no other: what it would tell them is nobody's to hear. */
+/** A single node: messages to others go nowhere. */
 export function oneNode(): Nodes {
   const count = memoryCounter()
   return {

@@ -6,7 +6,7 @@ export type Client = ReturnType<typeof newClient>
 
 const slowestRetryMs = 5000
 
-/** A client that waits for nothing: while there is no connection a command fails at once instead of piling up. */
+/** A client that queues nothing: without a connection a command fails at once. */
 export function newClient(url: string) {
   let connected = false
   const client = createClient({
@@ -16,7 +16,7 @@ export function newClient(url: string) {
     pingInterval: 2000,
     socket: {
       connectTimeout: 5000,
-      // A Redis that hangs is as good as none.
+      // A hanging Redis counts as unreachable.
       socketTimeout: 4000,
       reconnectStrategy: (retries) => connected && Math.min(100 * 2 ** retries, slowestRetryMs) + Math.random() * 100,
     },
@@ -24,12 +24,12 @@ export function newClient(url: string) {
   client.on('ready', () => {
     connected = true
   })
-  // Every command that fails tells by itself.
+  // Every failing command reports its own error.
   client.on('error', () => {})
   return client
 }
 
-/** Tries at once all that the nodes will need. @returns the id of the newest entry, from which to read on. */
+/** Tests everything that the nodes will need. @returns the id of the newest entry, from which to read on. */
 export async function connectOrExplain(url: string, writer: Client, reader: Client): Promise<string> {
   try {
     await Promise.all([writer.connect(), reader.connect()])

@@ -1,7 +1,7 @@
 import type { Count } from '../nodes.ts'
 import type { Client } from './clients.ts'
 
-// One step for Redis, so that a node that dies in between leaves no count without an end.
+// Atomic in Redis, so that a node that dies in between leaves no counter without an expiry.
 const script = `
 local count = redis.call('incr', KEYS[1])
 local left = redis.call('pttl', KEYS[1])
@@ -11,7 +11,7 @@ if left < 0 then
 end
 return {count, left}`
 
-/** A request waits for its count, so not for long. */
+/** Short, because a request waits for its count. */
 const readTimeoutMs = 250
 
 export const countBy =

@@ -1,7 +1,7 @@
-// Which other nodes there are, by what is heard of them. Time is Redis's own, as the stream has it: the beats of this node
-// come back in it too, so that whatever lies unread, because this process stood still or is slow, is not taken for silence.
+// Which other nodes exist, by their messages. Time is that of Redis, as in the stream: this node's own beats come back
+// through the stream too, so that unread messages, while this process was paused or slow, are not mistaken for silence.
 
-/** Short enough that, after it, there is time left to show people of a dead node as offline within 10 s. */
+/** Short enough to leave time for showing a dead node's people as offline within 10 s. */
 const silentMs = 5000
 
 type Listener = (id: string) => void
@@ -31,7 +31,7 @@ export function membership({ onError }: { onError: (error: unknown, doing: strin
   return {
     onJoined: (listener: Listener) => void joined.push(listener),
     onGone: (listener: Listener) => void gone.push(listener),
-    /** @param at When it was said, by the stream (ms). */
+    /** @param at When it was sent, by the stream's clock (ms). */
     heard(id: string, at: number) {
       count(at)
       lastHeard.set(id, at)
@@ -39,12 +39,12 @@ export function membership({ onError }: { onError: (error: unknown, doing: strin
       greeted.add(id)
       say(joined, id)
     },
-    /** Everyone is to be greeted again; who stays silent from the next entry on is gone. */
+    /** Everyone has to be greeted again; nodes that stay silent from the next entry on are dead. */
     startOver() {
       greeted = new Set()
       startsOver = true
     },
-    /** A beat of this node came back: all that the others said before it was heard. */
+    /** A beat of this node came back: everything the others sent before it has been received. */
     lookForGone(now: number) {
       count(now)
       for (const [id, at] of lastHeard) {

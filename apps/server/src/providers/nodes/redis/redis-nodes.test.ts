@@ -130,7 +130,7 @@ describe('a Redis', () => {
     const admin = await createClient({ url: redis.url }).connect()
     for (let say = 0; say < 50; say++) {
       near.emit('test', { say })
-      // Cuts every connection that waits for the stream: the readers of both nodes.
+      // Closes every connection that waits for the stream: the readers of both nodes.
       if (say === 10 || say === 30) await cutReaders(admin)
     }
     await vi.waitFor(() => expect(heard.at(-1)).toBe(49), { timeout: 5000 })
@@ -249,7 +249,7 @@ describe('the start is refused, in a sentence without the password,', () => {
   })
 })
 
-/** To each command what a Redis 6.0 says, in its own words. */
+/** What Redis 6.0 replies to each command. */
 function answersOfOld(commands: string): string {
   const names = [...commands.matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)].map(([, name = '']) => name.toUpperCase())
   const answers: Record<string, string> = {

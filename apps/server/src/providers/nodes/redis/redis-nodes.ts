@@ -11,7 +11,7 @@ export interface RedisNodesOptions {
   url: string
   /** `cause`: why it is cut off. */
   onState?: (state: NodesState, cause?: unknown) => void
-  /** A message that the others will not hear. */
+  /** A message that the others will not receive. */
   onUnsent?: () => void
   onError: (error: unknown, doing: string) => void
 }
@@ -20,7 +20,7 @@ const beat = 'beat'
 const beatMs = 1000
 const trimEveryBeats = 5
 
-/** Throws ConfigError when there is no Redis at `url` that can be used. */
+/** Throws ConfigError when there is no usable Redis at `url`. */
 export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): Promise<Nodes> {
   const id = randomUUID()
   const [writer, reader] = [newClient(url), newClient(url)]
@@ -29,7 +29,7 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
   const others = membership({ onError })
   const countAlone = memoryCounter()
   const countTogether = countBy(writer)
-  /** Both must work: a Redis that is full or a replica can still be read. */
+  /** Both must work: a full Redis or a replica can still be read. */
   const works = { reading: true, writing: true }
   let state: NodesState = 'connected'
   let closed = false
@@ -40,7 +40,7 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
     const now = works.reading && works.writing ? 'connected' : 'cut off'
     if (now === state || closed) return
     state = now
-    // Whoever was deaf for a while may have missed who came and who went.
+    // After a time without receiving, joins and leaves may have been missed.
     others.startOver()
     told.onState?.(now, cause)
   }
@@ -74,7 +74,7 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
     })
     let beats = 0
     const timer = setInterval(() => {
-      // While cut off too: it is how the node learns that it no longer is.
+      // Even while cut off: success shows that the connection is back.
       void send(beat, {})
       if (state !== 'connected') return
       if (++beats % trimEveryBeats === 0) trimStream(writer, reading.at()).catch(() => {})

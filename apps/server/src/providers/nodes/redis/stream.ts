@@ -1,25 +1,27 @@
-// One stream for all nodes. Read on from an id and never from "now", so that nothing said between two reads, or while
-// the connection was lost for a moment, is missed.
+// One stream for all nodes. Reads continue from an id and never from "now", so that nothing sent between two reads, or
+// while the connection was lost briefly, is missed.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from './clients.ts'
 
 const key = 'frontdesk:nodes'
-/** A node that was away for longer asks for everything again, so the stream is no archive: it holds people's notes. */
+/**
+ * A node that was away for longer asks for everything again, so the stream is no archive: it contains people's notes.
+ */
 const mostEntries = 10_000
 const keptMs = 60_000
 const blockMs = 1000
 const readAtOnce = 500
 const retryMs = 100
-/** A connection that comes back sooner was not really lost: the stream has kept what was told meanwhile. */
+/** A connection restored sooner counts as never lost: the stream has kept what was sent meanwhile. */
 const graceMs = 1000
 
-/** As it lies in the stream: texts alone. */
+/** The entry in the stream: only strings. */
 export type Entry = { from: string; topic: string; body: string }
 
 export const writeStream = (client: Client, entry: Entry) =>
   client.xAdd(key, '*', entry, { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: mostEntries } })
 
-/** @param at The newest id that was read: Redis's own time, whatever the clock here says. */
+/** @param at The newest id that was read: by Redis's clock. */
 export async function trimStream(client: Client, at: string): Promise<void> {
   const oldest = timeOf(at) - keptMs
   await client.xTrim(key, 'MINID', Math.max(oldest, 0))
@@ -36,9 +38,9 @@ const nothingYet = '0-0'
 export interface Reader {
   /** @param at When it was written, by Redis's clock (ms). */
   onEntry(entry: Entry, at: number): void
-  /** After every look, whether or not there was news. */
+  /** After every read, with or without news. */
   onRead(): void
-  /** It has failed for so long that others must be taken for out of reach. */
+  /** It has failed for so long that the others count as unreachable. */
   onFailed(error: unknown): void
 }
 
@@ -81,7 +83,9 @@ export function readStream(client: Client, start: string, { onEntry, onRead, onF
   }
 }
 
-/** A Redis that came back with less than it had begins at its own newest, or at the beginning where it has nothing. */
+/**
+ * A Redis that restarted with less data continues from its own newest entry, or from the beginning when it is empty.
+ */
 async function whereToGoOn(client: Client, after: string): Promise<string> {
   const newest = await newestId(client)
   return isAfter(after, newest) ? newest : after

@@ -94,7 +94,7 @@ test.each(['replaced', 'removed'])(
     const { sha256 } = await server.put('note', Buffer.from('first'), { type })
     const body = Buffer.from('sealed again')
     let other: Promise<unknown> | undefined
-    // Right after the command has seen that the file is still the one it read.
+    // Right after the command has verified that the file is still the one it read.
     between.sidecarAndContent = async () => {
       other = how === 'removed' ? server.remove('note') : server.put('note', Buffer.from('newer'), { type })
       const rounds = async () => {

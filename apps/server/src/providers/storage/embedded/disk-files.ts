@@ -22,9 +22,9 @@ import { keyedQueue } from './keyed-queue.ts'
 import { withLock } from './with-lock.ts'
 
 type Options = {
-  /** Made when the first file is put. Several processes may write to it: the server and a command of the admin. */
+  /** Created with the first file. Several processes may write to it: the server and an admin command. */
   folder: string
-  /** Bytes; 100 MB unless told. */
+  /** Bytes; 100 MB by default. */
   largest?: number
   clock?: Clock
 }
@@ -32,7 +32,7 @@ type Options = {
 /** Files on this machine's disk. */
 export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }: Options): Files {
   const turns = keyedQueue()
-  // Within the process by turns, which come in order; the lock is for other processes.
+  // Within the process, tasks are queued in order; the lock is for other processes.
   const inQueue = <T>(key: string, task: () => Promise<T>) => turns(key, () => withLock(lockPath(folder, key), task))
 
   return {
@@ -59,7 +59,7 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
     async get(key, range) {
       checkKey(key)
       if (range) checkRange(range)
-      // Between sidecar and content a put may come and take the content away; then the next sidecar is there.
+      // Between reading sidecar and content, a put may remove the content; then the next sidecar exists.
       for (let attempt = 1; attempt <= 5; attempt++) {
         const sidecar = await readSidecar(folder, key)
         if (!sidecar) return undefined
@@ -78,7 +78,7 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
 
     async remove(key) {
       checkKey(key)
-      // Without a file there may be no folder to lock in.
+      // Without a file there may be no folder for a lock.
       if (!(await readSidecar(folder, key))) return false
       return inQueue(key, async () => {
         const sidecar = await readSidecar(folder, key)
@@ -103,7 +103,7 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
   }
 }
 
-/** From here on the new content is the file; the old one is of no more use. */
+/** From here on the new content is the file; the old one can be deleted. */
 async function commit(folder: string, key: string, sidecar: Sidecar, replaces: string | undefined): Promise<void> {
   const before = await readSidecar(folder, key)
   if (replaces !== undefined && before?.sha256 !== replaces) throw replaced(key)

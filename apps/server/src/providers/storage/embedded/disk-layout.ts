@@ -1,7 +1,7 @@
-// How keys become files. For the key a/b there are `a/b~meta`, the sidecar, and `a/b~<version>`, the content it names; `a/b~lock`
-// is there while a process replaces it.
-// Keys hold no tilde, so a file and a folder of one name (`a` and `a/b`) never meet. The sidecar is replaced in one
-// step, and with it the content: a reader never sees one file's type with another one's bytes.
+// How keys become files. For the key a/b there are `a/b~meta`, the sidecar, and `a/b~<version>`, the content it names;
+// `a/b~lock` exists while a process replaces it.
+// Keys contain no tilde, so a file and a folder of the same name (`a` and `a/b`) never conflict. The sidecar is
+// replaced atomically, and with it the content: a reader never sees one file's type with another one's bytes.
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ export function openContent(folder: string, key: string, version: string) {
   return orUndefined(open(contentPath(folder, key, version), 'r'))
 }
 
-/** Every key that begins with `prefix` and comes after `after`, in order, reading no folder before it is needed. */
+/** Every key that begins with `prefix` and is greater than `after`, in order, reading folders only when needed. */
 export async function* keysOf(folder: string, prefix: string, after: string): AsyncGenerator<string> {
   const slash = prefix.lastIndexOf('/') + 1
   yield* keysBelow(folder, prefix.slice(0, slash), prefix, after)
@@ -43,7 +43,7 @@ async function* keysBelow(folder: string, parent: string, prefix: string, after:
     if (entry.isDirectory()) return `${parent}${entry.name}/`
     return entry.name.endsWith(metaEnd) ? `${parent}${entry.name.slice(0, -metaEnd.length)}` : []
   })
-  // A folder sorts by its slash, as the keys below it do.
+  // A folder sorts by its slash, like the keys below it.
   for (const name of names.sort(byBytes)) {
     const passed = name.endsWith('/') ? name < after && !after.startsWith(name) : name <= after
     if (passed || !name.startsWith(prefix)) continue

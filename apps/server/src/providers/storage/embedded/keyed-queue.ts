@@ -1,4 +1,4 @@
-/** Runs tasks of one key one after another, and tasks of different keys side by side. */
+/** Runs tasks of one key one after another, and tasks of different keys concurrently. */
 export function keyedQueue() {
   const last = new Map<string, Promise<unknown>>()
 

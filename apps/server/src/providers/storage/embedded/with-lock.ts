@@ -6,15 +6,15 @@ import { hasCode } from '#platform/durable-file'
 const mostWait = 20
 
 /**
- * Runs a task while no other process that uses the same lock file runs one. A lock that stays for `staleMs` belongs to a
- * process that died, and is taken away: tasks must be far shorter. The folder must exist.
+ * Runs a task while no other process with the same lock file runs one. A lock older than `staleMs` belongs to a process
+ * that died, and is removed: tasks must be far shorter. The folder must exist.
  */
 export async function withLock<T>(path: string, task: () => Promise<T>, staleMs = 30_000): Promise<T> {
   const own = await acquire(path, staleMs)
   try {
     return await task()
   } finally {
-    // What stays is taken away as stale; the task is done either way.
+    // A lock that can't be removed becomes stale; the task is done either way.
     await removeLock(path, own).catch(() => {})
   }
 }
@@ -45,7 +45,7 @@ async function create(path: string): Promise<string | undefined> {
   }
 }
 
-/** Moved aside before it is deleted, so that a lock that somebody took meanwhile is put back. */
+/** Renamed before it is deleted, so that a lock taken meanwhile can be put back. */
 async function removeLock(path: string, identity: string): Promise<void> {
   if ((await identityOf(path)) !== identity) return
   const aside = `${path}.${randomBytes(6).toString('hex')}`

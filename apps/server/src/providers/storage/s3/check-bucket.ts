@@ -3,7 +3,9 @@ import type { S3Settings } from '#platform/config/s3-settings'
 import type { S3Client } from './s3-client.ts'
 import { S3Error } from './s3-error.ts'
 
-/** Lists one key, which needs bucket, region, keys and clock to be right. Throws ConfigError with what to mend. */
+/**
+ * Lists one key, which requires bucket, region, keys, and clock to be right. Throws ConfigError with what to correct.
+ */
 export async function checkBucket(client: S3Client, settings: S3Settings): Promise<void> {
   try {
     await client.sendForHead({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } })

@@ -1,5 +1,5 @@
-// Signed calls to one bucket: each has a timeout, and what may pass by itself is tried again a few times. Every call
-// that is made here may be made twice.
+// Signed calls to one bucket, with timeouts; temporary errors are retried a few times. Every call made here is safe to
+// repeat.
 import { type Agent, type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
@@ -11,12 +11,12 @@ import { errorOf, isPassing } from './s3-error.ts'
 import type { UploadBody } from './upload-body.ts'
 
 export type S3Timings = {
-  /** Of silence, and for a whole call besides what its bytes need; milliseconds. */
+  /** Without any traffic, and for a whole call in addition to the time for its bytes; milliseconds. */
   idle: number
   total: number
-  /** Tries in all. */
+  /** The number of attempts. */
   attempts: number
-  /** Before the second try, doubled for each further one; milliseconds. */
+  /** Before the second attempt, doubled for each further one; milliseconds. */
   firstWait: number
 }
 
@@ -24,7 +24,7 @@ export const usualTimings: S3Timings = { idle: 30_000, total: 60_000, attempts: 
 
 export type S3Call = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of a file; the bucket itself without. */
+  /** The key of a file; the bucket itself without it. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -34,7 +34,7 @@ export type S3Call = {
 export type S3Client = ReturnType<typeof s3Client>
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-// The slowest line that an upload is waited for.
+// The slowest connection that an upload is given time for.
 const bytesPerMs = 50
 const longestWait = 10_000
 const readerIdle = 300_000
@@ -44,7 +44,7 @@ export function s3Client(settings: S3Settings, timings: S3Timings = usualTimings
   const agent: Agent = tls ? new TlsAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true })
   const derivedKeys = new Map<string, ArrayBuffer>()
 
-  /** The reply of a call that succeeded, its body unread. Throws S3Error, or FileError when nothing answers. */
+  /** The reply of a successful call, with its body unread. Throws S3Error, or FileError when there is no reply. */
   async function send(call: S3Call): Promise<IncomingMessage> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -76,7 +76,7 @@ export function s3Client(settings: S3Settings, timings: S3Timings = usualTimings
       request.on('error', reject)
       request.on('response', (reply) => {
         clearTimeout(deadline)
-        // From here on it may be the reader who pauses.
+        // From here on it may be the reader that pauses.
         request.setTimeout(method === 'GET' && call.key ? readerIdle : timings.idle)
         resolve(reply)
       })
@@ -88,7 +88,7 @@ export function s3Client(settings: S3Settings, timings: S3Timings = usualTimings
 
   return {
     send,
-    /** For calls whose reply says all in its head. */
+    /** For calls whose reply is complete in its headers. */
     async sendForHead(call: S3Call): Promise<IncomingMessage> {
       const reply = await send(call)
       reply.resume()
@@ -97,7 +97,7 @@ export function s3Client(settings: S3Settings, timings: S3Timings = usualTimings
   }
 }
 
-/** @param at Fixes the time that is signed; now without it. */
+/** @param at Overrides the signing time. */
 export async function signed(
   settings: S3Settings,
   { method, key = '', query = {}, headers = {}, body }: S3Call,

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { FileError } from '../storage.ts'
 
-/** What a store answers when it does not do as asked. */
+/** An error reply of the store. */
 export class S3Error extends FileError {
   override name = 'FileError'
   readonly status: number
-  /** Such as NoSuchBucket; empty where the answer has no body. */
+  /** Such as NoSuchBucket; empty when the reply has no body. */
   readonly code: string
-  /** Where the bucket is, when that is what was wrong. */
+  /** The bucket's region, when that was the problem. */
   readonly region: string | undefined
   constructor(status: number, answer: string) {
     const code = elementOf(answer, 'Code') ?? ''
@@ -20,7 +20,7 @@ export class S3Error extends FileError {
 
 const mostBytes = 64_000
 
-/** Reads the answer of a call that failed; errors are short, and whatever is longer is none of ours. */
+/** Reads the reply of a failed call; errors are short, and anything longer is not read. */
 export async function errorOf(reply: IncomingMessage): Promise<S3Error> {
   const chunks: Buffer[] = []
   let size = 0
@@ -32,16 +32,16 @@ export async function errorOf(reply: IncomingMessage): Promise<S3Error> {
   return new S3Error(reply.statusCode ?? 0, Buffer.concat(chunks).toString())
 }
 
-// The second where two puts with a condition met: the one that is tried again finds out which was first.
+// The second code is for two conflicting conditional puts: the retry finds out which was first.
 const passingCodes = new Set(['RequestTimeout', 'ConditionalRequestConflict'])
 
-/** Busy or broken for a moment, as against refused. */
+/** Temporarily busy or broken, as opposed to refused. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof S3Error) return error.status === 429 || error.status >= 500 || passingCodes.has(error.code)
   return !(error instanceof FileError)
 }
 
-/** The text of the first element of that name. The few that are read hold plain words and keys, never markup. */
+/** The text of the first element of that name. The few that are read contain plain words and keys, never markup. */
 export function elementOf(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 }

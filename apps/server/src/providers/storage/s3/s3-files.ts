@@ -21,17 +21,17 @@ import { elementOf, S3Error } from './s3-error.ts'
 import { uploadBody } from './upload-body.ts'
 
 type Options = S3Settings & {
-  /** Where streams wait until their length is known; made when needed. */
+  /** Where streams wait until their length is known; created when needed. */
   spoolFolder: string
-  /** Bytes; 100 MB unless told. */
+  /** Bytes; 100 MB by default. */
   largest?: number
   timings?: S3Timings
 }
 
-// Heads asked for at once while listing: a listing alone tells neither type nor checksum.
+// Concurrent HEAD requests while listing: a listing contains neither types nor checksums.
 const atOnce = 16
 
-/** Files in a bucket of an S3 store. Throws ConfigError where the bucket can't be used. */
+/** Files in a bucket of an S3 store. Throws ConfigError when the bucket can't be used. */
 export async function openS3Files({ spoolFolder, largest = 100_000_000, timings, ...settings }: Options) {
   const client = s3Client(settings, timings)
   await checkBucket(client, settings)
@@ -89,7 +89,7 @@ export async function openS3Files({ spoolFolder, largest = 100_000_000, timings,
 
     async remove(key) {
       checkKey(key)
-      // A store does not tell whether there was anything to delete.
+      // A store does not report whether there was anything to delete.
       if (!(await head(key))) return false
       await client.sendForHead({ method: 'DELETE', key })
       return true
@@ -101,7 +101,7 @@ export async function openS3Files({ spoolFolder, largest = 100_000_000, timings,
       let from = after
       while (found.length < limit) {
         const page = await listPage(prefix, limit - found.length, from)
-        // Between listing and asking one may have been removed; it is then left out, and the next page fills up.
+        // A file removed between listing and HEAD is omitted, and the next page fills up.
         for (let i = 0; i < page.keys.length; i += atOnce) {
           const heads = await Promise.all(page.keys.slice(i, i + atOnce).map(head))
           found.push(...heads.filter((each) => each !== undefined))
@@ -145,7 +145,7 @@ function wholeSize({ headers }: IncomingMessage): number {
   return Number(ofRange ?? headers['content-length'])
 }
 
-/** What else lies in the bucket is none of ours. */
+/** Other objects in the bucket are ignored. */
 function isOurs(key: string): boolean {
   try {
     checkKey(key)
@@ -155,7 +155,7 @@ function isOurs(key: string): boolean {
   }
 }
 
-/** A store answers 412 where the file is another one by now, and 404 where it is gone. */
+/** A store replies 412 when the file has been replaced, and 404 when it is gone. */
 async function unlessReplaced(key: string, reply: Promise<IncomingMessage>, replaces: string | undefined) {
   try {
     return await reply

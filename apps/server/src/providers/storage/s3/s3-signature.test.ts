@@ -1,5 +1,6 @@
-// Signatures against those of a second signer; and s3rver, an S3 store that others wrote, as a second reader of our calls.
-// It checks no signature, lists out of order and replaces files in two steps, so the conformance suite runs elsewhere.
+// Signatures compared with those of a second implementation; and s3rver, a third-party S3 store, as a second reader of
+// our calls.
+// It checks no signature, lists out of order, and replaces files in two steps, so the conformance suite runs elsewhere.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

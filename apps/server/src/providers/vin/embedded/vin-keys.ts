@@ -1,16 +1,16 @@
-// How vPIC's data says for which VINs a line of it holds.
+// How vPIC's data states which VINs a row of it applies to.
 
-/** What the keys of a pattern are held against: the descriptor, and from the model year to the end. */
+/** What a pattern's keys are compared with: the descriptor, and from the model year to the end. */
 export const keysOf = (vin: string) => `${vin.slice(3, 8)}|${vin.slice(9)}`
 
-/** World manufacturer identifier; small makers have 9 in the third place and three more characters further on. */
+/** World manufacturer identifier; small makers have 9 in the third position and three more characters later. */
 export const makerOf = (vin: string) => vin.slice(0, 3) + (vin[2] === '9' ? vin.slice(11, 14) : '')
 
 const codes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /**
- * The model years that a VIN may mean: the code comes again after 30 years. Of cars and other light vehicles a letter in
- * the seventh place tells the second round (49 CFR 565.15); motorcycles, trailers and heavy trucks are free there.
+ * The possible model years of a VIN: the code repeats after 30 years. For cars and other light vehicles a letter in the
+ * seventh position indicates the second period (49 CFR 565.15); motorcycles, trailers, and heavy trucks are exempt.
  */
 export function yearsOf(vin: string, { light, newest }: { light: boolean; newest: number }): number[] {
   const at = codes.indexOf(vin[9] ?? '')
@@ -21,7 +21,7 @@ export function yearsOf(vin: string, { light, newest }: { light: boolean; newest
   return /\d/.test(vin[6] ?? '') ? [first] : [second ?? first]
 }
 
-/** `[A-CX]`: one of them. `*` and `_`: any. `#`: a digit. What a pattern leaves out at its end may be anything. */
+/** `[A-CX]`: one of them. `*` and `_`: any. `#`: a digit. Positions after a pattern's end may be anything. */
 export function fitsKeys(keys: string, pattern: string): boolean {
   let at = 0
   for (let place = 0; place < pattern.length; place += 1) {
@@ -48,5 +48,5 @@ function isOneOf(character: string, set: string): boolean {
   return false
 }
 
-/** How much of a VIN a pattern states. */
+/** How many characters of a VIN a pattern determines. */
 export const statedBy = (pattern: string) => pattern.replace(/\[[^[\]]*\]/g, 'A').replace(/[*_|]/g, '').length

@@ -44,7 +44,7 @@ export function openVpic(file: string, newestYear = () => new Date().getUTCFullY
       return vehiclesOf(year, fitting, modelOf)
     })
     if (found.some(({ model }) => model !== null)) return distinct(found.filter(({ model }) => model !== null))
-    // The maker describes such vehicles, but names no model: trailers above all.
+    // The maker describes such vehicles without naming a model: trailers above all.
     const any = makes.all(known.id) as unknown as { name: string }[]
     return distinct(found.flatMap((each) => any.map(({ name }) => ({ ...each, make: name }))))
   }
@@ -72,7 +72,7 @@ function trimOf(fitting: Line[], schema: number): string | null {
   return others.length === 0 ? trim : null
 }
 
-/** The likeliest first: whose pattern states most, and the newer of two. */
+/** Likeliest first: the most specific pattern, and the newer of two. */
 function distinct(found: Fitting[]): Vehicle[] {
   const byName = new Map<string, Vehicle>()
   for (const { stated: _, ...vehicle } of found.toSorted(

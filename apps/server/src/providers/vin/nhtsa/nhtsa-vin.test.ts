@@ -8,7 +8,7 @@ import { nhtsaVin } from './nhtsa-vin.ts'
 
 type Recorded = Record<string, unknown>
 
-/** vPIC as far as we ask it: what it was recorded to answer, by VIN. */
+/** The part of vPIC that we use: its recorded replies by VIN. */
 async function recordedVpic(reply?: (response: ServerResponse) => void) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -1,8 +1,8 @@
-// NHTSA's vPIC: https://vpic.nhtsa.dot.gov/api. Free, without a key, and away now and then.
+// NHTSA's vPIC: https://vpic.nhtsa.dot.gov/api. Free, without a key, and occasionally down.
 import { z } from 'zod'
 import { longestLookUp, type VinDecoder, VinError } from '../vin.ts'
 
-/** `timeout` in milliseconds, until the whole answer is there. */
+/** `timeout` in milliseconds, until the whole reply has arrived. */
 export function nhtsaVin({ url, timeout = longestLookUp }: { url: string; timeout?: number }): VinDecoder {
   const closing = new AbortController()
   return {
@@ -10,7 +10,7 @@ export function nhtsaVin({ url, timeout = longestLookUp }: { url: string; timeou
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)])
       const [result] = await ask(`${url}/vehicles/DecodeVinValues/${encodeURIComponent(vin)}?format=json`, signal)
       if (!result?.Make) throw new VinError('unknown', `vPIC knows no make: ${result?.ErrorText ?? 'no result'}`)
-      // It decides between several by itself, and tells one.
+      // It decides between several by itself, and returns one.
       return [
         {
           year: /^\d{4}$/.test(result.ModelYear) ? Number(result.ModelYear) : null,
@@ -48,5 +48,7 @@ async function ask(address: string, signal: AbortSignal) {
   }
 }
 
-/** vPIC shouts its makes. Up to three letters are initials (BMW, GMC), longer ones a name (Audi, Land Rover). */
+/**
+ * vPIC writes makes in capitals. Up to three letters are initials (BMW, GMC), longer ones a name (Audi, Land Rover).
+ */
 const spoken = (make: string) => make.replace(/[A-Z]{4,}/g, (word) => word.slice(0, 1) + word.slice(1).toLowerCase())

@@ -14,7 +14,7 @@ const tabs = [
   { value: 'recordings', label: 'Recordings' },
 ] as const
 
-/** What marks a contact, what is to be done, and what was said. Boards and calls are domains to come: none is kept yet. */
+/** Tags, follow-ups, and notes of a contact. Boards and calls belong to domains that are not built yet. */
 export function AboutCard({ contact }: { contact: Contact }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('tags')
   return (

@@ -49,14 +49,14 @@ function OneContact() {
   const deletion = useDeleteContact(contact)
   const stands = contact !== undefined
   useEffect(() => (stands ? warmUpForms(client) : undefined), [stands, client])
-  // In the address, so that the form stands open again after a reload or another sign-in.
+  // In the address, so that the form is open again after a reload or another sign-in.
   const setEdit = (person?: Person, tab?: string) =>
     void navigate({ to: '.', search: { edit: person, tab } as never, replace: true })
 
   const shown = useShownInAddress()
   const merged = useMergedAway(error)
 
-  // On the way out after one's own deletion there is nothing to report. A mistyped id is no contact either.
+  // Leaving after one's own deletion, there is nothing to report. A malformed id is treated as no contact.
   const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
   useOwnTitle(contact ? headingName(contact) : gone ? 'Contact not found' : undefined)
   if (merged) return <ContactSkeleton known={undefined} />
@@ -71,7 +71,7 @@ function OneContact() {
       {gone ? <GoneState id={id} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
       {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
       {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}
-      {/* Stays when a colleague deletes the contact: what was typed can still be saved once it is restored. */}
+      {/* Stays when a colleague deletes the contact: the input can still be saved once it is restored. */}
       {edit && <PersonDialog key={edit} contact={contact} person={edit} tab={tab} onClose={() => setEdit()} />}
       {!gone && <ShownFollowup contactId={contact.id} />}
     </ShownRecordContext>

@@ -34,7 +34,7 @@ export function EditContactPage() {
     return (
       <ErrorState text={failureText('getFullContact', error)} onRetry={() => void refetch()} retrying={isFetching} />
     )
-  // Stays when a colleague deletes the contact: what was typed can still be saved once it is restored.
+  // Stays when a colleague deletes the contact: the input can still be saved once it is restored.
   if (!contact) return <ContactSkeleton known={undefined} />
   return (
     <FormSourcesContext value={formSources}>
@@ -43,11 +43,11 @@ export function EditContactPage() {
   )
 }
 
-/** `secondary` → the tab Secondary; anything else begins with the first. */
+/** `secondary` → the tab Secondary; anything else starts with the first. */
 const tabOf = (view: string | undefined) =>
   contactForm.tabs.find(({ label }) => label.toLowerCase() === view?.toLowerCase())?.label
 
-/** Every field of a contact, a tab for each person and one for the agency. */
+/** Every field of a contact, with one tab for each person and one for the agency. */
 function EditForm({ contact, view }: { contact: Contact; view: string | undefined }) {
   const navigate = useNavigate()
   const back = () => void navigate({ to: '/contacts/contact/$id', params: { id: contact.id }, replace: true })

@@ -1,4 +1,4 @@
-// Every kind of field in a real browser: what is typed by a person is what the call would send.
+// Every kind of field in a real browser: what a person types is what the call would send.
 import { type Form, form } from '@frontdesk/contract/forms/kit/field'
 import * as kind from '@frontdesk/contract/forms/kit/kinds'
 import { QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Every field that the contract states of a contact is there on the form of a new one, and arrives as the call has it.
+// Every field that the contract declares for a contact is on the form of a new one, and is sent as the call expects it.
 import { clientForm } from '@frontdesk/contract/forms/client'
 import { firstAddress } from '@frontdesk/contract/forms/contact'
 import type { Form, Leaf } from '@frontdesk/contract/forms/kit/field'
@@ -25,7 +25,7 @@ async function named(name: string) {
   return page.elementLocator(find() as HTMLElement)
 }
 
-/** Enters something; returns what the call is to send for it. */
+/** Enters a value; returns what the call is expected to send for it. */
 async function enter(name: string, field: Leaf): Promise<unknown> {
   if (field.kind === 'texts') {
     await page.getByRole('button', { name: `Add ${field.one}` }).click()

@@ -6,7 +6,7 @@ import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { NewContactPage } from './new-contact.page.tsx'
 
 const nobody = { json: { data: [], next: null } }
-// Those of the co-applicant have the same names, and are folded away.
+// The co-applicant's fields have the same names, and are folded.
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const unfold = (name: string) => page.getByRole('button', { name: `${name} optional` }).click()
 const posted = (calls: Call[]) => calls.find(({ method }) => method === 'POST')?.body
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  // They would lie over the next test's page.
+  // They would cover the next test's page.
   useSnacks.setState({ snacks: [] })
 })
 

@@ -26,7 +26,7 @@ import { Card } from '#ui/layout/card.tsx'
 export function NewContactPage() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const known = useMemo(() => prefilledValues(raw), [raw])
-  // What was begun for one caller is not the draft of another.
+  // A contact started for one caller is not the draft for another.
   const draftKey = `new-contact:${Object.values(known).join(':')}` as const
   return (
     <FormSourcesContext value={formSources}>

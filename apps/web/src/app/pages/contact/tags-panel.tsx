@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { fullName } from '#ui/format/names.ts'
 import styles from './about.module.css'
 
-/** Tags, links and sticky notes, all at one glance. */
+/** Tags, links, and sticky notes together. */
 export function TagsPanel({ contact }: { contact: Contact }) {
   const { id } = contact
   const tags = useShownTags(contact)
@@ -51,7 +51,7 @@ export function TagsPanel({ contact }: { contact: Contact }) {
 interface PartProps {
   title: string
   none: string
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   count: number | undefined
   error?: unknown
   action?: ReactNode

@@ -1,4 +1,4 @@
-// A form with every field of a contact is as quick to type in as one with a single field.
+// Typing in a form with every field of a contact is as fast as in a form with a single field.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

@@ -17,9 +17,8 @@ import { whenIdle } from '#platform/when-idle.ts'
 let drawn = false
 
 /**
- * Before the first dialog of a page, while there is nothing else to do: asks for what fields offer, and draws the two
- * largest forms once, empty and outside of the document. A browser takes twice as long for what it does for the first
- * time, and somebody would wait for that.
+ * While the page is idle, before its first dialog opens: loads the options of fields, and renders the two largest forms
+ * once, empty and detached. A browser takes twice as long the first time, and that would delay the dialog.
  */
 export function warmUpForms(client: QueryClient): () => void {
   return whenIdle(() => {
@@ -32,7 +31,7 @@ export function warmUpForms(client: QueryClient): () => void {
 function drawOnce() {
   const root = createRoot(document.createElement('div'))
   const silent = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  // In small pieces, which give way to whatever comes.
+  // In small steps that yield to input.
   startTransition(() =>
     root.render(
       <QueryClientProvider client={silent}>

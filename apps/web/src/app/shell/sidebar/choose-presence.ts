@@ -4,7 +4,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 
-/** Coaching asks whom first. */
+/** Coaching first asks who is being coached. */
 export function choosePresence(status: ChosenStatus) {
   if (status === 'coaching') openDialog('coaching')
   else setPresence(status).catch((error) => snack.error(messageOf(error)))

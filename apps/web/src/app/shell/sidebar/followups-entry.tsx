@@ -12,7 +12,7 @@ interface FollowupsEntryProps {
   onGo?: (() => void) | undefined
 }
 
-/** Opens one's own and the team's, and says how many are to do by tonight. */
+/** Opens one's own and the team's follow-ups, and shows how many are due by the end of today. */
 export function FollowupsEntry({ collapsed, onGo }: FollowupsEntryProps) {
   const { data } = useQuery(countsQuery({ user: useMe().id }))
   const entry = (

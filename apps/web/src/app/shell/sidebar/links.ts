@@ -1,3 +1,3 @@
-/** Where people ask for features; a build for another agency names its own. */
+/** Where people request features; a build for another agency sets its own. */
 export const featureRequests: string =
   import.meta.env.VITE_FEATURE_REQUESTS_URL ?? 'https://feedback.frontdesk.example/'

@@ -28,7 +28,7 @@ const saying = (words: string) =>
 afterEach(() => vi.unstubAllGlobals())
 
 let seen: ReturnType<typeof fakeServer>
-/** The peers, once they are let through. */
+/** The peers, once the test releases the reply. */
 function peers(own: Partial<PresenceUser>) {
   const answer = Promise.withResolvers<void>()
   seen = fakeServer({

@@ -15,7 +15,7 @@ import { LOCK_KEYS } from '../../lock/lock-keys.ts'
 import { choosePresence } from './choose-presence.ts'
 import styles from './sidebar.module.css'
 
-/** Who one is, and what the others see one do. */
+/** The signed-in person, and the status that others see. */
 export function OwnStatus({ collapsed }: { collapsed: boolean }) {
   const me = useMe()
   const go = useNavigate()
@@ -24,7 +24,7 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
   const now = useNow(30_000)
   const acting = me.ghost ? 'Not available while you act as someone else' : undefined
   const name = fullName(me)
-  // Whoever looks at this is here: `offline` only says that the live connection is not made yet.
+  // The person is obviously here: `offline` only means that the live connection is not established yet.
   const arriving = !me.ghost && own?.phoneStatus === 'offline'
   const status = arriving ? undefined : own?.phoneStatus
   const coachee = own?.coaching && peers.data?.find(({ id }) => id === own.coaching)

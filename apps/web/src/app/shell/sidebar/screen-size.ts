@@ -1,6 +1,6 @@
 import { useMedia } from '../use-media.ts'
 
-/** XS below 600, S below 900, M below 1200, L below 1536 pixels, else XL. */
+/** XS below 600, S below 900, M below 1200, L below 1536 pixels, otherwise XL. */
 export function useScreenSize(): 'XS' | 'S' | 'M' | 'L' | 'XL' {
   const steps = {
     S: useMedia('(width >= 600px)'),

@@ -7,7 +7,7 @@ import { toggleMode, useColorMode } from '../../theme/color-mode.ts'
 
 const LONG_PRESS = 500
 
-/** A press changes between dark and light; held for half a second it opens the theme color. */
+/** A click switches between dark and light; holding it for half a second opens the theme color. */
 export function ThemeToggle({ tooltip }: { tooltip: Placement }) {
   const dark = useColorMode((state) => state.mode === 'dark')
   const timer = useRef(0)

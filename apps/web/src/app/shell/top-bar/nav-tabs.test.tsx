@@ -22,7 +22,7 @@ const label = () => page.getByText('Contacts').element().getBoundingClientRect()
 test('tabs keep their labels as long as these fit, and their names always', async () => {
   signInAs()
   await page.viewport(1024, 600)
-  // What the bar leaves of 1024 pixels beside the open sidebar.
+  // The bar's share of 1024 pixels beside the open sidebar.
   await open(600)
   await expect.poll(label).toBeGreaterThan(30)
   room(380)

@@ -10,7 +10,7 @@ import styles from './nav-tabs.module.css'
 import { useFits } from './use-fits.ts'
 import { useNav } from './use-nav.ts'
 
-/** Labels where there is room for them, else icons that say their name. */
+/** Labels if there is room for them, otherwise icons with their names. */
 export function NavTabs() {
   const { entries, active } = useNav()
   const badges = useBadges()
@@ -25,7 +25,7 @@ export function NavTabs() {
               to={path}
               className={tabs.tab}
               aria-current={path === active ? 'page' : undefined}
-              // Which tab is current is this product's own rule, not the router's.
+              // The current tab is determined by this product's own rule, not the router's.
               activeOptions={{ exact: true }}
               activeProps={{ className: undefined }}
             >

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Whether the only child fits into its frame as it is. Once it does not, the caller makes it smaller; it fits again when
- * there is as much room as it had needed.
+ * Whether the only child fits into its frame. If it does not, the caller makes it smaller; it fits again when there is
+ * as much room as it needed before.
  */
 export function useFits(frame: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(true)

@@ -3,7 +3,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { navEntries } from '../../domains.ts'
 import { activePath } from '../nav.ts'
 
-/** The tabs for this person, and which one is current. */
+/** The tabs for this person, and the current one. */
 export function useNav() {
   const me = useMe()
   const pathname = useLocation({ select: (location) => location.pathname })

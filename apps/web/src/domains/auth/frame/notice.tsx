@@ -11,7 +11,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** What the reader should know before going on; a bad one interrupts whoever listens to the page. */
+/** Something to know before continuing; an error interrupts screen readers. */
 export function Notice({ look, title, children, action }: NoticeProps) {
   const Icon = ICONS[look]
   return (

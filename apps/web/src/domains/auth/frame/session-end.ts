@@ -4,7 +4,7 @@ import { formatForViewer } from '#ui/format/dates.ts'
 
 type Ended = z.output<(typeof platformEvents.sessionEnded)['payload']>
 
-/** Why a session is over; an address carries the reason alone. */
+/** Why a session ended; an address contains only the reason. */
 export interface SessionEnd {
   reason?: string | undefined
   device?: string | null | undefined
@@ -25,7 +25,7 @@ const TEXTS: Record<Ended['reason'], string> = {
 
 const isKnown = (reason: string): reason is Ended['reason'] => Object.hasOwn(TEXTS, reason)
 
-/** One sentence for the reader; nothing when there is nothing to tell. */
+/** One sentence for the person; empty when there is nothing to report. */
 export function sessionEndText({ reason, device, at }: SessionEnd): string | undefined {
   if (!reason) return undefined
   if (!isKnown(reason)) return 'Your session has ended. Please sign in again.'

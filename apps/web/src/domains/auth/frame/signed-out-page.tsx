@@ -5,14 +5,14 @@ import styles from './signed-out-page.module.css'
 interface SignedOutPageProps {
   title: string
   text?: ReactNode
-  /** Above the card: why one is here, what is wrong with the network. */
+  /** Above the card: why the person is here, or a network problem. */
   notices?: ReactNode
   children: ReactNode
   /** Below the card. */
   below?: ReactNode
 }
 
-/** One calm card under the product mark, for everyone who is not in yet. */
+/** One card under the product's logo, for people who are not signed in. */
 export function SignedOutPage({ title, text, notices, children, below }: SignedOutPageProps) {
   return (
     <main className={styles.page}>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a deadline, 0 when there is none or it has passed, and a way to set it `seconds` from now. */
+/**
+ * Whole seconds until a deadline, 0 when there is none or it has passed, and a function to set it `seconds` from now.
+ */
 export function useCountdown() {
   const [deadline, setDeadline] = useState(0)
   const [left, setLeft] = useState(0)

@@ -1,6 +1,6 @@
 import { snack } from '#ui/feedback/snackbar.ts'
 
-/** Says afterwards whether it is in the clipboard: `Key copied`. */
+/** Reports whether it was copied to the clipboard: `Key copied`. */
 export async function copyText(text: string, what: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -10,14 +10,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretKey, SecretSkeleton } from './secret-key.tsx'
 
 interface MfaSetupProps {
-  /** The secret, where it took a code to get it; otherwise one is asked for. */
+  /** The secret, if it required a code; otherwise one is requested. */
   begun?: MfaSecret | undefined
-  /** The recovery codes are kept, and MFA counts from now on. */
+  /** The recovery codes are saved, and MFA is on from now on. */
   onDone(): void
   onCancel?: (() => void) | undefined
 }
 
-/** Scan, verify with the first code, keep the recovery codes. */
+/** Scan, verify with the first code, save the recovery codes. */
 export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
   const secret = useMfaSecret(begun)
   const verify = useVerifyMfa()

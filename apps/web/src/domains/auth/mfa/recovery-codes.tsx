@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onKept(): void
 }
 
-/** Shown once: one goes on only after saying that they are kept. */
+/** Shown once: the person must confirm that the codes are saved. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false)
   const text = codes.join('\n')

@@ -8,7 +8,7 @@ interface AskForCodeProps {
   email: string
   onChange(email: string): void
   sent: boolean
-  /** Seconds before the next mail may be asked for. */
+  /** Seconds until another mail may be requested. */
   wait: number
   busy: boolean
   onSend(): void

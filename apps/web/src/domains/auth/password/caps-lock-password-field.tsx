@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 
-/** A password field that says when Caps Lock is on. */
+/** A password field that warns when Caps Lock is on. */
 export function CapsLockPasswordField({ hint, ...field }: ComponentProps<typeof PasswordField>) {
   const box = useRef<HTMLDivElement>(null)
   const [on, setOn] = useState(false)

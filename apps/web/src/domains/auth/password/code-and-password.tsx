@@ -7,7 +7,7 @@ import { PasswordFields } from '../password-fields.tsx'
 import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH, weakText } from './password-rules.ts'
 
 interface CodeAndPasswordProps {
-  /** The address is there. */
+  /** Whether the address is entered. */
   ready: boolean
   codeRef: RefObject<HTMLInputElement | null>
   failure: Error | null
@@ -19,7 +19,7 @@ interface CodeAndPasswordProps {
 export function CodeAndPassword({ ready, codeRef, failure, busy, onSubmit, onCancel }: CodeAndPasswordProps) {
   const [code, setCode] = useState('')
   const [value, setValue] = useState<NewPassword>({ password: '', retype: '' })
-  // A refusal concerns what was sent, not what is being typed since.
+  // An error is about what was sent, not about what has been typed since.
   const [sent, setSent] = useState({ code, password: value.password })
   const about = (shown: string, refused: string, name: 'resetCodeWrong' | 'weakPassword') =>
     shown === refused && hasCode(failure, name) ? weakText(failure) : undefined

@@ -10,15 +10,15 @@ export interface NewPassword {
   retype: string
 }
 
-/** Long enough and typed alike twice; whether it can be guessed, the server decides. */
+/** Long enough and repeated correctly; the server decides whether it can be guessed. */
 export const isAcceptable = ({ password, retype }: NewPassword, minLength: number) =>
   [...password].length >= minLength && password === retype
 
-/** `Password complexity is weak: use at least 5 …`: the server says what it wants. */
+/** `Password complexity is weak: use at least 5 …`: the server states its requirements. */
 export const weakText = ({ message, fields }: Pick<ApiFailure, 'message' | 'fields'>) =>
   fields.password ? `${message}: ${fields.password}.` : message
 
-/** 0–4 of a bar that only advises: length counts most, then kinds of characters; repeated ones count once or twice. */
+/** 0–4 for a bar that only advises: length counts most, then kinds of characters; repeated ones count at most twice. */
 export function roughStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const signs = [...password]
   if (signs.length === 0) return 0
@@ -30,7 +30,7 @@ export function roughStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   return score < 13 ? 3 : 4
 }
 
-/** abc, 321, aaa: the third of three in a row adds little. */
+/** abc, 321, aaa: the third character of a sequence adds little. */
 function isRun(signs: string[], at: number): boolean {
   const [a, b, c] = [at - 2, at - 1, at].map((place) => signs[place]?.codePointAt(0) ?? Number.NaN) as [
     number,

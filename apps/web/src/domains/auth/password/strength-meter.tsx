@@ -3,7 +3,7 @@ import styles from './strength-meter.module.css'
 
 const WORDS = ['', 'Easy to guess', 'Fair', 'Good', 'Strong'] as const
 
-/** Advice while typing; the space is there from the start. */
+/** Advice while typing; its space is reserved from the start. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = roughStrength(password)
   return (

@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import form from '../frame/form.module.css'
 
 interface CodeStepProps {
-  /** What the server said about the last code. */
+  /** The server's message about the last code. */
   error?: string | undefined
   held?: string | undefined
   busy: boolean
@@ -15,7 +15,7 @@ interface CodeStepProps {
   onCancel(): void
 }
 
-/** `abcd1234` → `abcd-1234`; what is no letter or digit is left out. */
+/** `abcd1234` → `abcd-1234`; drops everything but letters and digits. */
 export function recoveryCode(typed: string): string {
   const signs = typed
     .toLowerCase()
@@ -27,7 +27,7 @@ export function recoveryCode(typed: string): string {
 export function CodeStep({ error, held, busy, act = 'Sign In', onSubmit, onCancel }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
-  // The server's words concern the code that it saw, not the one being typed.
+  // The server's message is about the code that it received, not the one being typed.
   const [refused, setRefused] = useState<string>()
   const full = code.length === (recovery ? 9 : 6)
   const shared = {

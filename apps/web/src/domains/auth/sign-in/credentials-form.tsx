@@ -12,7 +12,7 @@ import type { usePlatforms } from './use-platforms.ts'
 export interface SignInDraft {
   email: string
   password: string
-  /** The chosen platform, where there are several. */
+  /** The chosen platform, if there are several. */
   chosen: string
   remember: boolean
 }
@@ -21,7 +21,7 @@ interface CredentialsFormProps {
   draft: SignInDraft
   onChange(change: Partial<SignInDraft>): void
   platforms: ReturnType<typeof usePlatforms>
-  /** Why one must wait, if one must. */
+  /** The reason to wait, if any. */
   held?: string | undefined
   busy: boolean
   onSubmit(): void
@@ -92,12 +92,12 @@ export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubm
   )
 }
 
-/** What Sign In still needs, in the order of the fields. */
+/** What Sign In still requires, in the order of the fields. */
 function missing({ email, password }: SignInDraft, platforms: CredentialsFormProps['platforms']): string | undefined {
   if (!email.trim()) return 'Enter your email first.'
   if (!password) return 'Enter your password first.'
   if (platforms.account) return undefined
-  // An order given now is kept until the platform is known.
+  // Submits once the platform is known.
   if (platforms.looking) return undefined
   return platforms.accounts.length > 1 ? 'Choose a platform first.' : 'No platform was found for this email yet.'
 }

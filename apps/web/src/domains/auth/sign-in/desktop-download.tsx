@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useReleases } from '../auth.queries.ts'
 import styles from './desktop-download.module.css'
 
-/** Where the desktop app is; not for those who are in it. */
+/** Where to get the desktop app; hidden inside of it. */
 export function DesktopDownload() {
   const releases = useReleases()
   return (

@@ -1,7 +1,7 @@
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import styles from './loading-overlay.module.css'
 
-/** Over the card while one is being signed in. */
+/** Covers the card while signing in. */
 export function LoadingOverlay() {
   return (
     <div className={styles.overlay} role="status">

@@ -8,7 +8,7 @@ const ADVICE = {
   'Network Connection Issue': 'The server cannot be reached. Please check your internet connection.',
 }
 
-/** Says what is wrong between here and the server; nothing while all is well. */
+/** Shows what is wrong with the connection to the server; nothing while all is well. */
 export function NetworkNotice() {
   const health = useHealth()
   const problem = health.data

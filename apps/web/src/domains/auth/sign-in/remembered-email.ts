@@ -1,6 +1,6 @@
 const KEY = 'frontdesk:email'
 
-// Storage may be switched off or full: then nothing is remembered, and signing in works as before.
+// Storage may be disabled or full: then nothing is remembered, and signing in works as before.
 export function rememberedEmail(): string {
   try {
     return localStorage.getItem(KEY) ?? ''
@@ -9,7 +9,7 @@ export function rememberedEmail(): string {
   }
 }
 
-/** Null forgets. */
+/** Null clears it. */
 export function rememberEmail(email: string | null) {
   try {
     if (email === null) localStorage.removeItem(KEY)

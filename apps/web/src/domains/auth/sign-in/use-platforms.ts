@@ -4,7 +4,7 @@ import { usePlatformsOf } from '../auth.queries.ts'
 
 const PAUSE = 500
 
-/** The platforms behind what stands in the e-mail field, and which one is meant: the only one, or the chosen one. */
+/** The platforms for the entered e-mail, and the selected one: the only one, or the chosen one. */
 export function usePlatforms(typed: string, chosen: string) {
   const email = typed.trim().toLowerCase()
   const [settled, settle] = useDebouncedOrNow(email, PAUSE)

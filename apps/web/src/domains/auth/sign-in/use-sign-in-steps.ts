@@ -6,7 +6,7 @@ import { minutesAndSeconds, useCountdown } from '../frame/use-countdown.ts'
 import type { SignInDraft } from './credentials-form.tsx'
 import { rememberEmail } from './remembered-email.ts'
 
-/** Credentials first; the code only when the server asks for it. `onSignedIn` comes after the session has begun. */
+/** Credentials first; the code only when the server asks for it. `onSignedIn` runs after the session has started. */
 export function useSignInSteps(draft: SignInDraft, account: string, onSignedIn: (mfaSetupRequired: boolean) => void) {
   const [step, setStep] = useState<'credentials' | 'code'>('credentials')
   const [error, setError] = useState<{ text: string; passes: boolean }>()
@@ -32,11 +32,11 @@ export function useSignInSteps(draft: SignInDraft, account: string, onSignedIn: 
   }
   return {
     step,
-    /** What went wrong last; to be waited for, it goes when the time is over. */
+    /** The last error; a waiting time is removed when it is over. */
     error: error?.passes && left === 0 ? undefined : error?.text,
-    /** Until the next page stands. */
+    /** Until the next page is shown. */
     busy: signIn.isPending || entered,
-    /** Why the next try must wait. */
+    /** Why the next attempt must wait. */
     held: left > 0 ? `You can try again in ${minutesAndSeconds(left)}.` : undefined,
     submit,
     forgetError: () => setError(undefined),

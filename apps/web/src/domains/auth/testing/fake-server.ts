@@ -8,10 +8,10 @@ export interface Seen {
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error
 
-/** What answers in place of the server, by `METHOD /path` below /api; an Error stands for no connection. */
+/** Replies instead of the server, by `METHOD /path` below /api; an Error simulates a lost connection. */
 export type Answers = Record<string, (seen: Seen) => Reply | Promise<Reply>>
 
-/** Stands at the network's edge until the test is over. Returns the calls that came, in order. */
+/** Intercepts the network until the test ends. Returns the calls it received, in order. */
 export function fakeServer(answers: Answers): (Seen & { call: string })[] {
   const seen: (Seen & { call: string })[] = []
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', headers, body }: RequestInit) => {
@@ -34,7 +34,7 @@ export const refused = (
   more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
 ) => ({ status, body: { code, message, fields: more.fields }, ...(more.headers && { headers: more.headers }) })
 
-/** All well, and no desktop app. */
+/** The server is healthy, and there is no desktop app. */
 export const calm: Answers = {
   'GET /healthcheck': () => ({ body: { message: 'OK' } }),
   'POST /app/releases': () => ({ body: { windows: null, mac: null } }),

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
 
-/** Where pages lead to, empty but for their address, so that a test sees that one has arrived. */
+/** The pages that navigation leads to, empty but for their address, so that a test sees the result. */
 const PLACES = ['/', '/login', '/logout', '/forgot-password', '/mfa-setup', '/profile', '/profile/$page'] as const
 
-/** A page at its address, with a router, a query cache and the kit's hosts around it. */
+/** A page at its address, with a router, a query cache, and the providers of the kit. */
 export async function renderPage(Page: () => ReactNode, { at, path = at }: { at: string; path?: string }) {
   const root = createRootRoute()
   const others = PLACES.filter((place) => place !== path).map((place) =>

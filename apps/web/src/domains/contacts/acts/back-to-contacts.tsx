@@ -4,7 +4,7 @@ import { iconButtonClass } from '#ui/actions/icon-button.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import styles from './back-to-contacts.module.css'
 
-/** Before the heading of a page that was come to from the list. */
+/** Before the heading of a page that was opened from the list. */
 export const BackToContacts = () => (
   <Tooltip text="Back to contacts" placement="bottom" naming>
     <Link to="/contacts" className={iconButtonClass('m', styles.back)} aria-label="Back to contacts">

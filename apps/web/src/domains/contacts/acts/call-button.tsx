@@ -8,10 +8,10 @@ interface CallButtonProps {
   size?: 's' | 'm'
 }
 
-/** One element for all: React looks at it once and never again. */
+/** A shared element: React never renders it again. */
 const handset = <Phone />
 
-/** Says what keeps it from calling, and can be reached by keyboard to be read. */
+/** Says why calling is not possible, and can be focused by keyboard. */
 export function CallButton({ name, phone, size = 's' }: CallButtonProps) {
   const why = phone ? 'calling is not available yet' : 'no phone number'
   return <IconButton size={size} name={`Call ${name}: ${why}`} icon={handset} aria-disabled className={styles.call} />

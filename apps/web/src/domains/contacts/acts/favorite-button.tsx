@@ -9,7 +9,7 @@ interface FavoriteButtonProps {
   size?: 's' | 'm'
 }
 
-/** One element for all: React looks at it once and never again. */
+/** A shared element: React never renders it again. */
 const star = <Star />
 
 export function FavoriteButton({ contact, name, size = 's' }: FavoriteButtonProps) {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Prefill } from '../form/prefill.ts'
 
-/** Opens the form of a new contact, begun with what is known. */
+/** Opens the form of a new contact, prefilled with what is known. */
 export function useAddContact() {
   const navigate = useNavigate()
   return useCallback(

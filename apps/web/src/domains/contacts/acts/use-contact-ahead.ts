@@ -5,14 +5,14 @@ import { whenIdle } from '#platform/when-idle.ts'
 import { contactPageQuery } from '../contacts.queries.ts'
 
 /**
- * Asks for a contact while the press that opens it is still going on: most of the request passes before the button is let
- * go. The page itself is loaded when the list has nothing to do.
+ * Starts loading a contact on pointer down: most of the request is done before the button is released. The page's code
+ * is loaded while the list is idle.
  */
 export function useContactAhead() {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    // A test's router knows the pages of that test alone.
+    // A test's router knows only the pages of that test.
     const page: AnyRoute | undefined = router.routesByPath['/contacts/contact/$id']
     if (page) return whenIdle(() => void router.loadRouteChunk(page)?.catch(() => {}))
   }, [router])

@@ -7,7 +7,7 @@ import { setFavorite } from '../contact-cache.ts'
 import { infiniteKeys } from '../contacts.queries.ts'
 import { failureText } from '../failure-texts.ts'
 
-/** Marks at once, and takes it back when the server would not have it. */
+/** Optimistic, and reverted when the server refuses. */
 export function useToggleFavorite() {
   const client = useQueryClient()
   const { id: userId } = useMe()
@@ -20,7 +20,7 @@ export function useToggleFavorite() {
         await (wanted ? api.contacts.addFavorite({ params }) : api.contacts.removeFavorite({ params }))
       } catch (error) {
         setFavorite(client, id, favorite)
-        // Taken off the list of favorites, it can only come back in its place from the server.
+        // Once removed from the list of favorites, only the server can put it back in its place.
         client.invalidateQueries({ queryKey: infiniteKeys.favorites })
         snack.error(failureText('addFavorite', error))
       }

@@ -6,9 +6,9 @@ import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 
 interface ContactFieldProps extends Omit<FieldProps<string>, 'onChange'> {
-  /** The name of one that was chosen elsewhere. */
+  /** The name of a contact that was chosen elsewhere. */
   chosen?: string | undefined
-  /** Is not offered. */
+  /** Not offered. */
   exceptId?: string | undefined
   /** `value` and `id` are empty while nobody is chosen. */
   onChoose(id: string, name: string): void
@@ -16,7 +16,7 @@ interface ContactFieldProps extends Omit<FieldProps<string>, 'onChange'> {
 
 const MOST = 20
 
-/** A contact by name, phone or e-mail address. */
+/** Chooses a contact by name, phone, or e-mail address. */
 export function ContactField({ value, chosen = '', exceptId, onChoose, ...field }: ContactFieldProps) {
   const [own, setOwn] = useState({ id: '', label: '' })
   const found = useRef(new Map<string, Listed>())
@@ -45,7 +45,7 @@ export function ContactField({ value, chosen = '', exceptId, onChoose, ...field 
   )
 }
 
-/** Two may have one name: each is offered with what tells them apart, and whoever is there twice is offered twice. */
+/** Equal names are offered with distinguishing details, and duplicates of a contact each separately. */
 function byLabel(contacts: readonly Listed[]) {
   const labeled = new Map<string, Listed>()
   for (const contact of contacts) {

@@ -7,12 +7,12 @@ import styles from './fold-card.module.css'
 
 interface FoldCardProps {
   title: string
-  /** Keys of the form that stand inside. */
+  /** Keys of the form's fields inside it. */
   fields: readonly string[]
   children: ReactNode
 }
 
-/** Part of a form that is folded until it is needed: by a press, by words that are in it already, or by a mistake. */
+/** Part of a form that is folded until it is needed: by a click, by existing values, or by an error. */
 export function FoldCard({ title, fields, children }: FoldCardProps) {
   const [chosen, choose] = useState<boolean>()
   const filled = useFilled(fields)
@@ -30,7 +30,7 @@ export function FoldCard({ title, fields, children }: FoldCardProps) {
   )
 }
 
-/** Whether anything stands in these fields. Draws only when that changes, not at each key. */
+/** Whether any of these fields has a value. Renders only when that changes, not on every key. */
 function useFilled(fields: readonly string[]): boolean {
   const { getValues, subscribe } = useFormContext<FormText>()
   const [filled, setFilled] = useState(false)

@@ -4,14 +4,14 @@ import styles from './form-page.module.css'
 interface FormPageProps {
   title: string
   children: ReactNode
-  /** Above the buttons, always in sight. */
+  /** Above the buttons, always visible. */
   aside?: ReactNode
   note: string
   actions: ReactNode
   onSubmit: SubmitEventHandler<HTMLFormElement>
 }
 
-/** A form that is a page of its own: it scrolls, and its buttons stay. */
+/** A form on its own page: it scrolls, and its buttons stay visible. */
 export const FormPage = ({ title, children, aside, note, actions, onSubmit }: FormPageProps) => (
   <div className={styles.page}>
     <form className={styles.form} onSubmit={onSubmit} noValidate>

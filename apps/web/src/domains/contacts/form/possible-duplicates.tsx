@@ -12,8 +12,8 @@ const MOST = 3
 const REACHED = ['mobilePhone', 'phone', 'email', 'coMobilePhone', 'coEmail']
 
 /**
- * Who has this phone or e-mail address already, while it is typed, be it as a co-applicant. What was entered is kept as a
- * draft meanwhile.
+ * Shows contacts that already have this phone or e-mail address, also as a co-applicant, while it is being typed. The
+ * input is saved as a draft meanwhile.
  */
 export function PossibleDuplicates() {
   const reached = useWatch({ name: REACHED })
@@ -53,7 +53,7 @@ interface Known {
   isCo: boolean
 }
 
-/** Nothing where the search found it by something else. */
+/** Empty when the search found it by something else. */
 function known(contact: ContactSummary, term: string): Known | undefined {
   const { phone, mobilePhone, email, found } = contact
   const isEmail = term.includes('@')

@@ -1,6 +1,6 @@
 import { completePhone, phonePart } from '@frontdesk/contract/kit/phone'
 
-/** What is known of a new contact beforehand, as the address carries it. */
+/** Known values of a new contact, from the address. */
 export interface Prefill {
   mobilePhone?: string
   email?: string
@@ -10,7 +10,7 @@ export interface Prefill {
 /** By field of the form. */
 export type Known = Readonly<Record<string, string>>
 
-/** What a search that found nothing says of a new contact. */
+/** What a search without results says about a new contact. */
 export function prefillOf(search: string): Prefill {
   const term = search.trim()
   if ((phonePart(term)?.length ?? 0) >= 7) return { mobilePhone: completePhone(term) }
@@ -27,7 +27,7 @@ function namesOf(name: string): Known {
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-/** From the address's search parameters, which may hold anything. */
+/** From the address's search parameters, which may contain anything. */
 export function prefilledValues(raw: Readonly<Record<string, unknown>>): Known {
   const text = (name: keyof Prefill) => (raw[name] === undefined ? '' : String(raw[name]).trim())
   return {

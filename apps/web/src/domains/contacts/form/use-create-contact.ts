@@ -12,7 +12,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { contactQuery } from '../contacts.queries.ts'
 import { failureText } from '../failure-texts.ts'
 
-/** Adds the contact and opens it. Trying again after a lost answer adds it only once. */
+/** Adds the contact and opens it. Retrying after a lost reply adds it only once. */
 export function useCreateContact(onCreated: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()

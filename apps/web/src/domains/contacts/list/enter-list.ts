@@ -1,4 +1,4 @@
-/** From the search box into the list: onto its first row, as the key Home would. */
+/** Moves the focus from the search box to the list's first row, like the Home key. */
 export function enterList(panel: HTMLElement | null) {
   const frame = panel?.querySelector<HTMLElement>('[role="list"]')
   if (!frame) return

@@ -3,19 +3,19 @@ import { useCallback } from 'react'
 
 export type View = 'all' | 'favorites' | 'tags'
 
-/** As the address says it: `?search=` beats `?view=favorites` and `?view=tags&tag=`. */
+/** From the address: `?search=` takes precedence over `?view=favorites` and `?view=tags&tag=`. */
 export interface ListPlace {
   search: string
   view: View
   tag: string | undefined
 }
 
-/** As many signs as the server takes. */
+/** The maximum length that the server accepts. */
 export const LONGEST_SEARCH = 200
 
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
-/** What the list shows stands in the address, so that it can be sent to a colleague and survives a reload. */
+/** The state of the list is in the address, so that it can be shared and survives a reload. */
 export function useListPlace() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { Activity, ActivityList } from '../contact-types.ts'
 
-/** As the list was asked for. */
+/** The parameters of the list. */
 export interface ActivityQuery {
   limit?: number
   prior?: string
@@ -12,7 +12,7 @@ export interface ActivityQuery {
 }
 
 /**
- * A list with a note that was written or changed. Undefined when only the server can tell: another page may have moved.
+ * A list with an added or changed note. Undefined when only the server can tell, because another page may have moved.
  */
 export function withNote(
   list: ActivityList,
@@ -24,7 +24,7 @@ export function withNote(
   const at = list.data.findIndex(({ id }) => id === note.id)
   if (at >= 0) return fits ? { ...list, data: list.data.with(at, note) } : withoutNote(list, note.id)
   if (!fits) return list
-  // Edited on another page, or restored somewhere: the event does not tell.
+  // Edited on another page, or restored: the event does not say which.
   if (!created) return undefined
   const newest = list.data[0]
   const onTop = !prior && !after && sort === '-createdAt' && (!newest || note.createdAt >= newest.createdAt)

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  // They would lie over the next test's page.
+  // They would cover the next test's page.
   useSnacks.setState({ snacks: [] })
 })
 

@@ -26,7 +26,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
   const { notes, error, data, total, page, limit } = pages
   const pending = sent.pending.filter((note) => !hasLanded(note, [...stickies, ...notes]))
   const add = (note: NewNote) => {
-    // A new note stands on the first page.
+    // A new note is on the first page.
     if (page > 1) pages.goTo(1)
     return sent.send(note)
   }
@@ -78,6 +78,6 @@ export function ActivityCard({ contactId }: { contactId: string }) {
   )
 }
 
-/** The event may be here before the answer: the note is not shown twice. */
+/** The event may arrive before the reply: the note must not be shown twice. */
 const hasLanded = (sent: PendingNote, notes: readonly Activity[]) =>
   notes.some(({ note, createdAt }) => note === sent.note && Date.now() - Date.parse(createdAt) < 60_000)

@@ -11,18 +11,21 @@ import { useNewNote } from './use-new-note.ts'
 import type { NewNote } from './use-sent-notes.ts'
 
 export interface NoteBoxHandle {
-  /** Puts the words of a note that was refused into the box. */
+  /** Restores the text of a refused note into the box. */
   takeBack(note: NewNote): void
 }
 
 interface NoteBoxProps {
   contactId: string
-  /** Resolves to whether it was taken. */
+  /** Resolves to whether it was accepted. */
   onAdd(note: NewNote): Promise<boolean>
   handle: Ref<NoteBoxHandle>
 }
 
-/** Press Enter to add, Shift+Enter for a new line. It keeps its text to itself: a key draws the box, and no note below it. */
+/**
+ * Press Enter to add, Shift+Enter for a new line. The text is local state: a key renders the box, and none of the notes
+ * below.
+ */
 export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
   const { text, setText, sticky, setSticky, picture, add, takeBack, notice } = useNewNote(contactId, onAdd)
   useImperativeHandle(handle, () => ({ takeBack: (note) => takeBack(note) }))

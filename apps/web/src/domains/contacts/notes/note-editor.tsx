@@ -14,10 +14,10 @@ interface NoteEditorProps {
   onClose(): void
 }
 
-/** In the note's place. Enter saves, Escape leaves it as it was. */
+/** Replaces the note while editing. Enter saves, Escape cancels. */
 export function NoteEditor({ noteId, text, onSave, onClose }: NoteEditorProps) {
   const { value, set, clear, restored } = useDraft(`edit-note:${noteId}`, text)
-  // Putting the words back counts as typing.
+  // Restoring the text counts as typing.
   const [told] = useState(restored)
   const [busy, setBusy] = useState(false)
   const changed = value.trim() !== '' && value.trim() !== text
@@ -65,5 +65,5 @@ export function NoteEditor({ noteId, text, onSave, onClose }: NoteEditorProps) {
   )
 }
 
-/** One goes on writing where the text ends. */
+/** The caret starts at the end of the text. */
 const toEnd = (field: HTMLTextAreaElement | null) => field?.setSelectionRange(field.value.length, field.value.length)

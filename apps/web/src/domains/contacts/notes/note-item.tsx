@@ -22,7 +22,7 @@ interface NoteItemProps {
   now: number
 }
 
-/** Drawn again when its note changes, and not with every key of the next one. */
+/** Renders when its note changes, and not with every key typed into the next one. */
 export const NoteItem = memo(function NoteItem({ contactId, note, now }: NoteItemProps) {
   const me = useMe()
   const acts = useNoteActs(contactId, note)

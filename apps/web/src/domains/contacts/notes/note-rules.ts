@@ -2,26 +2,26 @@ import { hasAdminRights, type Me } from '#platform/session/session-state.ts'
 import { fullName } from '#ui/format/names.ts'
 import type { Activity } from '../contact-types.ts'
 
-/** As the contract's noteText. */
+/** Same as the contract's noteText. */
 export const NOTE_LIMIT = 10_000
 /** Shown at the button; the field says how many characters are too many. */
 export const TOO_LONG = 'This note is too long to be sent.'
 
-/** As the contract's noteEditWindow. */
+/** Same as the contract's noteEditWindow. */
 export const EDIT_WINDOW = 24 * 60 * 60 * 1000
 
 type Reader = Pick<Me, 'id' | 'role'>
 
 const authorOf = ({ user }: Activity) => (user ? fullName(user) : 'its author')
 
-/** Why the reader may not change the text; undefined when they may. */
+/** Why the person may not change the text; undefined when they may. */
 export function whyNotEdit(note: Activity, reader: Reader, now: number): string | undefined {
   if (note.type !== 'note') return 'A call can’t be edited.'
   if (note.user?.id !== reader.id) return `Only ${authorOf(note)} may edit this note.`
   return now - Date.parse(note.createdAt) > EDIT_WINDOW ? 'A note can be edited for one day.' : undefined
 }
 
-/** Why the reader may not delete it; admins always may. */
+/** Why the person may not delete it; admins always may. */
 export function whyNotDelete(note: Activity, reader: Reader, now: number): string | undefined {
   if (note.type !== 'note') return 'A call can’t be deleted.'
   if (hasAdminRights(reader.role)) return undefined

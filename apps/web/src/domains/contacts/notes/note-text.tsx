@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './notes.module.css'
 
-/** Lines of a folded note are counted in the style; a note of barely more stands as it is. */
+/** The style limits the lines of a folded note; a note only slightly longer is shown in full. */
 const WORTH_FOLDING = 10
 const LINE = 18
 
-/** A long text shows its beginning, until one asks for the rest. */
+/** Shows the beginning of a long text, until the rest is requested. */
 export function NoteText({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [long, setLong] = useState(false)
@@ -16,7 +16,7 @@ export function NoteText({ text }: { text: string }) {
     if (!element) return
     const measure = () => setLong(element.scrollHeight > WORTH_FOLDING * LINE)
     measure()
-    // Narrower it has more lines.
+    // A narrower column has more lines.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
@@ -24,7 +24,7 @@ export function NoteText({ text }: { text: string }) {
 
   const toggle = () => {
     setOpen(!open)
-    // What was read stays in sight when the text above the button goes.
+    // Keeps what was read visible when the text above the button disappears.
     if (open) paragraph.current?.scrollIntoView({ block: 'nearest' })
   }
   return (

@@ -9,7 +9,7 @@ import type { PendingNote } from './use-sent-notes.ts'
 
 const states = { sending: 'sending…', waiting: 'not sent yet: waiting for the server', refused: 'not accepted' }
 
-/** One's own note on its way to the server. */
+/** One's own note that is not sent yet. */
 export function PendingItem({ note, onTakeBack }: { note: PendingNote; onTakeBack(): void }) {
   const me = useMe()
   return (

@@ -6,18 +6,18 @@ import type { NewNote } from './use-sent-notes.ts'
 const EMPTY = { text: '', sticky: false }
 const lines = (...texts: string[]) => texts.filter(Boolean).join('\n')
 
-/** The note that is being written. `send` resolves to whether it was taken; otherwise its words come back. */
+/** The note being written. `send` resolves to whether it was accepted; otherwise its text comes back. */
 export function useNewNote(contactId: string, send: (note: NewNote) => Promise<boolean>) {
   const draft = useDraft(`note:${contactId}`, EMPTY)
-  // Not in the draft, which keeps words alone.
+  // Not in the draft, which stores only text.
   const picture = useNotePicture()
-  // Answers come later, to a newer text than the one they were asked with.
+  // The text may have changed when a reply arrives.
   const now = useRef(draft.value)
   const keep = (value: typeof EMPTY) => {
     now.current = value
     draft.set(value)
   }
-  /** Its words come into the box, before what was begun meanwhile. */
+  /** Restores its text into the box, before what was typed since. */
   const takeBack = (note: NewNote, { text, sticky } = draft.value) => {
     if (note.picture) picture.setPicture(note.picture)
     keep({ text: lines(note.note, text), sticky: note.isSticky || sticky })

@@ -8,7 +8,7 @@ import type { Activity } from '../contact-types.ts'
 import { failureText } from '../failure-texts.ts'
 import { dropNote, putNote } from './activity-cache.ts'
 
-/** What can be done to a note. Each resolves to whether it was done; failures are told. */
+/** Actions on a note. Each resolves to whether it succeeded; failures are shown. */
 export function useNoteActs(contactId: string, note: Activity) {
   const client = useQueryClient()
   const params = { id: contactId, activityId: note.id }
@@ -36,7 +36,7 @@ export function useNoteActs(contactId: string, note: Activity) {
         putNote(client, contactId, await api.contacts.updateNote({ params, body }, { hold }), false)
         snack.success('Note Updated')
       } catch (error) {
-        // It shows at the note until it is sent.
+        // Shown at the note until it is sent.
         if (!hasCode(error, 'held')) throw error
       }
     })

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { type NotesPage, newestNotes, notesQuery } from '../contacts.queries.ts'
 
 interface Place extends NotesPage {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
 export const NOTE_SIZES = [5, 10, 25, 50] as const
 const FIRST: Place = { page: 1, ...newestNotes }
 
-/** Pages of notes by the time of the ones at their borders, so that a new note shifts nothing while one reads. */
+/** Pages of notes bounded by instants, so that a new note does not shift them while reading. */
 export function useNotePages(contactId: string) {
   const [place, setPlace] = useState(FIRST)
   const { page, limit, prior, after } = place

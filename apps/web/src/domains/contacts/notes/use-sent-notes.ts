@@ -22,15 +22,15 @@ export interface PendingNote extends NewNote {
   problem?: string | undefined
 }
 
-/** One's own notes on their way to the server, which show among the notes at once. */
+/** One's own unsent notes, which are shown among the notes at once. */
 export function useSentNotes(contactId: string) {
   const client = useQueryClient()
   const [sent, setSent] = useState<readonly PendingNote[]>([])
-  // Sent before this page was opened, or by another tab: they wait in the outbox.
+  // Sent before this page was opened, or by another tab: they are in the outbox.
   const held = useQueued('addNote', { id: contactId })
   const onItsWay = useOutbox((state) => state.sending)
 
-  /** Resolves to whether the server or the outbox has it: otherwise its words are the writer's again. */
+  /** Resolves to whether the server or the outbox has it: otherwise the text is returned to the writer. */
   const send = async (note: NewNote): Promise<boolean> => {
     const key = randomKey()
     setSent((before) => [...before, { ...note, key, state: 'sending' }])

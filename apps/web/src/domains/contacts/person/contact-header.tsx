@@ -15,7 +15,7 @@ import styles from './person.module.css'
 
 interface ContactHeaderProps {
   contact: Contact
-  /** What is rarer than editing. */
+  /** Actions used less often than editing. */
   menu: ReactNode
   onEdit(): void
   onDelete(): void

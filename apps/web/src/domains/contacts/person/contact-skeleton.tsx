@@ -13,7 +13,10 @@ const bars = (widths: readonly number[]) =>
     </div>
   ))
 
-/** The shape of a contact's page, as high as that is. `known`: what the list that one comes from says of the contact. */
+/**
+ * A placeholder with the layout and height of a contact's page. `known`: what the previous list knows about the
+ * contact.
+ */
 export const ContactSkeleton = ({ known }: { known: ContactSummary | undefined }) => (
   <div className={styles.page}>
     {known ? (

@@ -5,7 +5,7 @@ import { formatDay } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { quarterAge } from './age.ts'
 
-/** A name and what is known of it, else a dash. */
+/** Names and values, a dash for an unknown value. */
 export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -19,7 +19,7 @@ export const PhoneDetail = ({ name, phone }: { name: string; phone: string | nul
 
 export const MailTo = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
 
-/** `until`: the day of death, at which an age stays. */
+/** `until`: the date of death, at which the age stops. */
 export function Birth({ dob, until }: { dob: string | null; until: string | null }) {
   const today = useToday()
   const age = quarterAge(dob, until ?? today)

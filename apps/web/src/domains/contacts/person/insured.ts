@@ -1,5 +1,5 @@
-// The people of a contact that health and life insurance are about, all in one shape: a dependent, the primary person, and
-// the secondary one without the `co` before each of its keys.
+// The people of a contact for health and life insurance, in one shape: a dependent, the primary person, and the
+// secondary one without the `co` before each key.
 import type { Shown } from '@frontdesk/contract/forms/kit/field'
 import { coKey, type PersonKey, personForm } from '@frontdesk/contract/forms/person'
 import type { AnswerTo } from '#platform/api.ts'
@@ -10,7 +10,7 @@ import type { Contact } from '../contact-types.ts'
 export type Dependent = AnswerTo<'dependents', 'listRecords'>['data'][number]
 type Person = Shown<typeof personForm>
 
-/** What both cards show of anybody; a dependent has fewer genders and no reach. */
+/** What both cards show about anybody; a dependent has fewer genders and no contact details. */
 export type Facts = Omit<Person, 'gender'> & { gender: string | null }
 
 export interface Insured {
@@ -19,7 +19,7 @@ export interface Insured {
   name: string
   facts: Facts
   zipcode: string | null
-  /** The dependent behind it, for its dialog. */
+  /** The dependent record, for its dialog. */
   dependent?: Dependent
   reveal(field: string): Promise<Whole>
 }
@@ -32,14 +32,14 @@ const zipOf = ({ addresses }: Contact) => addresses.find(({ type }) => type === 
 const secondaryFacts = (contact: Contact) =>
   Object.fromEntries(personKeys.map((key) => [key, contact[coKey(key)]])) as unknown as Person
 
-/** Something is known of a secondary person: a name, or anything else. */
+/** Whether a secondary person has any value: a name, or anything else. */
 export const hasSecondary = (contact: Contact) =>
   personKeys.some((key) => {
     const value: unknown = contact[coKey(key)]
     return Array.isArray(value) ? value.length > 0 : value !== null
   })
 
-/** The people of the contact itself; the secondary one only where there is one. */
+/** The people of the contact itself; the secondary one only if there is one. */
 export function peopleOf(contact: Contact): Insured[] {
   const { id } = contact
   const reveal = async (field: string) =>

@@ -25,7 +25,7 @@ const ada = {
 const onEdit = vi.fn()
 const open = (known: object = {}) =>
   render(inWorkspace(() => <PersonCards contact={{ ...ada, ...known } as unknown as Contact} onEdit={onEdit} />))
-/** Every row of a card, as it reads. */
+/** The text of every row of a card. */
 const rows = (title: string) =>
   [...(document.body.querySelectorAll('section') ?? [])]
     .filter((card) => card.querySelector('h2')?.textContent === title)

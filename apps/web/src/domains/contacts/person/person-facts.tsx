@@ -6,7 +6,7 @@ import { licenseRow } from './rows.ts'
 import { SecretValue } from './secret-value.tsx'
 import { SsnDetail } from './ssn-detail.tsx'
 
-/** What is known of one of the two people; what few have is said only where it is known. */
+/** What is known about one of the two people; rare values are shown only when known. */
 export function PersonFacts({ contactId, person }: { contactId: string; person: Insured }) {
   const { facts, who, name } = person
   const license = licenseRow(person)

@@ -8,11 +8,11 @@ export interface Row {
   label: string
   /** Missing values are empty. */
   value: string
-  /** Private: `value` is masked, or says how many; the whole is revealed by this key. */
+  /** Private: `value` is masked, or a count; this key reveals the plaintext. */
   field?: keyof Facts
-  /** Behind the value, also once it is revealed. */
+  /** After the value, also once it is revealed. */
   after?: string
-  /** Its whole is a list. */
+  /** The plaintext is a list. */
   list?: true
 }
 
@@ -24,7 +24,7 @@ export const secret = (label: string, field: keyof Facts, { facts }: Insured): R
   field,
 })
 
-/** How many; which ones is private, so that is not told by pointing at it but revealed, and logged. */
+/** The count; the values are private, so they are not in a tooltip but revealed, and audited. */
 export const secretList = (label: string, field: 'doctors' | 'rx', insured: Insured): Row => ({
   ...secret(label, field, insured),
   value: insured.facts[field] ? String(insured.facts[field]) : `No ${label} Added`,
@@ -37,7 +37,7 @@ export const dayOf = (day: string | null) => day && formatDay(day)
 export const heightOf = (inches: number | null) => inches && formatHeight(inches)
 export const weightOf = (pounds: number | null) => pounds && `${pounds} ${personForm.fields.weight.unit}`
 
-/** `id - state`; the state alone where no id is on file. */
+/** `id - state`; only the state when there is no id. */
 export function licenseRow(insured: Insured): Row {
   const { dlId, dlState } = insured.facts
   if (!dlId) return row('Drivers License', dlState)

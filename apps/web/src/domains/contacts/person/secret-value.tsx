@@ -7,12 +7,12 @@ import styles from './secret-value.module.css'
 
 interface SecretValueProps {
   row: Row
-  /** Whose it is, for the button's name. */
+  /** The owner, for the button's name. */
   name: string
   reveal(field: string): Promise<Whole>
 }
 
-/** Masked, or how many a list holds, with a button that shows the whole for half a minute; viewing is logged. */
+/** Masked, or the length of a list, with a button that shows the plaintext for half a minute; viewing is audited. */
 export function SecretValue({ row, name, reveal }: SecretValueProps) {
   const { field, label, value, after, list } = row
   const whole = useRevealed(label, () => reveal(field ?? ''))

@@ -15,7 +15,7 @@ const AgencyDialog = lazy(() =>
   import('./agency/agency-dialog.tsx').then(({ AgencyDialog }) => ({ default: AgencyDialog })),
 )
 
-/** What the agency has of a contact; a figure that staff set is a button to its dialog. */
+/** The agency's figures of a contact; those that staff can set are buttons that open a dialog. */
 export function SummaryStrip({ contact }: { contact: Contact }) {
   const now = useNow()
   const [open, setOpen] = useState<AgencyPart>()

@@ -13,11 +13,11 @@ export const shownKinds = [
 ] as const
 export type ShownKind = (typeof shownKinds)[number]
 
-/** What the page of a contact opens on: in the address, so that a hit of a search is a link. */
+/** What is open on the page of a contact: in the address, so that a search result can link to it. */
 export interface ShownSearch {
   show?: ShownKind
   item?: string
-  /** Of the record's dialog. */
+  /** The tab of the record's dialog. */
   on?: 'Documents'
 }
 
@@ -25,7 +25,7 @@ export interface ShownRecord {
   kind: ShownKind
   id: string
   start?: string | undefined
-  /** It was closed, or is not there. */
+  /** It was closed, or does not exist. */
   done(): void
 }
 
@@ -36,7 +36,7 @@ export const useShownRecord = () => useContext(ShownRecordContext)
 interface Hit {
   kind: ShownKind
   id: string
-  /** What a document belongs to, where that is not the contact. */
+  /** The owner of a document, if that is not the contact. */
   of: { kind: 'policy' | 'vehicle' | 'home'; id: string } | null
 }
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ShownRecord, ShownSearch } from './shown-record.ts'
 
-/** What the address of a contact's page names; taken out of it when it was closed. */
+/** What the address of a contact's page names; removed from it on closing. */
 export function useShownInAddress(): ShownRecord | undefined {
   const { show, item, on }: ShownSearch = useSearch({ strict: false })
   const navigate = useNavigate()

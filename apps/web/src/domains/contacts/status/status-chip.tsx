@@ -12,9 +12,9 @@ const looks: Record<ClientStatus, 'ok' | 'warn' | 'info' | 'neutral'> = {
   former: 'neutral',
 }
 
-/** What the contact is to the agency; why, when it is pointed at or has the focus. */
+/** The client status, with its reason on hover or focus. */
 export function StatusChip({ coverage }: { coverage: Coverage }) {
-  // At midnight it may be another.
+  // It may change at midnight.
   useNow()
   const { status, label, reason } = statusReason(coverage, useToday())
   return (

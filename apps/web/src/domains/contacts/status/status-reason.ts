@@ -7,7 +7,7 @@ import {
 } from '@frontdesk/contract/contacts/client-status'
 import { formatDay } from '#ui/format/dates.ts'
 
-/** What the contact is to the agency, and why. */
+/** The client status and its reason. */
 export function statusReason(coverage: Coverage, today: string) {
   const { status, days } = clientStatus(coverage, today)
   return { status, label: statusLabels[status], reason: reasonOf(coverage, status, days) }

@@ -8,7 +8,7 @@ import { fullName } from '#ui/format/names.ts'
 import { sayViewing } from './viewers.live.ts'
 import { SAY_AGAIN, stillThere, useViewers } from './viewers.ts'
 
-/** Colleagues who look at this contact now; three faces at most. */
+/** Colleagues who are viewing this contact now; at most three avatars. */
 export function ViewersGroup({ contactId }: { contactId: string }) {
   const now = useViewing(contactId)
   const heard = useViewers((state) => state.heard)
@@ -21,7 +21,10 @@ export function ViewersGroup({ contactId }: { contactId: string }) {
   return <AvatarGroup people={people} label="Also viewing this contact" />
 }
 
-/** Says that this tab shows the contact for as long as it does; answers the time, again with each time it is said. */
+/**
+ * Announces that this tab shows the contact for as long as it does; returns the current time, updated with each
+ * announcement.
+ */
 function useViewing(contactId: string): number {
   const [now, setNow] = useState(Date.now)
   const connected = useConnection(({ status }) => status === 'connected')

@@ -3,7 +3,7 @@ import { emit } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { mustAnswer, useViewers, withViewer } from './viewers.ts'
 
-/** Away from the server nobody is told; the next time it is said, they are. */
+/** Not sent while offline; the next announcement is. */
 export const sayViewing = (clientId: string | null) => void emit('viewContact', { clientId }).catch(() => {})
 
 export function contactViewed(event: EventPayload<'contactViewed'>) {

@@ -1,9 +1,9 @@
-// Who else looks at a contact: held for as long as they go on saying so. Beside the query cache, for no answer of the
-// server has it.
+// Who else is viewing a contact, for as long as they announce it. Separate from the query cache, because no reply of
+// the server contains it.
 import { create } from 'zustand'
 import type { EventPayload } from '#platform/realtime/live.ts'
 
-/** As the contract says of contact_view and contact_viewer. */
+/** As in the contract of contact_view and contact_viewer. */
 export const SAY_AGAIN = 20_000
 export const GONE_AFTER = 45_000
 
@@ -12,7 +12,7 @@ type HeardAt = Readonly<Record<string, number>>
 interface Viewers {
   /** The contact that this tab shows. */
   clientId: string | null
-  /** Person → when they were last heard of. */
+  /** Person → their last announcement. */
   heard: HeardAt
 }
 
@@ -24,13 +24,13 @@ export function withViewer(heard: HeardAt, { userId, viewing }: EventPayload<'co
   return rest
 }
 
-/** Those who have been heard of lately. */
+/** People with a recent announcement. */
 export const stillThere = (heard: HeardAt, now: number): string[] =>
   Object.entries(heard).flatMap(([userId, at]) => (now - at < GONE_AFTER ? [userId] : []))
 
 /**
- * Whether this tab says at once that it is there too: to somebody new, who knows of nobody yet, and when another tab of
- * one's own goes, which is no going of the person.
+ * Whether this tab announces itself at once: to a new viewer, who knows nobody yet, and when another tab of the same
+ * person leaves, which does not mean that the person left.
  */
 export const mustAnswer = (heard: HeardAt, { userId, viewing }: EventPayload<'contactViewed'>, me: string) =>
   userId === me ? !viewing : viewing && !(userId in heard)

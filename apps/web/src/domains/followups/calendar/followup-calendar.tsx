@@ -16,7 +16,7 @@ import { type Marks, MonthGrid } from './month-grid.tsx'
 
 const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })))
 
-/** A client's months: what is to be done when, and what is on the chosen day. */
+/** A client's follow-ups by month, with a list for the chosen day. */
 export function FollowupCalendar({ clientId }: { clientId: string }) {
   const today = dayOf(serverNow())
   const [day, setDay] = useState(today)
@@ -31,7 +31,7 @@ export function FollowupCalendar({ clientId }: { clientId: string }) {
   })
   const byDay = Map.groupBy(list.data?.data ?? [], ({ date }) => dayOf(date))
   const chosen = byDay.get(day) ?? []
-  // A new one is on the chosen day, unless that is over.
+  // A new one is on the chosen day, unless that is in the past.
   const from = [day, today].sort().at(-1) ?? day
   return (
     <section aria-label="Follow-ups" className={styles.calendar}>

@@ -25,7 +25,7 @@ const steps: Record<string, (day: string) => string> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-/** One stop for Tab; arrows choose a day, Page Up and Page Down a month. */
+/** A single tab stop; arrow keys choose a day, Page Up and Page Down a month. */
 export function MonthGrid({ day, today, marks, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)

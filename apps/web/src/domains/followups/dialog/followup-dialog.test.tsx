@@ -47,7 +47,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
 async function choose(name: string) {
   await page.getByRole('combobox', { name: 'Contact' }).fill(name)
-  // Of two who look alike the second is meant.
+  // The second of two similar ones is meant.
   await page
     .getByRole('option', { name: new RegExp(name) })
     .last()

@@ -20,13 +20,13 @@ import { useSaveFollowup } from './use-save-followup.ts'
 interface FollowupDialogProps {
   /** Without it a new one. */
   followup?: Followup
-  /** Of whom it is; null: one may choose. */
+  /** The client; null lets the person choose. */
   clientId: string | null
-  /** On which it begins, `YYYY-MM-DD`. */
+  /** The initial day, `YYYY-MM-DD`. */
   day?: string
   /** A new scheduled message. */
   message?: boolean
-  /** How a new one begins. */
+  /** Initial values of a new one. */
   begin?: Partial<Values>
   onClose(): void
 }
@@ -59,7 +59,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
     },
     onProblems: setProblems,
     onConflict(current) {
-      // What was typed stays; saving again puts it over what the colleague left, field by field.
+      // The input stays; saving again applies it, field by field, over what the colleague saved.
       setBase(current)
       setBefore(valuesOf(current))
       setOvertaken(true)

@@ -21,7 +21,7 @@ const reminders = reminderMinutes.map((minutes) => ({
   label: minutes === 0 ? 'At the scheduled time' : `${minutes} minutes before`,
 }))
 
-/** @param mine Only whoever made it can keep it to themselves. */
+/** @param mine Only its creator can make it visible to themselves alone. */
 export function FollowupFields({ values, set, problems, before, mine }: FieldsProps & { mine: boolean }) {
   const me = useMe()
   const users = useQuery({ ...api.users.listUsers.queryOptions(), enabled: values.assignTo === 'peer' })

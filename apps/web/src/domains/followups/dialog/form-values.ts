@@ -4,13 +4,13 @@ import { addDays } from '#ui/format/days.ts'
 import { dayOf, instantAt, timesOf, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
 
-/** Texts, as they are typed and kept until they are sent. */
+/** Texts as they are typed and stored until they are sent. */
 export type Values = {
-  /** The contact's id; empty: about nobody. */
+  /** The contact's id; empty for no client. */
   client: string
   assignTo: FollowupAssignee
   user: string
-  /** Of the account's clocks: `YYYY-MM-DD` and `HH:mm`. */
+  /** In the account's time zone: `YYYY-MM-DD` and `HH:mm`. */
   day: string
   time: string
   /** Minutes, or empty. */
@@ -34,7 +34,7 @@ export function valuesOf(followup: Followup): Values {
   }
 }
 
-/** At nine on the day that was asked for, or as soon after as there is time; tomorrow unless told. */
+/** At nine on the requested day, or as soon after that as possible; tomorrow by default. */
 export function firstValues(assignTo: FollowupAssignee, now: number, day?: string): Values {
   const wanted = day ?? addDays(dayOf(now), 1)
   const times = timesOf(wanted, now)
@@ -48,7 +48,7 @@ export function problemsOf(
   { client, assignTo, user, day, time, messageTo, message }: Values,
   before?: Values,
 ): Problems {
-  // What was kept, and may have been sent, is not to be mended for a change of something else.
+  // An unchanged message, which may have been sent, is not validated when something else changes.
   const fault = message === before?.message ? undefined : faultIn(message)
   return {
     ...(!instantAt(day, time) && { when: 'Choose a date and a time' }),
@@ -60,13 +60,13 @@ export function problemsOf(
   }
 }
 
-/** What the server would refuse of a message, in one sentence. */
+/** What the server would refuse about a message, as one sentence. */
 export function faultIn(message: string): string | undefined {
   const [fault] = faultsOfTemplate(message)
   return fault && faultSentence(message, fault)
 }
 
-/** As the server takes it; without problems there is an instant. */
+/** As the server expects it; without problems there is an instant. */
 export function bodyOf({ assignTo, user, day, time, reminderAt, note, messageTo, message }: Values) {
   const at = instantAt(day, time) ?? ''
   if (assignTo === 'none') return { assignTo, messageAt: at, messageTo, message: message.trim(), note: note.trim() }

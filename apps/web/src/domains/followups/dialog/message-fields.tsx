@@ -20,7 +20,7 @@ interface MessageFieldsProps extends FieldsProps {
   loading: boolean
 }
 
-/** To a mobile number of the client; once it was sent, neither to whom nor what can be changed. */
+/** To a mobile number of the client; once it was sent, neither the recipient nor the text can be changed. */
 export function MessageFields({ values, set, problems, before, status, contact, loading }: MessageFieldsProps) {
   const numbers = mobilesOf(contact)
   const options = useMessageOptions(contact, values.messageTo)
@@ -89,7 +89,7 @@ interface FilledMessageProps {
   contact: AnswerTo<'contacts', 'getContact'>
 }
 
-/** How the client would read it, where that differs from what is typed. */
+/** The text with its placeholders filled in, if that differs. */
 function FilledMessage({ message, to, contact }: FilledMessageProps) {
   if (faultIn(message)) return null
   const filled = filledText(message, placeholderValues(contact, formatPhone, recipientOf(contact, to)))

@@ -5,7 +5,7 @@ import { FollowupDialog } from '#domains/followups/followups.public.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
-/** The follow-up that the address names, opened once it is there. */
+/** The follow-up that the address names, opened once it is loaded. */
 export function ShownFollowup({ contactId }: { contactId: string }) {
   const shown = useShownRecord()
   const wanted = shown?.kind === 'followup' ? shown : undefined

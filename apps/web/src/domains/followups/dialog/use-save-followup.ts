@@ -12,7 +12,7 @@ interface Saving {
   before: Values
   onSaved(): void
   onProblems(problems: Problems): void
-  /** A colleague was faster: what they left. */
+  /** A colleague saved first: their version. */
   onConflict(current: Followup): void
 }
 

@@ -12,12 +12,12 @@ export interface When {
 interface WhenFieldsProps {
   value: When
   onChange(value: When): void
-  /** What it was, which may stay although it lies in the past. */
+  /** The stored value, which may stay although it is in the past. */
   before?: When | undefined
   error?: string | undefined
 }
 
-/** A day from today on and a quarter of an hour that is still to come, as the account's clocks have them. */
+/** Today or a later day, and a future quarter of an hour, in the account's time zone. */
 export function WhenFields({ value, onChange, before, error }: WhenFieldsProps) {
   const now = serverNow()
   const today = dayOf(now)

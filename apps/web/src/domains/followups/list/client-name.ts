@@ -2,7 +2,7 @@ import { DASH } from '#ui/format/dash.ts'
 import { fullName } from '#ui/format/names.ts'
 import type { Followup } from '../followups.queries.ts'
 
-/** A person's, else the company's; undefined where it is about nobody. */
+/** A person's name, otherwise the company's; undefined without a client. */
 export function clientName(client: Followup['client']): string | undefined {
   if (!client) return undefined
   const name = fullName(client)

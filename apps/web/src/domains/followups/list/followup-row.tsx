@@ -19,7 +19,7 @@ const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((
 
 interface RowProps {
   followup: Followup
-  /** Where all are of one client and one day, neither is said again. */
+  /** In a list of one client and one day, neither is repeated. */
   brief?: boolean
   onClient?(id: string): void
 }

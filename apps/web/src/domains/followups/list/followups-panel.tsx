@@ -30,7 +30,7 @@ interface FollowupsPanelProps {
   onNew(kind: 'followup' | 'message'): void
 }
 
-/** What one is to do, from wherever one is; and the messages that one has scheduled. */
+/** One's own follow-ups and scheduled messages, available on every page. */
 export function FollowupsPanel({ onClose, onNew }: FollowupsPanelProps) {
   const { id } = useMe()
   const [kind, setKind] = useState<'followups' | 'messages'>('followups')
@@ -69,7 +69,7 @@ export function FollowupsPanel({ onClose, onNew }: FollowupsPanelProps) {
 function Buckets({ filters, onLeave }: { filters: Filters; onLeave(): void }) {
   const counts = useQuery(countsQuery(filters))
   const [bucket, setBucket] = useState<FollowupBucket>()
-  // Without a choice, the first that holds any.
+  // Without a choice, the first that is not empty.
   const shown = bucket ?? followupBuckets.find((each) => counts.data?.[each]) ?? 'today'
   return (
     <Tabs

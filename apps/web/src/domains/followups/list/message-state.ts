@@ -8,6 +8,6 @@ const states = {
   failed: { look: 'bad', label: 'Not sent' },
 } as const
 
-/** Undefined where there is no message. */
+/** Undefined when there is no message. */
 export const messageState = ({ messageStatus }: Pick<Followup, 'messageStatus'>) =>
   messageStatus ? states[messageStatus] : undefined

@@ -3,8 +3,8 @@ import type { Followup } from '../followups.queries.ts'
 const GRACE = 5 * 60_000
 
 /**
- * What the reminder's icon says. A job that is there and not late is as it should be; one that is missing or late is on
- * its way for five minutes, and has gone wrong after that.
+ * The state of the reminder's icon. A job that exists and is not late is fine; a missing or late one is pending for
+ * five minutes, and has failed after that.
  */
 export function reminderState(
   {

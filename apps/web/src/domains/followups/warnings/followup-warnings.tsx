@@ -7,19 +7,19 @@ import { type Warning, warningsQuery } from '../followups.queries.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import { warningText } from './warning-text.ts'
 
-/** More at once would cover the page: the rest is one line that opens them all. */
+/** More at once would cover the page: the rest is one line that opens all of them. */
 const MOST = 3
 
 const keyOf = ({ why, since, followup }: Warning) => [why, since, followup.id, followup.version].join()
 
-/** Warnings stand until they are ignored or the follow-up is done, on whatever page one is. */
+/** Warnings stay, on every page, until they are ignored or the follow-up is done. */
 export function FollowupWarnings({ onShowAll }: { onShowAll(): void }) {
   const client = useQueryClient()
   const { data } = useQuery(warningsQuery())
   const acts = useRef(useFollowupActs())
   const showAll = useRef(onShowAll)
   const shown = useRef(new Map<string, number>())
-  /** An act that failed has taken its notice away: it comes again. */
+  /** A failed action has closed its notice, which is shown again. */
   const [round, setRound] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round shows again what an act has taken away
@@ -73,7 +73,7 @@ export function FollowupWarnings({ onShowAll }: { onShowAll(): void }) {
       api.followups
         .answerWarning({ params: { id }, body: { why, answer: 'shown' } })
         .then(() => warningAnswered(client, { id, why, answer: 'shown' }))
-        // It is shown; that the server does not know yet makes no difference to anyone here.
+        // It was shown; it does not matter here that the server does not know yet.
         .catch(() => {})
     }
   }, [data, client, round])

@@ -4,7 +4,7 @@ import { clientName } from '../list/client-name.ts'
 
 const LONGEST = 120
 
-/** Two lines: what it is and about whom, and what is to be done. */
+/** Two lines: what it is and for which client, and the task itself. */
 export function warningText({ why, followup }: Warning): string {
   const { note, date, client } = followup
   const what = why === 'pastDue' ? 'Past due follow-up' : 'Follow-up'

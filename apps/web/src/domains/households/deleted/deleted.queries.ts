@@ -18,13 +18,13 @@ export const deletedContactsQuery = () =>
 export const deletionQuery = (id: string) =>
   queryOptions(api.households.getDeletedContact.queryOptions({ params: { id } }))
 
-/** One more was deleted; only the server knows by whom. */
+/** Another item was deleted; only the server knows by whom. */
 export function refreshDeleted(client: QueryClient, id?: string) {
   client.invalidateQueries({ queryKey: deletedKey })
   if (id) client.invalidateQueries({ queryKey: deletionQuery(id).queryKey })
 }
 
-/** It stands again. */
+/** It was restored. */
 export function dropDeleted(client: QueryClient, id: string) {
   client.removeQueries({ queryKey: deletionQuery(id).queryKey, type: 'inactive' })
   client.setQueryData<InfiniteData<Page, string | undefined>>(deletedKey, (list) =>
@@ -32,6 +32,6 @@ export function dropDeleted(client: QueryClient, id: string) {
       ? { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.filter((each) => each.id !== id) })) }
       : list,
   )
-  // An answer that is on its way may have been read before the change.
+  // A reply in flight may have been read before the change.
   client.invalidateQueries({ queryKey: deletedKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }

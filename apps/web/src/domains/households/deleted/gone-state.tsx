@@ -13,7 +13,7 @@ import { failureText } from '../failure-texts.ts'
 import { type DeletedContact, deletionQuery } from './deleted.queries.ts'
 import { useRestoreContact } from './use-restore-contact.ts'
 
-/** At the address of a contact that was deleted, or of none. */
+/** Shown at the address of a deleted or non-existent contact. */
 export function GoneState({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(deletionQuery(id))
   const { restore, busy } = useRestoreContact()

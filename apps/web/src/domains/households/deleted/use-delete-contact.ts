@@ -7,7 +7,7 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from '../failure-texts.ts'
 import { useRestoreContact } from './use-restore-contact.ts'
 
-/** Asks for a code, deletes, goes back to the list and offers to take it back. */
+/** Asks for a code, deletes, returns to the list, and offers to undo. */
 export function useDeleteContact(contact: Contact | undefined) {
   const navigate = useNavigate()
   const { restore } = useRestoreContact()
@@ -38,5 +38,5 @@ export function useDeleteContact(contact: Contact | undefined) {
   return { ask, busy }
 }
 
-/** Four digits, so that nobody deletes a contact in passing. */
+/** Four digits, so that nobody deletes a contact by accident. */
 const newCode = () => String(1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 9000))

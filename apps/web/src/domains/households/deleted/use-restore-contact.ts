@@ -6,7 +6,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
 import { dropDeleted } from './deleted.queries.ts'
 
-/** Takes the deletion of a contact back; `busy` holds the ids of those on their way. */
+/** Restores a deleted contact; `busy` contains the ids of those in progress. */
 export function useRestoreContact() {
   const client = useQueryClient()
   const open = useOpenContact()

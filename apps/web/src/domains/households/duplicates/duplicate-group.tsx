@@ -14,7 +14,7 @@ interface DuplicateGroupProps {
   onMerge(otherId: string): void
 }
 
-/** A contact, and the older ones that it may be the same as. */
+/** A contact, and the older ones that it may duplicate. */
 export function DuplicateGroup({ group: { client, matches }, onMerge }: DuplicateGroupProps) {
   const { dismiss, busy } = useNotDuplicate(client.id)
   const name = listName(client)

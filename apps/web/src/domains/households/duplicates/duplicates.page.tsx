@@ -12,7 +12,7 @@ import styles from './duplicates.module.css'
 import { duplicatesQuery } from './duplicates.queries.ts'
 import { MergeDuplicates } from './merge-duplicates.tsx'
 
-/** So many are looked for at once, over as many pages as that takes. */
+/** How many are searched at once, over as many pages as necessary. */
 const AT_ONCE = 10
 const number = new Intl.NumberFormat('en-US')
 

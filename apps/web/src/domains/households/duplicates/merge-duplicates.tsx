@@ -3,7 +3,7 @@ import { contactQuery } from '#domains/contacts/contacts.public.ts'
 import { MergeContactsDialog } from '../merge/merge-contacts-dialog.tsx'
 
 interface MergeDuplicatesProps {
-  /** The older one, which goes on. */
+  /** The older one, which remains. */
   id: string
   otherId: string
   onClose(): void

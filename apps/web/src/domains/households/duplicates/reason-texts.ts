@@ -14,7 +14,7 @@ const what = {
   nameAndAddress: 'name and address',
 } as const
 
-/** Why they may be one, in words. */
+/** Why they may be the same, as text. */
 export const reasonTexts = (reasons: readonly Reason[], client: Person, match: Person) =>
   reasons.map((reason) => reasonText(reason, client, match))
 

@@ -5,7 +5,7 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { duplicatesQuery } from './duplicates.queries.ts'
 
-/** Takes a pair off the list for everyone, until that is taken back. */
+/** Removes a pair from the list for everyone, until that is undone. */
 export function useNotDuplicate(id: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string>()

@@ -8,7 +8,7 @@ export function changeTitle({ kind, client, other }: Change): string {
   return 'The primary person was deleted'
 }
 
-/** Why it cannot be undone now. */
+/** Why it can't be undone now. */
 export const undoText: Readonly<Record<Change['undoable'], string>> = {
   yes: '',
   undone: 'undone',

@@ -14,7 +14,7 @@ interface ChosenMergeProps {
   contact: Contact
   other: Contact
   onClose(): void
-  /** To another contact; not where this one was given. */
+  /** Opens another contact; not when this one was given. */
   onBack: (() => void) | undefined
 }
 

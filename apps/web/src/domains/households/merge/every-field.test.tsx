@@ -1,4 +1,4 @@
-// Merge, split, undo and what became of it, with contacts that have every field and every record of the contract.
+// Merge, split, undo, and their reports, with contacts that have every field and every record of the contract.
 import { recordKinds } from '@frontdesk/contract/forms/record-kinds'
 import { splitKinds } from '@frontdesk/contract/households/households'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ const [ann, bea] = [everyContact('ann', 0), everyContact('bea', 1)]
 const fields = everyFieldOf(0)
 const keys = Object.keys(fields)
 
-/** How a value reads whose formatter did not know its shape. */
+/** The text of a value whose formatter did not know its shape. */
 const broken = /undefined|NaN|\[object|Invalid/
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ interface FieldPicksProps {
 
 const sides = ['this', 'other'] as const
 
-/** Both side by side. Arrow keys choose, Tab goes on to the next field. */
+/** Both values side by side. Arrow keys choose, Tab moves to the next field. */
 export function FieldPicks({ names, groups, chosen, onChoose }: FieldPicksProps) {
   const [all, setAll] = useState(false)
   const shown = groups

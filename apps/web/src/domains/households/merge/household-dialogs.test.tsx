@@ -42,7 +42,7 @@ test('field by field: what was picked is sent with the version that was looked a
   await said('Client successfully merged')
   await said('1 policy')
   await said('ada@king.test')
-  // The event about it says what is to be loaded again.
+  // Its event says what to reload.
   expect(sent.last()).toBe('PUT')
   expect(sent()).toMatchObject([
     {

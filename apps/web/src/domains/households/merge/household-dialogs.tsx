@@ -5,8 +5,8 @@ import { HouseholdHistoryDialog } from './household-history-dialog.tsx'
 import { MergeContactsDialog } from './merge-contacts-dialog.tsx'
 
 /**
- * Which one stands open is in the address: `merge`, `split`, `history`, or the id of a merge or split that is looked at;
- * `with` names the other contact.
+ * The open dialog is in the address: `merge`, `split`, `history`, or the id of a merge or split to show; `with` names
+ * the other contact.
  */
 export function HouseholdDialogs({ contact }: { contact: Contact }) {
   const { household, with: otherId }: { household?: string; with?: string } = useSearch({ strict: false })

@@ -19,7 +19,7 @@ test('what is filled in either stands in a row, and what differs is said', () =>
     ['Primary', 'lastName', 'this', true],
     ['Primary', 'email', 'this', false],
     ['Primary', 'phone', 'other', false],
-    // Two masks that look alike may hide what is not.
+    // Two equal masks may hide different values.
     ['Primary', 'ssn', 'this', true],
   ])
 })

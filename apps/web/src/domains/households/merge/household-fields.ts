@@ -1,5 +1,5 @@
-// The fields of two contacts side by side: who stands where, what differs and what would stay. The server decides alike
-// where nothing is said.
+// The fields of two contacts side by side: people, differences, and what would be kept by default. The server has the
+// same defaults.
 import { clientForm } from '@frontdesk/contract/forms/client'
 import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
 import { coApplicantForm, coKey, personForm } from '@frontdesk/contract/forms/person'
@@ -30,7 +30,7 @@ interface Row {
   label: string
   this: string
   other: string
-  /** Whose stays where nobody says otherwise. */
+  /** Whose value is kept by default. */
   usual: Whose
   differs: boolean
 }
@@ -39,7 +39,7 @@ export interface RowGroup {
   rows: Row[]
 }
 
-/** Field of the other contact that stands beside this one's. */
+/** The other contact's field that corresponds to this one's. */
 function beside(key: string, withWhom: Who): string {
   if (withWhom === 'primary' || key in clientForm.fields) return key
   if (key in coApplicantForm.fields) return `${key.slice(2, 3).toLowerCase()}${key.slice(3)}`
@@ -51,7 +51,7 @@ const together = [
   ['affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn'],
 ]
 
-/** What is filled in either, by person. */
+/** What is filled in either contact, by person. */
 export function rowGroups(mine: Contact, other: Contact, withWhom: Who): RowGroup[] {
   const rowOf = (key: string): Row[] => {
     const field = fields[key]
@@ -65,7 +65,7 @@ export function rowGroups(mine: Contact, other: Contact, withWhom: Who): RowGrou
         this: shownValue(field, here ?? null, nameIn(mine, key)),
         other: shownValue(field, there ?? null, nameIn(other, key)),
         usual: group.some((each) => filledIn(mine, each) !== undefined) ? 'this' : 'other',
-        // Two masks that look alike may hide what is not.
+        // Two equal masks may hide different values.
         differs: here !== undefined && there !== undefined && (field.private !== undefined || !alike(here, there)),
       },
     ]
@@ -96,7 +96,7 @@ const nameIn =
           ? summary.location
           : undefined) ?? undefined
 
-/** What is sent: whose value stays, for each field in which they differ. */
+/** What is sent: whose value is kept, for each field in which they differ. */
 export const picksOf = (groups: readonly RowGroup[], chosen: Picks): Picks =>
   Object.fromEntries(
     groups.flatMap(({ rows }) => rows).flatMap(({ key, usual }) => [[key, chosen[key] ?? usual] as const]),

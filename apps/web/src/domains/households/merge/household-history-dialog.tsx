@@ -18,7 +18,7 @@ type Change = AnswerTo<'households', 'listHouseholdChanges'>['data'][number]
 
 interface HouseholdHistoryDialogProps {
   contact: Contact
-  /** Id of a merge or split that is looked at first. */
+  /** Id of a merge or split to show first. */
   startsAt: string | undefined
   onClose(): void
 }

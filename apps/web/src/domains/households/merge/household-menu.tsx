@@ -6,7 +6,10 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { hasCoApplicant } from './household-fields.ts'
 import { useDeletePrimary } from './use-delete-primary.ts'
 
-/** What is rarer than editing: what was changed, merge, split, delete the primary person, and what was merged and split before. */
+/**
+ * Actions used less often than editing: history, merge, split, deleting the primary person, and earlier merges and
+ * splits.
+ */
 export function HouseholdMenu({ contact }: { contact: Contact }) {
   const navigate = useNavigate()
   const deletePrimary = useDeletePrimary(contact)

@@ -23,12 +23,12 @@ interface HouseholdReportProps {
   onClose(): void
 }
 
-/** What has changed since and what becomes of that, before it is undone. */
+/** What has changed since, and what happens to these changes, before it is undone. */
 export function HouseholdReport({ contactId, changeId, onBack, onClose }: HouseholdReportProps) {
   const params = { id: contactId, changeId }
   const { data, error, refetch, isFetching } = useQuery({
     ...api.households.getHouseholdChange.queryOptions({ params }),
-    // What somebody changed a moment ago counts.
+    // Includes the most recent changes.
     staleTime: 0,
   })
   const [busy, setBusy] = useState(false)

@@ -10,12 +10,12 @@ import { ChosenMerge } from './chosen-merge.tsx'
 
 interface MergeContactsDialogProps {
   contact: Contact
-  /** Where somebody was found already, as among duplicates. */
+  /** When the other contact is known already, as among duplicates. */
   otherId?: string | undefined
   onClose(): void
 }
 
-/** Finds the other contact, chooses how, and merges. */
+/** Finds the other contact, chooses the values, and merges. */
 export function MergeContactsDialog({ contact, otherId, onClose }: MergeContactsDialogProps) {
   const [chosen, setChosen] = useState(otherId)
   const {

@@ -14,7 +14,7 @@ interface MergeOutcomeProps {
   onClose(): void
 }
 
-/** What became of everything. */
+/** What happened to everything. */
 export function MergeOutcome({ contact, other, outcome: { report }, onClose }: MergeOutcomeProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { failureText } from '../failure-texts.ts'
 import { refreshHousehold } from '../households.live.ts'
 import { useUndoHousehold } from './use-undo-household.ts'
 
-/** The secondary person moves up. */
+/** The secondary person becomes the primary one. */
 export function useDeletePrimary(contact: Contact) {
   const client = useQueryClient()
   const undo = useUndoHousehold()

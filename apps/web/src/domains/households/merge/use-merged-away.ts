@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
-/** Goes on to where a contact that was merged is now; true until it is there. */
+/** Redirects to the contact into which this one was merged; true until it is shown. */
 export function useMergedAway(error: unknown): boolean {
   const navigate = useNavigate()
   const merged = hasCode(error, 'contactMerged')

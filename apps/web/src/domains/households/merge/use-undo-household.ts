@@ -3,7 +3,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
-/** Undoes at once where nothing has changed since; otherwise what has is shown first. */
+/** Undoes at once when nothing has changed since; otherwise shows the changes first. */
 export function useUndoHousehold() {
   const navigate = useNavigate()
   return async (contactId: string, changeId: string) => {

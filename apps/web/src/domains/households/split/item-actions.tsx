@@ -16,7 +16,7 @@ const choices: readonly { value: Action; label: string }[] = [
   { value: 'move', label: 'Move' },
 ]
 
-/** By kind; arrow keys choose, Tab goes on to the next item. */
+/** By kind; arrow keys choose, Tab moves to the next item. */
 export function ItemActions({ items, actions, onChoose }: ItemActionsProps) {
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   if (items.length === 0) return <p className={styles.quiet}>There is nothing here to copy or move.</p>

@@ -1,4 +1,4 @@
-// What a record is called in one line: its first words that are not masked.
+// The label of a record: its first texts that are not masked.
 import { addressForm } from '@frontdesk/contract/forms/address'
 import { commercialForm } from '@frontdesk/contract/forms/commercial'
 import { dependentForm } from '@frontdesk/contract/forms/dependent'

@@ -20,7 +20,7 @@ interface SplitContactDialogProps {
 
 type Type = 'secondary' | 'primary'
 
-/** Who goes, and what of all that is kept stays, goes along or stands in both. */
+/** Who is split off, and which items stay, move, or are copied. */
 export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps) {
   const { items, error, retry, more } = useSplitItems(contact)
   const [type, setType] = useState<Type>('secondary')

@@ -1,4 +1,4 @@
-// Everything that a split asks about, with a name to tell one from another.
+// Every item that a split asks about, with a distinguishing name.
 import { recordKinds } from '@frontdesk/contract/forms/record-kinds'
 import { useQuery } from '@tanstack/react-query'
 import type { Contact } from '#domains/contacts/contacts.public.ts'
@@ -47,7 +47,7 @@ async function loadItems(contact: Contact, signal: AbortSignal): Promise<SplitIt
     { params: { ownerId: contact.id }, query: { kind: 'contact' } },
     { signal },
   )
-  // Those of a query follow by themselves.
+  // Dynamic tags follow by themselves.
   const tags = await api.tags.listContactTags({ params }, { signal })
   return [
     ...records.flat(),

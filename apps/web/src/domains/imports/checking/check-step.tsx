@@ -20,7 +20,7 @@ interface CheckStepProps {
   onLeave(): void
 }
 
-/** What was checked is what is imported, whatever was chosen since. */
+/** Imports what was checked, whatever was chosen since. */
 export function CheckStep({ one, check, onBack, onLeave }: CheckStepProps) {
   const client = useQueryClient()
   const { mapping, rules, outcomes } = check

@@ -71,7 +71,7 @@ function Person({ name, contact, sameAs, outcome }: CheckedRow) {
   )
 }
 
-/** What one looks up beside an import must not take its place. */
+/** Opens in a new tab, so that the import stays open. */
 export const ContactLink = ({ id, name }: { id: string; name: string }) => (
   <Link to="/contacts/contact/$id" params={{ id }} target="_blank" className={styles.link}>
     {name}

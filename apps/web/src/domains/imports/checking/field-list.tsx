@@ -15,7 +15,7 @@ interface FieldListProps {
   known: ImportRules['known']
 }
 
-/** A row of a table stays a row: the rest is one press away. */
+/** A table row stays short: the rest is one click away. */
 const MOST = 8
 
 export function FieldList({ fields, known }: FieldListProps) {
@@ -43,7 +43,7 @@ export function FieldList({ fields, known }: FieldListProps) {
 function Taken({ target, from, to }: Field) {
   const value = shownValue(target, to)
   if (from === null) return value
-  // What a contact has of these stays.
+  // The contact's existing values of these are kept.
   if (target === 'tags') return `${from}, and ${value}`
   return (
     <>

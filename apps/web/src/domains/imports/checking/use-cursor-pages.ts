@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** Pages whose next one only the server can name: those that were passed are remembered, for the way back. */
+/** Pages by cursor, where only the server knows the next one: visited ones are remembered for going back. */
 export function useCursorPages() {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
   return {
-    /** From 1. */
+    /** Starts at 1. */
     page: cursors.length,
     cursor: cursors.at(-1),
     go(page: number, next: string | null) {

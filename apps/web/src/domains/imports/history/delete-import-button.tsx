@@ -14,7 +14,7 @@ interface DeleteImportButtonProps {
   onDeleted?(): void
 }
 
-/** Nothing while the import or its undo is under way. */
+/** Hidden while the import or its undo is running. */
 export function DeleteImportButton({ one, onDeleted }: DeleteImportButtonProps) {
   const client = useQueryClient()
   const now = useNow()

@@ -40,7 +40,7 @@ const report = {
 }
 const busy = { status: 409, json: { code: 'importRunning', message: 'This import is still running.' } }
 
-/** A server with these imports; `refuse` answers what would change them. */
+/** A server with these imports; `refuse` replies to calls that would change them. */
 function serveImports(refuse?: { status: number; json: object }) {
   let rows = [done, settled, running, undoing]
   return serve(({ method, path }) => {

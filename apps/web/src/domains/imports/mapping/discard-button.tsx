@@ -8,7 +8,7 @@ export function DiscardButton({ id, onDiscarded }: { id: string; onDiscarded(): 
   const client = useQueryClient()
   const discard = useMutation({
     mutationFn: () => api.imports.cancelImport({ params: { id } }),
-    // Before it is gone: to whoever still looks at it, its end comes as a surprise.
+    // Navigates away first: an open page would report the discarded import as missing.
     onMutate: onDiscarded,
     onSettled: () => client.invalidateQueries({ queryKey: api.imports.listImports.queryKey() }),
     onError: (error) => snack.error(`Unable to discard the file: ${messageOf(error)}`),

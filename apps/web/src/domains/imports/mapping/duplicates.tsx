@@ -12,13 +12,13 @@ interface DuplicatesProps {
   onPlan(plan: ImportPlan): void
 }
 
-/** Who counts as the same person, and what becomes of who is here already. */
+/** The rules for matching people, and for existing contacts. */
 export function Duplicates({ columns, plan, onPlan }: DuplicatesProps) {
   const { mapping, rules } = plan
   const key = mapping.indexOf('externalId')
   const comparesNobody = rules.known === 'add'
 
-  // There is one such number: the column that was it stays as additional info.
+  // There is one such column: the previous one becomes additional info.
   const chooseKey = (column: string) =>
     onPlan({
       ...plan,

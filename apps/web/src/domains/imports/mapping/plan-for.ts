@@ -5,7 +5,7 @@ import type { ImportPlan } from '../imports.queries.ts'
 /** The contract's own, whose values are not shipped to browsers; a test compares them. */
 export const usualRules: ImportRules = { same: 'name', known: 'skip' }
 
-/** What was checked last, or what the file suggests. */
+/** The plan that was checked last, or the file's suggestion. */
 export const planFor = ({ check, columns }: Pick<ContactImport, 'check' | 'columns'>): ImportPlan =>
   check
     ? { mapping: check.mapping, rules: check.rules }

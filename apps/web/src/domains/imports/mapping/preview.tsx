@@ -11,7 +11,7 @@ interface PreviewProps {
   known: ImportRules['known']
 }
 
-/** What happens to the first rows, as the server sees it. */
+/** What happens to the first rows, as computed by the server. */
 export const Preview = ({ query: { data, error, isFetching }, known }: PreviewProps) => (
   <Card title="What happens to the first rows" flush>
     {error ? (

@@ -3,7 +3,7 @@ import type { Option } from '#ui/fields/select-field.tsx'
 
 export type Target = (typeof importTargets)[number]
 
-/** In words, in the order of the choice, by group. */
+/** Labels in the order of the menu, by group. */
 const groups: [group: string, targets: Partial<Record<Target, string>>][] = [
   [
     'Person',
@@ -76,5 +76,5 @@ export const targetOptions: readonly Option[] = groups.flatMap(([group, targets]
 )
 
 const labels = Object.fromEntries(groups.flatMap(([, targets]) => Object.entries(targets)))
-/** Also of additional info, which is called by its heading. */
+/** For additional info, which has its heading as its name. */
 export const targetName = (target: string): string => labels[target] ?? target

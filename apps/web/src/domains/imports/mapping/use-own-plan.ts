@@ -4,7 +4,7 @@ import type { ImportPlan } from '../imports.queries.ts'
 
 const NONE = { plan: '' }
 
-/** What one has chosen and not checked yet: it outlives a reload, and is the same on one's other devices. */
+/** Choices that were not checked yet: they survive a reload, and are the same on the person's other devices. */
 export function useOwnPlan({ id, columns }: ContactImport) {
   const draft = useDraft(`import:${id}`, NONE)
   return {
@@ -14,7 +14,7 @@ export function useOwnPlan({ id, columns }: ContactImport) {
   }
 }
 
-/** Undefined where there is none, or an older version of this page kept another shape. */
+/** Undefined when there is none, or an older version of this page stored another shape. */
 function planIn(kept: string, columns: number): ImportPlan | undefined {
   try {
     const plan: Partial<ImportPlan> = JSON.parse(kept)

@@ -1,6 +1,6 @@
 import type { ContactImport } from '../import-cache.ts'
 
-/** What came of the rows so far. */
+/** The results of the rows so far. */
 export const progressCounts = ({ created, updated, skipped, conflicts, failed }: ContactImport['progress']) =>
   [
     ['Added', created],

@@ -15,11 +15,11 @@ export type ImportChange = AnswerTo<'imports', 'listImportChanges'>['data'][numb
 
 interface ChangesTableProps {
   id: string
-  /** Changes with what is listed: `before` the undo, or when it ended. */
+  /** Changes: `before` the undo, or when it ended. */
   stage: string
   total: number
   outcome: Changed
-  /** Over: the list says what stayed. */
+  /** Ended: the list shows what was kept. */
   past?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import type { ContactImport } from '../import-cache.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** Nothing where there is nothing to undo, or no longer; one that failed half-way is gone on with elsewhere. */
+/** Hidden when there is nothing to undo, or no longer; a failed undo is continued elsewhere. */
 export function UndoButton({ one }: { one: ContactImport }) {
   const [open, setOpen] = useState(false)
   const now = useNow()

@@ -18,7 +18,7 @@ interface UndoDialogProps {
   onClose(): void
 }
 
-/** Says first what would happen, and what has happened since. */
+/** Shows first what would happen, and what has changed since. */
 export function UndoDialog({ one, onClose }: UndoDialogProps) {
   const [changed, setChanged] = useState<Changed>('keep')
   const { data, error, refetch, isFetching } = useQuery(undoQuery(one.id))

@@ -16,7 +16,7 @@ interface UndoStateProps {
   undo: Undo
 }
 
-/** An undo under way, over or failed. */
+/** An undo that is running, has ended, or has failed. */
 export function UndoState({ one, undo }: UndoStateProps) {
   const counts = [
     ['Deleted', undo.removed],

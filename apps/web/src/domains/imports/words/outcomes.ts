@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@frontdesk/contract/imports/import-fields'
 
-/** In the order in which they are told. */
+/** In display order. */
 export const outcomes = {
   create: { look: 'ok', one: 'New contact', many: 'New' },
   update: { look: 'info', one: 'Changes', many: 'Changes' },

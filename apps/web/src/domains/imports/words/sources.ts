@@ -1,6 +1,6 @@
 import type { ContactImport } from '../import-cache.ts'
 
-/** Where the file comes from; nothing for a table of no known kind. */
+/** The program that the file comes from; empty when unknown. */
 export const sources: Record<ContactImport['source'], string | undefined> = {
   google: 'Google Contacts',
   outlook: 'Outlook',

@@ -4,7 +4,7 @@ import { placeholderNames, placeholders } from '@frontdesk/contract/library/temp
 import type { MentionOption } from '#ui/fields/mention/mention-area.tsx'
 import type { Template } from './templates.queries.ts'
 
-/** For whoever writes a template. */
+/** For writing a template. */
 export const placeholderOptions: readonly MentionOption[] = placeholderNames.map((name) => ({
   key: name,
   label: placeholders[name].label,
@@ -12,7 +12,7 @@ export const placeholderOptions: readonly MentionOption[] = placeholderNames.map
   insert: `{{${name}}}`,
 }))
 
-/** For whoever writes to a contact: templates with its values, and those values themselves where there are any. */
+/** For writing to a contact: templates with the contact's values, and the values themselves if there are any. */
 export const messageOptions = (templates: readonly Template[], values: PlaceholderValues): MentionOption[] => [
   ...inGroup('Templates of the team', ofGroup(templates, 'team'), values),
   ...inGroup('Your own templates', ofGroup(templates, 'personal'), values),

@@ -3,7 +3,7 @@ import { type Template, templatesQuery } from './templates.queries.ts'
 
 const { queryKey } = templatesQuery
 
-/** As the server lists them: by name whatever its capitals, then by id. */
+/** In the server's order: by name ignoring capitals, then by id. */
 const order = (a: Template, b: Template) => {
   const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
   if (one !== other) return one < other ? -1 : 1
@@ -18,12 +18,12 @@ export function putTemplate(client: QueryClient, template: Template) {
   })
 }
 
-/** @param gone Its version is the last one that went: one that came back since stays. */
+/** @param gone The version that was deleted: a template restored since has a later one and stays. */
 export const takeTemplate = (client: QueryClient, gone: { id: string; version: number }) =>
   change(client, (known) => known.filter(({ id, version }) => id !== gone.id || version > gone.version))
 
 function change(client: QueryClient, how: (known: Template[]) => Template[]) {
   client.setQueryData(queryKey, (known) => known && { data: how(known.data) })
-  // An answer that is on its way may have been read before the change.
+  // A reply in flight may have been read before the change.
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey })
 }

@@ -29,7 +29,7 @@ const shownText = (field: TemplateField, text: string) =>
 const labels: Record<TemplateField, string> = { name: 'Name', group: 'Group', template: 'Text' }
 
 export function EditTemplateDialog({ template, onClose }: { template: Template; onClose(): void }) {
-  // The version that the edit began with.
+  // The version on which the edit started.
   const [base] = useState(template)
   const [problems, setProblems] = useState<TemplateProblems>({})
   const [done, setDone] = useState<() => void>()
@@ -83,7 +83,7 @@ export function EditTemplateDialog({ template, onClose }: { template: Template; 
 const changesOf = (texts: TemplateTexts, before: TemplateTexts): Changes<TemplateField> =>
   Object.fromEntries(Object.entries(texts).filter(([field, text]) => before[field as TemplateField] !== text))
 
-/** One of the team, for whoever does not write those. */
+/** A team template, for people who may not change those. */
 export const SeenTemplateDialog = ({ template, onClose }: { template: Template; onClose(): void }) => (
   <Dialog
     open

@@ -7,7 +7,7 @@ interface TemplateFaultsProps {
   onMend(template: string): void
 }
 
-/** What would be sent as it stands, and how to mend it. */
+/** What would be sent as it is, and how to correct it. */
 export function TemplateFaults({ template, onMend }: TemplateFaultsProps) {
   const faults = faultsOfTemplate(template)
   return (

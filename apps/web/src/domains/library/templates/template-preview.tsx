@@ -10,7 +10,7 @@ import { inSentence } from '#ui/format/in-sentence.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import styles from './templates.module.css'
 
-/** How a real contact would read it. */
+/** The text with a real contact's values. */
 export function TemplatePreview({ template }: { template: string }) {
   const [id, setId] = useState('')
   const contact = useQuery({

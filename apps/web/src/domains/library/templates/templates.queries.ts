@@ -8,7 +8,7 @@ export type TemplateTexts = { name: string; group: TemplateGroup; template: stri
 
 export const ofMessages = { format: 'message' } as const
 
-/** Whatever changes comes as an event. */
+/** Events report every change. */
 export const templatesQuery = queryOptions({
   ...api.templates.listTemplates.queryOptions({ params: ofMessages }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -8,7 +8,7 @@ import { useTemplates } from './templates.queries.ts'
 
 const none: readonly MentionOption[] = []
 
-/** What @ offers while a message to this number of a contact is written; nothing until both are known. */
+/** The options after @ in a message to this number of a contact; none until both are loaded. */
 export function useMessageOptions(
   contact: AnswerTo<'contacts', 'getContact'> | undefined,
   to: string,

@@ -3,7 +3,9 @@ import type { ValueGroup } from './values.queries.ts'
 
 export const labelOf = ({ id }: Pick<ValueGroup, 'id'>) => smartGroups[id].label
 
-/** Groups by their label; of a search those that hold it, with the values that do. A group that is named shows all. */
+/**
+ * Groups by label; for a search, those that match, with their matching values. A group whose name matches shows all.
+ */
 export function foundGroups(groups: readonly ValueGroup[], search: string): ValueGroup[] {
   const sorted = groups.toSorted((a, b) => labelOf(a).localeCompare(labelOf(b)))
   const wanted = search.trim().toLowerCase()

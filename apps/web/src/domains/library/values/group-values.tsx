@@ -9,7 +9,7 @@ import type { ValueGroup } from './values.queries.ts'
 
 interface GroupValuesProps {
   group: ValueGroup
-  /** Those that are shown. */
+  /** The values that are shown. */
   found: ValueGroup['values']
 }
 

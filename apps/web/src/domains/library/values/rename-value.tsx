@@ -13,7 +13,7 @@ interface RenameValueProps {
   onClose(): void
 }
 
-/** In the place of its row. */
+/** Replaces its row while editing. */
 export function RenameValue({ group, value, onClose }: RenameValueProps) {
   const replacing = useReplaceValues(group.id)
   const [text, setText] = useState(value.value)
@@ -25,7 +25,7 @@ export function RenameValue({ group, value, onClose }: RenameValueProps) {
     if (renamed === value.value) return onClose()
     if (group.values.some((other) => other.id !== value.id && sameText(other.value, renamed)))
       return setProblem('This value is already in the group.')
-    // The event takes this row away, perhaps before the answer is here.
+    // The event removes this row, possibly before the reply arrives.
     try {
       await replacing.mutateAsync(group.values.map((each) => (each.id === value.id ? renamed : each.value)))
       snack.success('Group Updated')

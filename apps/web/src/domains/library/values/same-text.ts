@@ -1,2 +1,2 @@
-/** Capitals and spaces around make no difference. */
+/** Ignores capitals and surrounding spaces. */
 export const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -20,7 +20,7 @@ export function ValueRow({ group, value, mayChange }: ValueRowProps) {
   const replacing = useReplaceValues(group.id)
   const textsNow = useTextsNow(group.id)
 
-  // The event may take this row away before the answers are here, so they are awaited and not given to callbacks.
+  // The event may unmount this row before the replies arrive, so they are awaited instead of using mutation callbacks.
   const undo = async () => {
     const before = group.values.map((each) => each.value)
     try {

@@ -4,7 +4,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 
 export type ValueGroup = AnswerTo<'values', 'listValues'>['data'][number]
 
-/** Whatever changes comes as an event. */
+/** Events report every change. */
 export const valuesQuery = queryOptions({
   ...api.values.listValues.queryOptions(),
   staleTime: Number.POSITIVE_INFINITY,
@@ -15,7 +15,7 @@ export const useValueGroups = () => useQuery({ ...valuesQuery, select: ({ data }
 const textsOf = (groups: readonly ValueGroup[], group: SmartGroup) =>
   groups.find(({ id }) => id === group)?.values.map(({ value }) => value)
 
-/** What a group offers; undefined until it is known. */
+/** The values of a group; undefined while loading. */
 export const useOfferedValues = (group: SmartGroup): readonly string[] | undefined =>
   useQuery({ ...valuesQuery, select: ({ data }) => textsOf(data, group) }).data
 
@@ -35,7 +35,7 @@ export function useDeleteValue() {
   return useMutation({ mutationFn: (id: string) => api.values.deleteValue({ params: { id } }) })
 }
 
-/** What a group offers at this moment. */
+/** The current values of a group. */
 export function useTextsNow(group: SmartGroup): () => readonly string[] {
   const client = useQueryClient()
   return () => textsOf(client.getQueryData(valuesQuery.queryKey)?.data ?? [], group) ?? []

@@ -12,24 +12,24 @@ type Vehicle = Found['candidates'][number]
 const vinFields = ['vin', 'trailer.vin']
 const told = ['year', 'make', 'model'] as const
 type Told = (typeof told)[number]
-/** Shorter ones are not looked up: older vehicles, trailers and boats have them, and the field itself says so. */
+/** Shorter ones are not looked up: older vehicles, trailers, and boats have them, and the field itself says so. */
 const usualLength = 17
 
-/** What a look-up leaves to be said or decided; VinNotice shows it. */
+/** What a look-up has to report or ask; VinNotice shows it. */
 export interface VinFinding {
   text: string
-  /** Puts what was found over what was typed. */
+  /** Replaces what was typed with what was found. */
   use?: () => void
-  /** Where several vehicles may have this VIN: whoever reads it knows which. */
+  /** For a VIN with several possible vehicles: the person knows which one it is. */
   choices?: readonly { label: string; use(): void }[]
 }
 
-/** For onLeave of a form: leaving a VIN fills year, make and model where they are empty, and offers them elsewhere. */
+/** For onLeave of a form: leaving a VIN fills empty year, make, and model fields, and offers its values for others. */
 export function useVinLookup(hook: UseFormReturn<FormText>) {
   const asked = useRef(new Map<string, string>())
   const [finding, setFinding] = useState<VinFinding>()
   const left = useRef('')
-  /** By a button that goes with it: the keyboard goes on at the VIN. */
+  /** Triggered by a button that disappears: the focus moves to the VIN. */
   const dismiss = useCallback(() => {
     hook.setFocus(left.current)
     setFinding(undefined)
@@ -42,7 +42,7 @@ export function useVinLookup(hook: UseFormReturn<FormText>) {
       const vin = textOf(field).toUpperCase()
       const known = asked.current.get(field) ?? get(hook.formState.defaultValues, field)
       if (vin === String(known ?? '').toUpperCase()) return
-      // What was found before was about another VIN.
+      // The previous result was about another VIN.
       setFinding(undefined)
       left.current = field
       if (vin.length !== usualLength) return
@@ -50,11 +50,11 @@ export function useVinLookup(hook: UseFormReturn<FormText>) {
       if (!isVin(vin)) return void snack.error('Unable to find vin: A VIN has digits and letters, but no I, O or Q.')
       try {
         const found = await api.lookups.lookUpVin({ params: { vin } })
-        // Somebody who typed on meanwhile is not spoken over.
+        // Does not interrupt somebody who has typed on meanwhile.
         if (textOf(field).toUpperCase() === vin)
           setFinding(findingOf(found, hook, field.slice(0, -'vin'.length), textOf))
       } catch (error) {
-        // The next leaving asks again.
+        // Leaving the field again retries.
         asked.current.delete(field)
         snack.error(failureText('lookUpVin', error))
       }
@@ -85,7 +85,7 @@ function findingOf(found: Found, hook: UseFormReturn<FormText>, place: string, t
     if (differ.length > 0) return { text, use: () => fill(likeliest, differ) }
     return wrongDigit ? { text } : undefined
   }
-  // What all of them have in common needs no choice.
+  // Values that all of them share need no choice.
   const common = factsOf(likeliest).filter((name) => others.every((other) => other[name] === likeliest[name]))
   fill(
     likeliest,

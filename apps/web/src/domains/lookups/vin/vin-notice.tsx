@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/button.tsx'
 import styles from '#ui/feedback/form-notice.module.css'
 import type { VinFinding } from './use-vin-lookup.ts'
 
-/** In the form, for a snackbar would lie over its buttons and be gone too soon. */
+/** Inside the form, because a snackbar would cover its buttons and disappear too soon. */
 export const VinNotice = ({ finding, onDismiss }: { finding: VinFinding | undefined; onDismiss(): void }) => (
   <div role="status">
     {finding && (

@@ -11,7 +11,7 @@ import {
   yesNo,
 } from '#domains/contacts/contacts.public.ts'
 
-/** What a health card says of a person, in its order. */
+/** What a health card shows about a person, in order. */
 export function healthRows(insured: Insured): Row[] {
   const { facts, zipcode, who } = insured
   return [
@@ -30,7 +30,7 @@ export function healthRows(insured: Insured): Row[] {
   ]
 }
 
-/** Of the primary and the secondary person alone. */
+/** Only for the primary and the secondary person. */
 function planRows(insured: Insured): Row[] {
   const { facts } = insured
   return [

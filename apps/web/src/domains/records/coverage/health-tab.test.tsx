@@ -33,7 +33,7 @@ test('a card for each person; a press on one opens its dialog', async () => {
   await render(inWorkspace(() => <HealthTab {...props} />))
   await page.getByRole('button', { name: 'Edit Leo' }).click()
   expect(props.onDependent).toHaveBeenCalledWith(leo)
-  // Anywhere on the card: its button lies over all of it.
+  // Anywhere on the card, because its button covers all of it.
   await card('Ben').getByText('Network').click({ force: true })
   expect(props.onPerson).toHaveBeenCalledWith('secondary')
 })

@@ -10,7 +10,7 @@ interface InsuredCardProps {
 
 const roles = { primary: 'Primary', secondary: 'Secondary', dependent: 'Dependent' } as const
 
-/** The whole card opens the dialog: its name is the button, and what can be revealed lies above that. */
+/** The whole card opens the dialog: its name is a button that covers the card, with the reveal buttons above it. */
 export function InsuredCard({ insured, rows, onOpen }: InsuredCardProps) {
   const name = insured.name || roles[insured.who]
   return (

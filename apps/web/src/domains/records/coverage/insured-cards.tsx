@@ -24,7 +24,7 @@ interface InsuredCardsProps extends CoverageTabProps {
   rowsOf(insured: Insured): Row[]
 }
 
-/** A card for each person; the dependents' follow once they are here. */
+/** A card for each person; the dependents' cards follow once they are loaded. */
 export function InsuredCards({ contact, rowsOf, onPerson, onDependent }: InsuredCardsProps) {
   const { data, error, refetch, isFetching } = useQuery(
     api.dependents.listRecords.queryOptions({ params: { id: contact.id } }),

@@ -11,7 +11,7 @@ import {
   yesNo,
 } from '#domains/contacts/contacts.public.ts'
 
-/** What a life card says of a person, in its order. */
+/** What a life card shows about a person, in order. */
 export function lifeRows(insured: Insured): Row[] {
   const { facts, zipcode } = insured
   return [

@@ -9,7 +9,7 @@ interface FirstChoiceProps {
   onChoose(option: string): void
 }
 
-/** What must be known before there is a form to fill: chips, in their groups. */
+/** A choice that determines the form: chips, in groups. */
 export function FirstChoice({ form, first, onChoose }: FirstChoiceProps) {
   const field = form.fields[first.field]
   const labels: Readonly<Partial<Record<string, string>>> = (field?.kind === 'choice' && field.labels) || {}

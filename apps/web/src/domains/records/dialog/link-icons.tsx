@@ -16,7 +16,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { FieldFrame, useFieldIds } from '#ui/fields/field.tsx'
 import styles from './dialog.module.css'
 
-/** Name as it is kept → how it looks. */
+/** Stored name → icon. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   link: Link2,
   web: Globe,
@@ -30,13 +30,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   phone: Phone,
 }
 
-/** One that this list does not know is a link like any other. */
+/** An unknown name shows the default link icon. */
 export function LinkIcon({ name }: { name: string | null }) {
   const Icon = icons[name ?? ''] ?? Link2
   return <Icon size={16} aria-hidden />
 }
 
-/** A second press takes the icon off again. */
+/** Pressing it again removes the icon. */
 export function LinkIconField({ name, label }: { name: string; label: string }) {
   const { value, onChange, error } = useFormField(name)
   const { id } = useFieldIds({ error })

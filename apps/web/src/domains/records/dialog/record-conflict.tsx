@@ -28,7 +28,7 @@ export function RecordConflict({ form, contactId, conflict, busy, onClose, onRes
     [...(users.data ?? []), ...(methods.data ?? [])].find(({ value }) => value === id)?.label
   const shown = (path: string, text: string) => {
     const field = fieldAt(form, path)
-    // What is private cannot be compared, so that no one is asked about it.
+    // Private values can't be compared, so they are not offered.
     return field && isPlain(field) ? plainValue(field, wireOf(field, unflat(field, text)), nameOf) : text
   }
   return (

@@ -23,21 +23,21 @@ import { useAddRecord, useChangeRecord } from './use-save-record.ts'
 export interface RecordDialogProps {
   recordType: RecordType
   contactId: string
-  /** The one to edit; a new one without it. */
+  /** The record to edit; a new one without it. */
   record?: KeptRecord | undefined
-  /** Label of the tab to begin with. */
+  /** Label of the initial tab. */
   start?: string | undefined
-  /** Tabs behind those of the form. */
+  /** Tabs after those of the form. */
   more?: readonly { label: string; content: ReactNode }[] | undefined
   onClose(): void
 }
 
 const unsaved: KeptRecord = { id: '', version: 0, updatedAt: '' }
 
-/** Adds or edits what is kept about a contact, whatever its kind. */
+/** Adds or edits a record of any kind. */
 export function RecordDialog({ recordType, contactId, record, start, more, onClose }: RecordDialogProps) {
   const { form } = recordType
-  // The version the edit begins with: what colleagues save meanwhile must not slip under it.
+  // The version on which the edit starts: what colleagues save meanwhile must not replace it.
   const [edited] = useState(record)
   const [texts] = useState(() => (edited ? textsOf(form.fields, edited) : initialTexts(form.fields)))
   const reveal = useMemo(() => revealOf(recordType, contactId, edited), [recordType, contactId, edited])
@@ -108,7 +108,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
               first={first}
               onChoose={(option) => {
                 hook.setValue(first.field, option, { shouldDirty: true })
-                // The chip is gone by then: the keyboard goes on in the form.
+                // The chip has disappeared by then: the focus moves to the form.
                 setTimeout(() => hook.setFocus(first.field))
               }}
             />

@@ -1,4 +1,4 @@
-// How the dialogs and lists call and name what is kept about a contact: the same calls for every kind.
+// The endpoints and labels of a record type, for dialogs and lists: the same endpoints for every type.
 import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
@@ -38,21 +38,21 @@ export interface RecordType<R extends KeptRecord = KeptRecord> {
   kind: RecordKind
   form: Form
   draft: DraftForm
-  /** `Policy`: of the dialog. */
+  /** `Policy`: for the dialog. */
   title: string
-  /** `Policies`: of the list. */
+  /** `Policies`: for the list. */
   titles: string
-  /** Snackbars to the letter of the specification. */
+  /** Snackbar texts, exactly as specified. */
   says: Record<'added' | 'updated' | 'removed', string>
-  /** The same when it went wrong; the server's message follows. */
+  /** The same for failures; the server's message follows. */
   fails: Record<'adding' | 'updating' | 'removing', string>
-  /** What one is called in questions: `Sure you want to delete {label}?` */
+  /** The name in questions: `Sure you want to delete {label}?` */
   labelOf(record: R): string
-  /** Vehicles and homes share their calls. */
+  /** Vehicles and homes share their endpoints. */
   shares?: { form: 'auto' | 'home' }
-  /** Fields that are drawn otherwise than the kit would. */
+  /** Fields with a custom component. */
   instead?: FormPlace['instead']
-  /** A field that is asked for before all others, as chips. */
+  /** A field that is chosen before all others, as chips. */
   first?: { field: string; groups: readonly { label: string; options: readonly string[] }[] }
 }
 

@@ -1,4 +1,4 @@
-// Every kind of record with its form and its words.
+// Every record type with its form and its texts.
 
 import { addressForm } from '@frontdesk/contract/forms/address'
 import { commercialForm } from '@frontdesk/contract/forms/commercial'
@@ -89,7 +89,7 @@ export const vehicleRecordType = recordType<VehicleRow>({
   },
 })
 
-/** The specification itself calls it wrong that deleting a home speaks of a vehicle. */
+/** The specification itself notes as an error that deleting a home mentions a vehicle. */
 export const homeRecordType = recordType<HomeRow>({
   kind: 'quotes',
   form: homeForm,

@@ -5,7 +5,7 @@ import { inSentence } from '#ui/format/in-sentence.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { callsOf, type KeptRecord, type RecordType } from './record-type.ts'
 
-/** Asks, deletes and offers to take it back. Resolves to whether it is gone. */
+/** Asks, deletes, and offers to undo. Resolves to whether it was deleted. */
 export function useRemoveRecord(recordType: RecordType, contactId: string) {
   const [busy, setBusy] = useState(false)
 

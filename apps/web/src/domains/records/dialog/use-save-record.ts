@@ -15,12 +15,12 @@ interface Saving {
   recordType: RecordType
   contactId: string
   draftKey: DraftKey
-  /** What the form began with. */
+  /** The form's initial values. */
   base: FormText
   onSaved(record?: KeptRecord): void
 }
 
-/** What both saves do once they are through, and when they are not. While the server is away words wait in the outbox. */
+/** What both saves do after success and failure. While the server is away, the input waits in the outbox. */
 function outcomeOf({ recordType, onSaved }: Saving, act: 'adding' | 'updating') {
   return {
     onSaved(record: KeptRecord) {
@@ -47,7 +47,7 @@ const holdOf = ({ recordType, contactId, draftKey, base }: Saving, id: string, l
   }
 }
 
-/** Trying again after a lost answer adds it only once. */
+/** Retrying after a lost reply adds it only once. */
 export function useAddRecord(saving: Saving) {
   const { recordType, contactId } = saving
   const sent = useRef({ body: '', key: '' })
@@ -65,7 +65,7 @@ export function useAddRecord(saving: Saving) {
   })
 }
 
-/** Saves on the version that was edited, and asks where a colleague changed the same field meanwhile. */
+/** Saves on the version that was edited, and asks when a colleague changed the same field meanwhile. */
 export function useChangeRecord(saving: Saving, record: KeptRecord, valuesNow: () => FormText) {
   const { recordType, contactId } = saving
   const { form } = recordType

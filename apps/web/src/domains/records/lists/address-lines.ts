@@ -7,7 +7,7 @@ interface Place {
   county?: string | null
 }
 
-/** As an envelope has it. */
+/** In the format of an envelope. */
 export const addressLines = ({ address, address2, city, state, zipcode, county }: Place): string[] =>
   [
     [address, address2].filter(Boolean).join(', '),
@@ -15,7 +15,7 @@ export const addressLines = ({ address, address2, city, state, zipcode, county }
     county && `${county} County`,
   ].filter((line): line is string => Boolean(line))
 
-/** A page that shows the place on a map, outside of this product; nothing where there is nothing to look for. */
+/** An external page that shows the address on a map; empty when there is too little to search for. */
 export function mapLink({ address, city, state, zipcode }: Place): string | undefined {
   const place = [address, city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return place ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}` : undefined

@@ -14,7 +14,7 @@ import { RecordList } from './record-list.tsx'
 const byType = (rows: AddressRow[]) =>
   rows.toSorted((a, b) => addressTypes.indexOf(a.type) - addressTypes.indexOf(b.type))
 
-/** Physical ones first, then mailing, previous and other ones. */
+/** Physical ones first, then mailing, previous, and other ones. */
 export const AddressList = ({ contactId }: { contactId: string }) => (
   <RecordList
     recordType={addressRecordType}

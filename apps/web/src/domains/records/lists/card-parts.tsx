@@ -8,11 +8,11 @@ interface CardHeadProps {
   title: string
   onOpen(): void
   chips?: readonly (string | null | undefined | false)[]
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   actions?: ReactNode
 }
 
-/** A press anywhere on the card opens it; the title is the button that says so. */
+/** Clicking anywhere on the card opens it; the title is the button that covers it. */
 export const CardHead = ({ icon, title, onOpen, chips = [], actions }: CardHeadProps) => (
   <div className={styles.cardHead}>
     {icon}
@@ -24,7 +24,7 @@ export const CardHead = ({ icon, title, onOpen, chips = [], actions }: CardHeadP
   </div>
 )
 
-/** Name → value; what is not known is left out, unless nothing is. */
+/** Name → value; unknown values are omitted, unless all are. */
 export function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== DASH)
   return (

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { addressLines, mapLink } from './address-lines.ts'
 import styles from './lists.module.css'
 
-/** Always in sight, whichever tab is open; nothing where none is pinned. */
+/** Always visible, whichever tab is open; hidden when none is pinned. */
 export function PinnedAddresses({ addresses }: { addresses: Contact['addresses'] }) {
   const pinned = addresses.filter((address) => address.pinned)
   if (pinned.length === 0) return null

@@ -20,13 +20,13 @@ interface RecordListProps<R extends KeptRecord> {
   /** Inside its `li`; `open` edits the record. */
   card(record: R, open: () => void): ReactNode
   sort?: (rows: R[]) => R[]
-  /** Others stand above or below it. */
+  /** Whether there are other cards above or below it. */
   among?: boolean
-  /** Further tabs of the dialog for one that is there already. */
+  /** Further dialog tabs for an existing record. */
   more?: (record: R) => readonly { label: string; content: ReactNode }[]
 }
 
-/** What is kept of one kind: cards in two columns, each opening its dialog, and one more to add. */
+/** The records of one type: cards in two columns, each opening its dialog, and a button to add one. */
 export function RecordList<R extends KeptRecord>({
   recordType,
   contactId,
@@ -39,7 +39,7 @@ export function RecordList<R extends KeptRecord>({
   const { data, error, refetch, isFetching } = useQuery(recordsQuery(recordType, contactId))
   const [open, setOpen] = useState<{ record?: R }>()
   const rows = data?.data as R[] | undefined
-  // One that a search found stands open as if it were pressed.
+  // A record found by the search is opened as if it were clicked.
   const shown = useShownRecord()
   const found = open ? undefined : rows?.find(({ id }) => id === shown?.id)
   const edited = open ?? (found && { record: found })

@@ -14,7 +14,7 @@ import { RecordTabs } from './record-tabs.tsx'
 const ada = { id: 'ada', firstName: 'Ada', addresses: [], extras: [] } as unknown as Contact
 const kept = { version: 1, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() }
 
-/** As the server shows it: every field, null where nothing is known, lists and groups there if empty. */
+/** As in replies: every field, null when unknown, with empty lists and groups. */
 const shown = (recordType: { form: { fields: object } }, values: object) => {
   const nothing = (text: unknown): unknown =>
     Array.isArray(text)

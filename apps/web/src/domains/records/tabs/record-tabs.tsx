@@ -26,13 +26,13 @@ interface RecordTabsProps {
   onPerson(person: 'primary' | 'secondary', tab: 'Health' | 'Life'): void
 }
 
-/** Everything that is kept about a contact, a tab for each kind that the account gathers. */
+/** All records of a contact, with one tab for each kind that the account uses. */
 export function RecordTabs({ contact, onPerson }: RecordTabsProps) {
   const tabs = shownTabs(useSession((state) => state.me?.account.gatheringForms ?? ''))
   const wanted = useShownRecord()
   const wantedTab = wanted && tabOf[wanted.kind]
   const [chosen, choose] = useState<RecordTab | undefined>(wantedTab)
-  // Again when another hit of the same contact is opened.
+  // Again when another search result of the same contact is opened.
   useEffect(() => {
     if (wanted?.id && wantedTab) choose(wantedTab)
   }, [wanted?.id, wantedTab])
@@ -93,7 +93,7 @@ function Shown({ tab, contact, onPerson }: RecordTabsProps & { tab: RecordTab })
   }
 }
 
-/** Health and life of everyone; a dependent's card opens the dependent where that tab begins. */
+/** Health and life of everyone; a dependent's card opens the dependent at that tab. */
 function Insured({ tab, contact, onPerson }: RecordTabsProps & { tab: 'health' | 'life' }) {
   const [dependent, setDependent] = useState<KeptRecord>()
   const [Cards, start] = tab === 'health' ? ([HealthTab, 'Health'] as const) : ([LifeTab, 'Life'] as const)

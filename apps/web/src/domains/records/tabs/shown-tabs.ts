@@ -1,4 +1,4 @@
-/** In their order on the page. A key of the account's `gatheringForms`, or always there. */
+/** In display order. A key of the account's `gatheringForms`, or always shown. */
 const tabs = [
   { value: 'dependents', label: 'Dependents', always: true },
   { value: 'address', label: 'Address' },

@@ -7,15 +7,15 @@ export interface NamedTag {
   name: string
 }
 
-/** Of a rule or group: its first select, a button of its own, or what adds to it. */
+/** The focusable part of a rule or group: its first select, a button, or the control that adds to it. */
 export type FocusPart = 'first' | 'up' | 'down' | 'add'
 
 interface Editor {
-  /** Sentences by `keyOf` the place. */
+  /** Messages by `keyOf` the path. */
   problems: ReadonlyMap<string, string>
-  /** That rules may name. */
+  /** The tags that rules may refer to. */
   tags: readonly NamedTag[]
-  /** Where the focus goes once the change is shown: what had it may be gone, or elsewhere. */
+  /** Where the focus moves once the change is rendered: the focused element may be gone, or elsewhere. */
   focusOn(id: string | undefined, part: FocusPart): void
 }
 
@@ -27,9 +27,9 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Rules about addresses or policies have a builder of their own, whose places count on from the rule's. */
+/** Rules about addresses or policies have their own builder, whose paths continue the rule's. */
 export const WithinContext = createContext<{ path: RulePath; related: RelatedKey | null }>({ path: [], related: null })
 
 export const keyOf = (path: RulePath) => path.join('.')
-/** As a reader counts. */
+/** Counted from 1. */
 export const placeOf = (path: RulePath) => path.map((place) => place + 1).join('.')

@@ -17,13 +17,13 @@ const ways = [
   { value: 'not or', label: 'None of these' },
 ]
 
-/** Rules that count together. The outermost has no place to move to. */
+/** Rules that are combined. The outermost group can't be moved. */
 export function GroupBox({ ruleGroup, path, schema, actions, translations }: RuleGroupProps) {
   const group = ruleGroup as RuleGroupType
   const { problems, focusOn } = useEditor()
   const within = useContext(WithinContext)
   const place = [...within.path, ...path]
-  // The problem of a group about related things stands at its rule.
+  // The problem of a group about related items is shown at its rule.
   const related = path.length === 0 && within.related
   const problem = related ? undefined : problems.get(keyOf(place))
   const name = related

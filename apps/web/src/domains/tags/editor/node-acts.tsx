@@ -10,7 +10,7 @@ interface NodeActsProps extends Pick<RuleGroupProps, 'path' | 'schema' | 'action
   what: 'rule' | 'group'
 }
 
-/** Moving goes into the groups on the way, and out of them again. */
+/** Moving goes into and out of the adjacent groups. */
 export function NodeActs({ node, what, path, schema, actions }: NodeActsProps) {
   const { focusOn } = useEditor()
   const place = placeOf([...useContext(WithinContext).path, ...path])
@@ -45,7 +45,7 @@ export function NodeActs({ node, what, path, schema, actions }: NodeActsProps) {
   )
 }
 
-/** Where whoever removed something goes on: the next one, the one before, or what adds another. */
+/** The focus after a removal: the next item, the previous one, or the control that adds another. */
 function afterRemoval(tree: RuleGroupType, path: readonly number[]) {
   let group = tree
   for (const at of path.slice(0, -1)) group = group.rules[at] as RuleGroupType

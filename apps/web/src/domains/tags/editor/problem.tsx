@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import styles from './editor.module.css'
 
-/** What is to be done before the rule can be asked. */
+/** What to do before the rule can be evaluated. */
 export const Problem = ({ text, id }: { text: string | undefined; id?: string }) =>
   text && (
     <p id={id} className={styles.problem}>

@@ -9,7 +9,7 @@ interface RelatedRulesProps extends RuleProps {
   place: RulePath
 }
 
-/** About one and the same address or policy. */
+/** About the same address or policy. */
 export const RelatedRules = ({ rule, path, actions, related, place }: RelatedRulesProps) => (
   <WithinContext value={{ path: place, related }}>
     <RuleBuilder

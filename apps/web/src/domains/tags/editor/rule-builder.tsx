@@ -7,7 +7,7 @@ interface RuleBuilderProps {
   related: RelatedKey | null
   tree: RuleGroupType
   onChange(tree: RuleGroupType): void
-  /** One builder within another has those of the outer one. */
+  /** A nested builder uses those of the outer one. */
   controls?: ControlElementsProp<FullField, string>
 }
 

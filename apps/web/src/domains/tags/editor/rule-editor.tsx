@@ -9,7 +9,7 @@ import { RuleBuilder } from './rule-builder.tsx'
 import { RuleRow } from './rule-row.tsx'
 
 interface RuleEditorProps {
-  /** The tree, as `textOfTree` gives it. */
+  /** The tree in the format of `textOfTree`. */
   text: string
   onChange(text: string): void
   problems: ReadonlyMap<string, string>
@@ -18,14 +18,14 @@ interface RuleEditorProps {
 
 const controls = { ruleGroup: GroupBox, rule: RuleRow }
 
-/** The builder's own tree has ids, by which a rule is known wherever it moves. */
+/** The builder's own tree has ids, which identify a rule wherever it moves. */
 const builderTree = (text: string) => prepareRuleGroup(treeOfText(text) as unknown as RuleGroupType)
 
-/** Who carries a dynamic tag, rule by rule. */
+/** Edits the query of a dynamic tag, rule by rule. */
 export function RuleEditor({ text, onChange, problems, tags }: RuleEditorProps) {
   const root = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(() => ({ text, tree: builderTree(text) }))
-  // Replaced from outside: a draft was discarded, or came from another device.
+  // Replaced from outside: a draft was discarded, or arrived from another device.
   if (shown.text !== text) setShown({ text, tree: builderTree(text) })
 
   const wanted = useRef<{ id: string; part: FocusPart }>(undefined)

@@ -32,7 +32,7 @@ export const builderFields = (related: RelatedKey | null): Field[] => [
   })),
 ]
 
-/** For the reader. */
+/** For display. */
 export function fieldOptions(related: RelatedKey | null): Option[] {
   if (related) return Object.entries(relatedFields[related].fields).map(([value, { label }]) => ({ value, label }))
   const contact = Object.entries(contactFields).map(([value, { label }]) => ({ value, label, group: groupOf(value) }))
@@ -46,7 +46,7 @@ const groupOf = (key: string) =>
 
 export const emptyRule = { field: '', operator: '=', value: '' }
 
-/** Of a rule whose field was just chosen. */
+/** For a rule whose field was just chosen. */
 export const valueToBegin = ({ field, operator }: RuleType) =>
   isRelatedKey(field)
     ? prepareRuleGroup({ combinator: 'and', rules: [emptyRule] })
@@ -54,7 +54,7 @@ export const valueToBegin = ({ field, operator }: RuleType) =>
 
 const emptyValue = (shape: ValueShape): RuleValue => (shape === 'many' ? [] : shape === 'two' ? ['', ''] : '')
 
-/** What was entered, as far as another way of asking can use it. */
+/** The entered value, converted for another operator if possible. */
 export function reshaped(value: RuleValue | undefined, from: ValueShape, to: ValueShape): RuleValue {
   if (from === 'days' || to === 'days' || from === 'none') return emptyValue(to)
   const [first = ''] = Array.isArray(value) ? value : [value ?? '']

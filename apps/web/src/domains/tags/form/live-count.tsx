@@ -11,7 +11,7 @@ interface LiveCountProps extends ReturnType<typeof usePreview> {
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** Its place is kept, whatever it says. */
+/** Reserves its place, whatever it shows. */
 export function LiveCount({ counts, counting, failure, retry, incomplete }: LiveCountProps) {
   return (
     <div role="status" className={styles.count} aria-busy={counting}>

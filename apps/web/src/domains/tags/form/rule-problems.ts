@@ -3,7 +3,7 @@ import { ApiFailure } from '#platform/api/api-failure.ts'
 import { keyOf } from '../editor/editor-context.ts'
 import type { TagName } from '../tags.queries.ts'
 
-/** Sentences by the place of the rule, or group, that they are about; what the server refuses stands at the rule too. */
+/** Messages by the path of the rule or group that they are about, including those from the server. */
 export function ruleProblems(
   tree: RuleGroup,
   faults: readonly RuleFault[],
@@ -27,7 +27,7 @@ function refusedRules(tree: RuleGroup, refusal: ApiFailure, tags: readonly TagNa
   )
 }
 
-/** The circle begins with the tag itself: the next one is what its own rules name. */
+/** The cycle starts with the tag itself: the next one is what its own rules refer to. */
 function inCircle(details: unknown) {
   const { tags: circle } = details as { tags: readonly string[] }
   return (id: string) => id === (circle[1] ?? circle[0])

@@ -5,7 +5,7 @@ import styles from './form.module.css'
 import { LiveCount } from './live-count.tsx'
 import type { RulesState } from './use-rules.ts'
 
-// The builder is half as large as the whole first screen.
+// The builder is half as large as the whole initial page.
 const RuleEditor = lazy(async () => ({ default: (await import('../editor/rule-editor.tsx')).RuleEditor }))
 
 interface RulesFieldProps {

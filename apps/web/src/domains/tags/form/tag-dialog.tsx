@@ -34,7 +34,7 @@ const nothing = textsOf()
 const labels: Record<TagField, string> = { name: 'Name', description: 'Description', rules: 'Rules' }
 
 export function EditTagDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
-  // The version that the edit began with.
+  // The version on which the edit started.
   const [base] = useState(tag)
   const [problems, setProblems] = useState<TagProblems>({})
   const [before] = useState(() => textsOf(tag))

@@ -33,7 +33,7 @@ const kinds = [
 export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClose }: TagFormProps) {
   const before = textsOf(tag)
   const texts = draft.value
-  // What was built stays while somebody looks at the other kind.
+  // The rules are kept while the other kind is selected.
   const [built, setBuilt] = useState(texts.rules || firstRules)
   const tags = (useTagNames().data ?? []).filter(({ id }) => id !== tag?.id)
   const rules = useRules(texts.rules, tag?.id, tags)

@@ -5,10 +5,13 @@ import { api } from '#platform/api.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { treeOfText } from '../tree-text.ts'
 
-/** Milliseconds without a change, after which it is counted. */
+/** Milliseconds without a change before counting. */
 const countAfter = 250
 
-/** How many fit, and what saving would change; `text` is empty while the rules cannot be asked. The last answer counts. */
+/**
+ * How many contacts match, and what saving would change; `text` is empty while the rules are invalid. The last reply
+ * counts.
+ */
 export function usePreview(text: string, tagId: string | undefined) {
   const settled = useDebounced(text, countAfter)
   const value: RuleGroup = settled ? treeOfText(settled) : { combinator: 'and', rules: [] }
@@ -27,5 +30,5 @@ export function usePreview(text: string, tagId: string | undefined) {
   }
 }
 
-/** The rules themselves are refused: they cannot be saved either. */
+/** The rules themselves are refused: they can't be saved either. */
 export const isRefusal = (error: unknown) => hasCode(error, 'tagCycle') || hasCode(error, 'tagsUnknown')

@@ -7,7 +7,7 @@ import { isRefusal, usePreview } from './use-preview.ts'
 
 export type RulesState = ReturnType<typeof useRules>
 
-/** What is wrong with the rules, and how many they are about; the text is empty for a simple tag. */
+/** Problems of the rules, and the number of matching contacts; the text is empty for a simple tag. */
 export function useRules(text: string, tagId: string | undefined, tags: readonly TagName[]) {
   const tree = text ? treeOfText(text) : undefined
   const faults = tree ? faultsOf(tree) : []
@@ -19,7 +19,7 @@ export function useRules(text: string, tagId: string | undefined, tags: readonly
     problems: tree ? ruleProblems(tree, faults, refusal, tags) : new Map<string, string>(),
     /** Why nothing can be counted. */
     fault,
-    /** Why they cannot be saved. */
+    /** Why they can't be saved. */
     unsaveable: faults[0]?.problem ?? (refusal ? messageOf(refusal) : undefined),
   }
 }

@@ -21,7 +21,9 @@ const views = [
   { value: 'cloud', label: 'Cloud' },
 ] as const
 
-/** Arrow keys walk from the search through the tags, Space and Enter press one; Enter in the search presses the first. */
+/**
+ * Arrow keys move from the search through the tags, Space and Enter toggle one; Enter in the search toggles the first.
+ */
 export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
   const [view, setView] = useState<(typeof views)[number]['value']>('list')
   const [search, setSearch] = useState('')

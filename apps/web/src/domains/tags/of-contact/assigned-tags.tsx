@@ -11,13 +11,13 @@ import { WhyTag } from './why-tag.tsx'
 
 type ShownTag = Pick<ContactTag, 'id' | 'name'> & Partial<ContactTag>
 
-/** The contact brings their names at once; what assigns them, and what is pending, comes after. */
+/** The contact contains their names at once; their sources, and what is pending, are loaded later. */
 export function useShownTags({ id, tags }: Contact): readonly ShownTag[] {
   const { data } = useQuery(contactTagsQuery(id))
   return data?.data ?? tags
 }
 
-/** Pressed, a dynamic one says why it is there. */
+/** Clicking a dynamic one explains it. */
 export function AssignedTags({ tags, contact }: { tags: readonly ShownTag[]; contact: Contact }) {
   const [asked, setAsked] = useState<ShownTag>()
   return (

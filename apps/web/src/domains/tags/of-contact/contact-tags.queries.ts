@@ -8,7 +8,7 @@ export type ContactTag = AnswerTo<'tags', 'listContactTags'>['data'][number]
 
 export const contactTagsQuery = (id: string) => queryOptions(api.tags.listContactTags.queryOptions({ params: { id } }))
 
-/** Gives and takes; those that are not named stay. */
+/** Adds and removes; tags that are not named stay. */
 export function useAssignTags(id: string, onAssigned: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -6,14 +6,14 @@ export interface TagChoice {
   name: string
   description: string | null
   dynamic: boolean
-  /** Of all contacts, so many carry it. */
+  /** The number of contacts with it. */
   assigned: number
-  /** As it is saved. */
+  /** Whether it is saved. */
   carried: boolean
   pending: boolean
 }
 
-/** What can be chosen: the account's tags, and those of the contact that are beyond the first hundred. */
+/** The tags to choose from: the account's, and those of the contact beyond the first hundred. */
 export function tagChoices(tags: readonly Tag[], carried: readonly ContactTag[], search: string): TagChoice[] {
   const own = new Map(carried.map((tag) => [tag.id, tag]))
   const known = new Set(tags.map(({ id }) => id))
@@ -32,7 +32,7 @@ export function tagChoices(tags: readonly Tag[], carried: readonly ContactTag[],
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Toggled back, nothing is to be sent. */
+/** Toggled back, there is nothing to send. */
 export function toggled(changes: Readonly<Record<string, boolean>>, { id, carried }: TagChoice) {
   const { [id]: changed, ...others } = changes
   return changed === undefined ? { ...others, [id]: !carried } : others

@@ -10,7 +10,7 @@ interface TagsToChooseProps {
   search: string
   choices: readonly TagChoice[]
   changes: Readonly<Record<string, boolean>>
-  /** There are others, to be found by their name. */
+  /** There are others, which can be found by name. */
   more: boolean
   onPress(tag: TagChoice): void
 }

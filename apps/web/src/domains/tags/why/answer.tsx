@@ -6,7 +6,7 @@ interface AnswerProps extends Pick<Explanation, 'assigned' | 'holds' | 'pending'
   name: string
 }
 
-/** The outcome, before its reasons. */
+/** The result, before its reasons. */
 export function Answer({ name, assigned, holds, pending }: AnswerProps) {
   const changing = pending || assigned !== holds
   return (

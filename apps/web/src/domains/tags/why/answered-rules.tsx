@@ -6,7 +6,7 @@ import { type RuleWords, ruleWords } from '../rule-words.ts'
 import type { Explanation, RuleAnswer } from './explanation.ts'
 import styles from './why.module.css'
 
-/** The rules in words, each with its answer and what it met. */
+/** The rules as text, each with its result and matched values. */
 export function AnsweredRules({ explanation: { query, rules, tags } }: { explanation: Explanation }) {
   const answers = new Map(rules.map((rule) => [rule.path.join('.'), rule]))
   const words = ruleWords(query, (id) => tags.find((tag) => tag.id === id)?.name ?? 'a tag that no longer exists')
@@ -58,5 +58,5 @@ function Answered({ words: { text, parts }, path, answers }: AnsweredProps) {
   )
 }
 
-/** As days are written everywhere else. */
+/** In the usual date format. */
 const withDays = (text: string) => text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDay(day))

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './why.module.css'
 import { WhyDialog } from './why-dialog.tsx'
 
-/** From the tag: about whom is asked first. */
+/** Opened from the tag: asks for the contact first. */
 export function AskWhy({ tag }: { tag: { id: string; name: string } }) {
   const [asking, setAsking] = useState(false)
   const [contact, setContact] = useState<{ id: string; name: string }>()

@@ -13,15 +13,15 @@ export interface WhyDialogProps {
   tag: { id: string; name: string }
   contact: { id: string; name: string }
   onClose(): void
-  /** Where somebody else can be asked about. */
+  /** If another contact can be chosen. */
   onBack?: () => void
 }
 
-/** Why a contact carries a dynamic tag or not: every rule with its answer. What changes meanwhile is shown as it comes. */
+/** Why a contact has a dynamic tag or not: every rule with its result, updated as things change. */
 export function WhyDialog({ tag, contact, onClose, onBack }: WhyDialogProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...api.tags.explainTag.queryOptions({ params: { id: tag.id, clientId: contact.id } }),
-    // Contacts change without a word about their tags.
+    // Contacts change without an event about their tags.
     staleTime: 0,
   })
   return (

@@ -1,8 +1,8 @@
-/** Where the picture is saved: a square of so many pixels. */
+/** The size of the saved picture: a square of this many pixels. */
 export const PICTURE_SIZE = 150
 const JPEG_QUALITY = 0.5
 
-/** Pixels of the rotated picture's bounding box; may reach over its edge. */
+/** Pixels of the rotated picture's bounding box; may extend beyond its edge. */
 export interface CropArea {
   x: number
   y: number
@@ -10,7 +10,10 @@ export interface CropArea {
   height: number
 }
 
-/** Draws what the frame shows: degrees clockwise; what lies beyond the picture is white, for a jpeg has no holes. */
+/**
+ * Draws what the frame shows: degrees clockwise; areas beyond the picture are white, because a jpeg has no
+ * transparency.
+ */
 export function drawPicture(canvas: HTMLCanvasElement, image: HTMLImageElement, area: CropArea, rotation: number) {
   canvas.width = PICTURE_SIZE
   canvas.height = PICTURE_SIZE

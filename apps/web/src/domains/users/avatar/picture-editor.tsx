@@ -18,7 +18,7 @@ interface PictureEditorProps {
 const SCALE = { min: 0.5, max: 3, step: 0.1 }
 const ROTATION = { min: 0, max: 360, step: 1 }
 
-/** Drag or use the arrow keys to move, the sliders to scale and turn; the round preview is what is saved. */
+/** Drag or use the arrow keys to move, the sliders to scale and rotate; the round preview is what is saved. */
 export function PictureEditor({ url, image, busy, onSave, onCancel }: PictureEditorProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [scale, setScale] = useState(1)
@@ -45,7 +45,7 @@ export function PictureEditor({ url, image, busy, onSave, onCancel }: PictureEdi
             cropShape="round"
             showGrid={false}
             objectFit="cover"
-            // Smaller than the frame is allowed, so it may leave an edge free.
+            // It may be smaller than the frame, so an edge may stay empty.
             restrictPosition={false}
             keyboardStep={4}
             disableAutomaticStylesInjection

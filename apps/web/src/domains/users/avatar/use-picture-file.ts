@@ -5,7 +5,7 @@ interface Picture {
   image: HTMLImageElement
 }
 
-/** A chosen file, decoded; its address is given back when another is chosen or the page is left. */
+/** A chosen file, decoded; its object URL is revoked when another file is chosen or the page is left. */
 export function usePictureFile() {
   const [file, setFile] = useState<File>()
   const [picture, setPicture] = useState<Picture>()

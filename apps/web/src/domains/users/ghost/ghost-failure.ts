@@ -2,7 +2,7 @@ import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
 
 const REFUSED = 'Could not ghost user'
 
-/** A refusal in the documented words, with the server's reason where it says more. */
+/** A refusal with the specified text, and the server's reason if it says more. */
 export function ghostFailureText(error: Error): string {
   if (!(error instanceof ApiFailure) || (error.status !== 401 && error.status !== 403)) return messageOf(error)
   return error.code === 'ghostRefused' ? error.message : `${REFUSED}. ${error.message}`

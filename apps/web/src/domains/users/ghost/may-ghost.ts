@@ -4,10 +4,10 @@ import type { PresenceUser } from '../presence.ts'
 
 const RANK: Record<Role, number> = { super: 3, owner: 2, admin: 1, employee: 0 }
 
-/** Whether the menu entry is worth showing at all. */
+/** Whether to show the menu entry at all. */
 export const mayGhostAnyone = ({ role, account, ghost }: Me) =>
   ghost === null && (role !== 'employee' || account.employeesMayGhost)
 
-/** Never oneself, never upwards in role. The server decides; this only spares a refusal. */
+/** Never oneself, never a higher role. The server decides; this only avoids a refusal. */
 export const mayGhost = (me: Me, { id, role }: Pick<PresenceUser, 'id' | 'role'>) =>
   mayGhostAnyone(me) && id !== me.id && RANK[me.role] >= RANK[role]

@@ -12,7 +12,7 @@ interface MfaCodeDialogProps<Answer> {
   text: string
   act: string
   danger?: boolean
-  /** A recovery code does as well. */
+  /** A recovery code is accepted as well. */
   recoveryToo?: boolean
   call: UseMutationResult<Answer, Error, string>
   onDone(answer: Answer): void

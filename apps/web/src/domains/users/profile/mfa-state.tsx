@@ -8,7 +8,7 @@ import form from './form.module.css'
 import { MfaCodeDialog } from './mfa-code-dialog.tsx'
 import { useDisableMfa, useRenewRecoveryCodes } from './profile.queries.ts'
 
-/** Codes are few from here on. */
+/** From this number on, a warning says that few codes are left. */
 const FEW = 3
 
 export function MfaOff({ onSetUp }: { onSetUp(): void }) {

@@ -25,7 +25,7 @@ const draftOf = ({ firstName, lastName, phone, themeColor }: Me): Draft => ({
 
 const noEdits: Partial<Draft> = {}
 
-/** What is wrong before the server is asked; it says the rest. */
+/** Problems found without the server, which reports the rest. */
 function problems(draft: Draft): Partial<Draft> {
   return {
     ...(!draft.firstName.trim() && { firstName: 'Enter a first name.' }),
@@ -36,7 +36,7 @@ function problems(draft: Draft): Partial<Draft> {
 
 export function ProfileForm({ me }: { me: Me }) {
   const kept = useDraft('profile', noEdits)
-  // Over what is saved, so that a colleague's change of another field shows.
+  // On top of the saved values, so that a colleague's change of another field is shown.
   const draft: Draft = { ...draftOf(me), ...kept.value }
   const [tried, setTried] = useState(false)
   const update = useUpdateProfile()

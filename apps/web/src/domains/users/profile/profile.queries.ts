@@ -14,7 +14,7 @@ export interface ProfileChange {
   themeColor: string | null
 }
 
-/** Every reply is the whole person: what the shell shows of them follows at once. */
+/** Every reply contains the whole person, so the shell is updated at once. */
 export function useUpdateProfile() {
   const { id } = useMe()
   return useMutation({
@@ -50,5 +50,5 @@ export const useDisableMfa = () =>
 export const useRenewRecoveryCodes = () =>
   useMutation({ mutationFn: (code: string) => api.auth.renewRecoveryCodes({ body: { code } }) })
 
-/** The change is made: that the page shows it only after a reload is no failure of it. */
+/** The change succeeded: a failed refetch of the page is no failure of it. */
 const refreshMe = () => reloadSession().catch(() => undefined)

@@ -8,7 +8,7 @@ export const useSessions = () =>
 
 export function useEndSession() {
   const refresh = useRefresh()
-  // One that is over already is as good as ended: the list is asked again either way.
+  // One that has ended already counts as success: the list is refetched either way.
   return useMutation({ mutationFn: (id: string) => api.auth.endSession({ params: { id } }), onSettled: refresh })
 }
 

@@ -1,6 +1,6 @@
 import type { FieldText, FormText } from '../form-text.ts'
 
-/** What was typed, by field; what is no text of its own as JSON. Which fields may be kept at all the contract says. */
+/** The typed values by field; other values than text as JSON. The contract says which fields may be stored at all. */
 export const draftOf = (text: FormText, base: FormText): Record<string, string> =>
   Object.fromEntries(
     Object.entries(text)
@@ -10,7 +10,7 @@ export const draftOf = (text: FormText, base: FormText): Record<string, string> 
 
 const keptText = (text: FieldText) => (typeof text === 'string' ? text : JSON.stringify(text))
 
-/** A draft over what the form begins with. */
+/** A draft applied to the form's initial values. */
 export const withDraft = (base: FormText, draft: Readonly<Record<string, string>>): FormText => ({
   ...base,
   ...Object.fromEntries(

@@ -11,13 +11,16 @@ interface DraftWordsProps {
   hook: UseFormReturn<FormText>
   draftKey: DraftKey
   base: FormText
-  /** A field that says which form it is. */
+  /** A field that selects the form's variant. */
   chosen?: string | undefined
-  /** Throws the draft away. */
+  /** Discards the draft. */
   clear: Ref<() => void>
 }
 
-/** Keeps the words of the form around and says where they come from. By itself, so that a keystroke draws only this. */
+/**
+ * Saves the surrounding form as a draft and says where restored text comes from. A separate component, so that a
+ * keystroke renders only this.
+ */
 export function DraftWords({ hook, draftKey, base, chosen, clear }: DraftWordsProps) {
   const draft = useFormDraft(hook, draftKey, base, chosen)
   useImperativeHandle(clear, () => draft.clear, [draft.clear])

@@ -8,8 +8,8 @@ import { draftOf, withDraft } from './draft-text.ts'
 const noEdits: Readonly<Record<string, string>> = {}
 
 /**
- * Keeps what was changed in the form, and nothing else: over a newer version it changes only that again. `chosen`: a
- * field that says which form it is; by itself it is nothing that was typed.
+ * Stores what was changed in the form, and nothing else: applied to a newer version, it changes only that. `chosen`: a
+ * field that selects the form's variant; it does not count as input by itself.
  */
 export function useFormDraft(hook: UseFormReturn<FormText>, key: DraftKey, base: FormText, chosen?: string) {
   const { value, set, clear, restored, other } = useDraft(key, noEdits, {
@@ -18,7 +18,7 @@ export function useFormDraft(hook: UseFormReturn<FormText>, key: DraftKey, base:
       setTold(true)
     },
   })
-  // Putting the values back counts as typing.
+  // Restoring the values counts as typing.
   const [told, setTold] = useState(restored)
 
   const restore = useEffectEvent(() => {

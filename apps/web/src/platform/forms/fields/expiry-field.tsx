@@ -7,7 +7,7 @@ import { useFormField } from './use-form-field.ts'
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
-/** `YYYY-MM`; with one half missing the other stands alone. */
+/** `YYYY-MM`; if one half is missing, only the other is stored. */
 export function ExpiryField({ name, label }: { name: string; label: string }) {
   const { value, onChange, onBlur, inputRef, error } = useFormField(name)
   const { id } = useFieldIds({ error })
@@ -34,7 +34,7 @@ export function ExpiryField({ name, label }: { name: string; label: string }) {
           label={`${label} year`}
           hideLabel
           placeholder="YYYY"
-          // A card that expired keeps its year.
+          // An expired card keeps its year.
           options={year && !years.includes(year) ? [year, ...years] : years}
           value={year}
           onChange={(next) => choose(next, month)}

@@ -18,7 +18,7 @@ const Members = ({ name, fields }: { name: string; fields: Group['fields'] }) =>
   </div>
 )
 
-/** `unnamed`: what stands above it says the same already. */
+/** `unnamed`: the heading above already says the same. */
 export const GroupField = ({ name, field, unnamed }: { name: string; field: Group; unnamed?: boolean | undefined }) => (
   <fieldset className={styles.group}>
     <legend className={unnamed ? styles.unseen : undefined}>{field.label}</legend>

@@ -18,8 +18,8 @@ interface LeafProps {
 }
 
 /**
- * One field of a form by its kind; nothing while its condition does not hold. The form around is drawn again with the
- * first key, which makes it worth saving: its fields are not.
+ * A form's field by its kind; hidden while its condition is false. The first key renders the form, because it enables
+ * saving; the fields are memoized.
  */
 export const LeafField = memo(function LeafField(props: LeafProps) {
   const { when } = props.field

@@ -7,14 +7,14 @@ import { numberMask, wholeNumberText } from '#ui/fields/mask/numbers.ts'
 
 type Props = FieldProps<string> & { placeholder?: string | undefined; after?: React.ReactNode }
 
-/** Digits under a pattern; its value is the digits alone. */
+/** Digits with a pattern; its value is only the digits. */
 export const PatternField = ({ format, ...props }: Props & { format: string }) => (
   <MaskedField {...props} mask={patternMask(format)} inputMode="numeric" />
 )
 
 type Numeric = Extract<Field, { kind: 'money' | 'wholeNumber' | 'decimal' | 'year' }>
 
-/** Money in whole dollars behind a $, numbers with their thousands apart, years without. */
+/** Money in whole dollars with a $, numbers with thousands separators, years without. */
 export function NumberTextField({ field, ...props }: Props & { field: Numeric }) {
   const { value, onChange, onBlur } = props
   const leave = () => {

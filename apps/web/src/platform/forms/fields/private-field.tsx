@@ -1,4 +1,4 @@
-// What is on file is never filled in: it shows masked, is revealed one at a time, and typing replaces it.
+// Stored private values are never filled in: they are shown masked, revealed one at a time, and replaced by typing.
 import type { Leaf, TextsField as Texts } from '@frontdesk/contract/forms/kit/field'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
@@ -58,7 +58,7 @@ export function PrivateField({ name, field }: { name: string; field: SimpleLeaf 
   )
 }
 
-/** A list can only be changed by those who saw it: what is sent replaces all of it. */
+/** A list can only be changed after it was revealed, because the sent list replaces all of it. */
 export function PrivateTexts({ name, field }: { name: string; field: Texts }) {
   const { onFile, reveal, onRevealedList } = useFormPlace()
   const { busy, show } = useRevealed(field.label, async () => {

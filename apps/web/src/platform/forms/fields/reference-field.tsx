@@ -10,7 +10,7 @@ interface ReferenceProps {
   field: Reference
 }
 
-/** Another thing, chosen by its name. */
+/** A reference, chosen by name. */
 export function ReferenceField({ name, field }: ReferenceProps) {
   const { ContactReference } = useFormSources()
   if (field.to === 'contact') return <ContactReference name={name} label={field.label} />
@@ -23,7 +23,7 @@ function Listed({ name, field, to }: ReferenceProps & { to: Exclude<Reference['t
   const bound = useFormField(name)
   const known = [...data, ...(field.other ? [{ value: field.other, label: 'Other' }] : [])]
   const { value } = bound
-  // Somebody who left, or a method that was deleted.
+  // A person who left, or a deleted payment method.
   const gone = value && !known.some((option) => option.value === value)
   return (
     <SelectField

@@ -12,13 +12,13 @@ import { useFormField } from './use-form-field.ts'
 
 export type SimpleLeaf = Exclude<Leaf, { kind: 'smart' | 'texts' | 'expiry' | 'reference' }>
 
-/** `Annual Miles` says its unit itself. */
+/** The label `Annual Miles` includes its unit. */
 const labelOf = (field: Leaf) =>
   'unit' in field && field.unit && !field.label.toLowerCase().endsWith(field.unit)
     ? `${field.label} (${field.unit})`
     : field.label
 
-/** A field of one control that needs nothing from elsewhere. */
+/** A field with a single control and no other dependencies. */
 export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }) {
   const bound = { ...useFormField(name), label: labelOf(field), required: field.required }
   const props = { ...bound, hint: hintOf(field, bound.value) }
@@ -52,7 +52,7 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
   }
 }
 
-/** An extension that is pasted along goes to its own field beside this one. */
+/** A pasted extension goes into its own field beside this one. */
 function PhoneWithExtension({
   extension,
   ...props
@@ -69,7 +69,7 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ]
 
-/** What always has a value cannot be chosen to be unknown. */
+/** A field that always has a value can't be set to unknown. */
 const nothingOf = ({ initial, required }: Leaf) => (initial ? undefined : required ? 'Choose…' : 'Not known')
 
 const optionsOf = ({ options, labels }: Extract<Leaf, { kind: 'choice' }>) =>

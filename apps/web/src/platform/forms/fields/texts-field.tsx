@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../form-kit.module.css'
 import type { FormText } from '../form-text.ts'
 
-/** A list of short texts. Enter goes on to the next one, a new one at the end. */
+/** A list of short texts. Enter moves to the next one, and adds a new one at the end. */
 export function TextsField({ name, field }: { name: string; field: Texts }) {
   const {
     field: { value, onChange, onBlur },

@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import { useFormPlace } from '../form-place.ts'
 import type { FormText } from '../form-text.ts'
 
-/** A field of the form around, by its path, as the kit's fields take it. */
+/** A field of the surrounding form, by path, as props for the kit's fields. */
 export function useFormField(name: string) {
   const { onLeave } = useFormPlace()
   const { field, fieldState } = useController<FormText>({ name })

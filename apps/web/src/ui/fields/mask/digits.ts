@@ -1,6 +1,6 @@
 import type { Mask } from './mask.ts'
 
-/** `123456` in `###-##-####` → `123-45-6`: what stands before the next digit shows already. */
+/** `123456` in `###-##-####` → `123-45-6`: characters before the next digit are shown already. */
 export function inPattern(pattern: string, digits: string): string {
   if (!digits) return ''
   let [shown, at] = ['', 0]

@@ -30,13 +30,13 @@ test.each<[Mask, string, string, string]>([
   [ssn, '', '1|', '1|'],
   [ssn, '12', '123|', '123-|'],
   [ssn, '123', '123-x|', '123-|'],
-  // Between others, where all after it move up and the last one has no room.
+  // Between others: all digits after it move, and the last one has no room.
   [ssn, '123456789', '1239|-45-6789', '123-9|4-5678'],
   [ssn, '123456789', '12x|3-45-6789', '12|3-45-6789'],
   [height, '5', '5′ 1|', '5′ 1|'],
   [dollars, '123', '$1234|', '$1,234|'],
   [dollars, '1234', '$1,92|34', '$19,2|34'],
-  // A point alone changes nothing where there are no places behind it.
+  // A point alone changes nothing when no decimals are allowed.
   [dollars, '12', '$1.|2', '$1|2'],
   [dollars, '', '$1,234.56|', '$1,234|'],
   [dollars, '12', '5|$12', '$5|12'],
@@ -54,7 +54,7 @@ test.each<[Mask, string, string, string]>([
 
 test.each<[Mask, string, string, string, string]>([
   [ssn, '123456', '123-45-|', 'deleteContentBackward', '123-45-|'],
-  // Only the mask was deleted: it is the digit that was meant.
+  // Only a mask character was deleted: the digit was meant.
   [ssn, '12345', '123-45|', 'deleteContentBackward', '123-4|'],
   [ssn, '123456789', '123|45-6789', 'deleteContentBackward', '12|4-56-789'],
   [ssn, '123456789', '123|45-6789', 'deleteContentForward', '123|-56-789'],

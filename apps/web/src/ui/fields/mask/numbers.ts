@@ -1,12 +1,12 @@
 import type { Mask } from './mask.ts'
 
 interface NumberShape {
-  /** Behind the point. */
+  /** The number of decimals. */
   places: number
-  /** Characters that are kept, the point included. */
+  /** The maximum length of the value, including the point. */
   longest: number
   prefix: '' | '$'
-  /** Thousands apart. */
+  /** With thousands separators. */
   grouped: boolean
 }
 
@@ -17,7 +17,7 @@ function inThousands(digits: string) {
   return parts.join(',')
 }
 
-/** A number of nothing but digits and a point, never negative. */
+/** A number of only digits and a point, never negative. */
 export const numberMask = ({ places, longest, prefix, grouped }: NumberShape): Mask => ({
   show(kept) {
     if (!kept) return ''
@@ -26,7 +26,7 @@ export const numberMask = ({ places, longest, prefix, grouped }: NumberShape): M
   },
   keep(text, before) {
     const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-    // A point where none may stand changes nothing; of an amount that is pasted the cents go.
+    // A point that is not allowed changes nothing; pasted cents are dropped.
     if (places === 0 && whole + rest.join('') === before) return before
     const typed = places > 0 && rest.length > 0 ? `${whole}.${rest.join('').slice(0, places)}` : whole
     return typed.length > longest ? before : typed
@@ -34,7 +34,7 @@ export const numberMask = ({ places, longest, prefix, grouped }: NumberShape): M
   counts: /[\d.]/,
 })
 
-/** As it is written once it is whole: `007` → `7`, `.5` → `0.5`, `5.` → `5`. */
+/** The normalized value: `007` → `7`, `.5` → `0.5`, `5.` → `5`. */
 export const wholeNumberText = (kept: string): string =>
   kept === '.'
     ? ''

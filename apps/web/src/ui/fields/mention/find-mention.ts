@@ -1,12 +1,15 @@
-/** What an @ before the caret begins. */
+/** The mention that is being typed before the caret. */
 export interface Mention {
-  /** Place of the @. */
+  /** Position of the @. */
   start: number
   /** Typed after it. */
   query: string
 }
 
-/** An @ that begins a word; in an address of mail it stands within one. A name may have spaces, not at its beginning. */
+/**
+ * Requires an @ at the beginning of a word; in an e-mail address it is within one. A name may contain spaces, not at
+ * its beginning.
+ */
 const begun = /(?:^|[^\p{L}\p{N}_.@])@([^\s@](?:[^\n@]{0,39}))?$/u
 
 export function findMention(text: string, caret: number): Mention | undefined {

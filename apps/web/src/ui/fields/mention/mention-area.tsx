@@ -9,28 +9,28 @@ export interface MentionOption {
   label: string
   /** A second, muted line. */
   hint?: string | undefined
-  /** Options of one group stand together, in the order in which they come. */
+  /** Options of one group are shown together, in the given order. */
   group?: string | undefined
-  /** Takes the place of the @ and what was typed after it. */
+  /** Replaces the @ and what was typed after it. */
   insert: string
 }
 
 interface MentionAreaProps extends TextAreaProps {
   options: readonly MentionOption[]
-  /** What the list is heard as. */
+  /** The accessible name of the list. */
   optionsLabel: string
 }
 
 const MOST = 50
 
-/** A text in which typing @ offers what can be put there: filtered as one types, chosen by Enter, Tab or a press. */
+/** A text area in which typing @ offers options: filtered while typing, chosen with Enter, Tab, or a click. */
 export function MentionArea({ options, optionsLabel, value, onChange, inputRef, ...area }: MentionAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   // Undefined while the text does not have the focus.
   const [caret, setCaret] = useState<number>()
   const [active, setActive] = useState(0)
-  /** The place of an @ whose list was closed. */
+  /** The position of an @ whose list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
 
   const mention = caret === undefined || area.readOnly ? undefined : findMention(value, caret)
@@ -97,7 +97,7 @@ export function MentionArea({ options, optionsLabel, value, onChange, inputRef, 
   )
 }
 
-/** Those with a word that starts with the text; without any, those that contain it. */
+/** Options with a word that starts with the text; if there are none, those that contain it. */
 export function filterMentions(options: readonly MentionOption[], query: string): readonly MentionOption[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return options.slice(0, MOST)

@@ -15,7 +15,7 @@ interface MentionListProps {
   onClose(): void
 }
 
-/** The focus stays in the text, whose keys move here. */
+/** The focus stays in the text, whose keys move the selection here. */
 export function MentionList({ own, listId, label, options, active, onChoose, onClose }: MentionListProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayer(panel, { modal: false, anchor: own.current, onDismiss: onClose })

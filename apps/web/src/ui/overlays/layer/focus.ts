@@ -4,13 +4,13 @@ const FOCUSABLE =
 const focusables = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>(FOCUSABLE)]
 const isStop = (element: HTMLElement) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true })
 
-/** What Tab would visit inside, in order. */
+/** The elements that Tab would visit inside, in order. */
 export const tabStops = (container: HTMLElement): HTMLElement[] => focusables(container).filter(isStop)
 
-/** Without a look at all the others, each of which costs. */
+/** Without checking all the others, which is slow. */
 export const firstTabStop = (container: HTMLElement): HTMLElement | undefined => focusables(container).find(isStop)
 
-/** Keeps Tab inside the container; to be called from its keydown. */
+/** Traps Tab inside the container; call it from its keydown. */
 export function cycleTab(event: { key: string; shiftKey: boolean; preventDefault(): void }, container: HTMLElement) {
   if (event.key !== 'Tab') return
   const stops = tabStops(container)

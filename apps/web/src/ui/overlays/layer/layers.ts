@@ -1,28 +1,28 @@
-// Every open dialog, popover and menu, lowest first. One place decides what is inert, who gets Escape and what an
-// outside press closes, so that a menu in a dialog in a dialog needs no knowledge of the others.
+// Every open dialog, popover, and menu, lowest first. This one place decides what is inert, which layer gets Escape,
+// and what an outside click closes, so that nested layers need not know each other.
 
 export interface Layer {
   node: HTMLElement
   /** Makes everything below it inert. */
   modal: boolean
-  /** Escape, or a press outside a layer that is not modal. */
+  /** Escape, or a click outside of a layer that is not modal. */
   onDismiss(reason: 'escape' | 'outside'): void
-  /** Pressing it is not a press outside. */
+  /** A click on it is not an outside click. */
   anchor?: Element | null
 }
 
-/** Marks what stays alive over modals: snackbars and tooltips. */
+/** Marks elements that stay interactive above modals: snackbars and tooltips. */
 export const OVER_MODALS = 'data-over-modals'
 
 const layers: Layer[] = []
 
-/** Adds a layer on top; returns its removal. Its node must be a child of body. */
+/** Adds a layer on top; returns a function that removes it. Its node must be a child of body. */
 export function openLayer(layer: Layer): () => void {
   if (layers.length === 0) listen()
   layers.push(layer)
   emitModal()
-  // All that becomes inert is styled again, a whole page at times: what opens is painted first. It lies over the page and
-  // keeps the focus, so that nobody gets there before.
+  // Making elements inert restyles them, sometimes a whole page, so the new layer is painted first. It covers the page
+  // and has the focus, so that nothing below can be reached before.
   requestAnimationFrame(() => setTimeout(updateInert))
   return () => {
     layers.splice(layers.indexOf(layer), 1)
@@ -34,7 +34,7 @@ export function openLayer(layer: Layer): () => void {
 
 export const hasModal = () => layers.some((layer) => layer.modal)
 
-/** For styles. `:has()` on the root would have it styled again with whatever changes anywhere below. */
+/** For styles. `:has()` on the root would be reevaluated with every change below. */
 const emitModal = () => document.documentElement.toggleAttribute('data-modal', hasModal())
 
 function updateInert() {

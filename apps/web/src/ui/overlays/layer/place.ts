@@ -24,8 +24,8 @@ const GAP = 4
 const MARGIN = 8
 
 /**
- * Where a floating panel goes, in viewport pixels: at its placement, flipped to the other side when only that side has
- * room, and never outside the window. `maxHeight` is what the chosen side can give.
+ * The position of a floating panel, in viewport pixels: at its placement, flipped to the other side if only that side
+ * has room, and never outside of the window. `maxHeight` is the room on the chosen side.
  */
 export function place(anchor: Box, panel: Size, viewport: Size, placement: Placement) {
   const [side, align = 'center'] = placement.split('-') as ['top' | 'bottom' | 'right', ('start' | 'end')?]

@@ -3,7 +3,7 @@ import { type Layer, openLayer } from './layers.ts'
 
 interface LayerOptions extends Omit<Layer, 'node' | 'anchor'> {
   anchor?: Element | null | undefined
-  /** Where focus goes on opening, unless something inside already has it. */
+  /** The element that gets the focus on opening, unless something inside already has it. */
   initialFocus?: (() => HTMLElement | null | undefined) | undefined
 }
 
@@ -12,7 +12,7 @@ export function useLayer(
   node: RefObject<HTMLElement | null>,
   { modal, anchor, onDismiss, initialFocus }: LayerOptions,
 ) {
-  // Read while rendering: a child with autoFocus takes the focus before any effect of ours runs.
+  // Read while rendering: a child with autoFocus takes the focus before any effect runs.
   const [before] = useState(() => document.activeElement)
   const dismiss = useEffectEvent(onDismiss)
   const focusFirst = useEffectEvent(() => initialFocus?.()?.focus())
@@ -23,7 +23,7 @@ export function useLayer(
     const close = openLayer({ node: element, modal, anchor: anchor ?? null, onDismiss: (reason) => dismiss(reason) })
     if (!element.contains(document.activeElement)) focusFirst()
     return () => {
-      // What had the focus in a dialog may be gone by now, which leaves it on body.
+      // The element that had the focus in a dialog may be gone, which leaves it on body.
       const lost = modal && document.activeElement === document.body
       const focusWasInside = lost || element.contains(document.activeElement)
       close()

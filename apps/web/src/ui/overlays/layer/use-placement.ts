@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Placement, place } from './place.ts'
 
-/** An element, or a spot such as the pointer's. */
+/** An element, or a point such as the pointer's. */
 export interface Anchor {
   getBoundingClientRect(): DOMRect
 }
@@ -37,7 +37,7 @@ export function usePlacement(
       if (!(event.target instanceof Node && element.contains(event.target))) update()
     }
     update()
-    // It begins by telling what was measured just now.
+    // It first reports the sizes that were just measured.
     let told = false
     const resize = new ResizeObserver(() => {
       if (told) update()

@@ -1,4 +1,4 @@
-// Files as the server has them read: by threads of their own, for only so long and in only so much memory.
+// Reads files in separate threads, with limited time and memory.
 import { AppError } from '#platform/app-error'
 import { TooBusy } from '#platform/crypto/slots'
 import { ThreadOverrun } from '#platform/threads/thread'
@@ -12,7 +12,8 @@ import type { FilePart, ReadTable } from './read-upload.ts'
 
 const usual = { entry: new URL('./import-thread.ts', import.meta.url), memoryMb: 256, perOwner: 1, waiting: 32 }
 
-// Apart, so that none waits for another: somebody looks at the screen, a job has hours, a download a slow line.
+// Separate threads, so that none waits for another: a person waits for the screen, a job may take hours, a download
+// depends on the connection.
 const people = createThreadPool({ ...usual, running: 2, stepMs: 60_000 })
 const jobs = createThreadPool({ ...usual, running: 4, perOwner: 4, stepMs: 60_000 })
 const downloads = createThreadPool({ ...usual, running: 2, stepMs: 30_000 })
@@ -26,7 +27,7 @@ async function* reading<Value>(
   try {
     yield* pool<Value>(place.accountId, { ...call, open: () => openImportFile(parts, place) })
   } catch (error) {
-    // A job tries again by itself.
+    // The job's queue retries.
     if (error instanceof TooBusy && pool !== jobs) throw new AppError('importsBusy')
     if (!(error instanceof ThreadOverrun)) throw error
     throw unreadable(
@@ -52,7 +53,7 @@ export async function readTableFile(
 export const readBatches = (parts: Parts, place: ImportPlace, input: DraftsRequest, purpose: 'person' | 'job') =>
   reading<Batch>(purpose === 'job' ? jobs : people, parts, place, { task: 'drafts', input })
 
-/** Rows below the headings. */
+/** The number of rows below the headings. */
 export async function* readFileRows(parts: Parts, place: ImportPlace, format: TableFormat): AsyncGenerator<string[]> {
   for await (const rows of reading<string[][]>(downloads, parts, place, { task: 'rows', input: { format } }))
     yield* rows

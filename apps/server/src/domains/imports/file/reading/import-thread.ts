@@ -1,5 +1,4 @@
-// The inside of the threads that read files: what other people's programs wrote never runs on the thread that serves
-// everybody.
+// Runs in the threads that read files: untrusted files are never parsed on the thread that serves requests.
 import { serveThread } from '#platform/threads/serve-thread'
 import { readDrafts } from './read-drafts.ts'
 import { readRows } from './read-rows.ts'

@@ -10,19 +10,19 @@ export interface DraftsRequest {
   columns: ImportColumn[]
   mapping: Target[]
   reading: RowReading
-  /** Rows to leave out: they are done. */
+  /** Rows to skip because they are done. */
   from: number
-  /** Rows of a batch; fewer where they are long. */
+  /** Rows in a batch; fewer when they are long. */
   size: number
 }
 
 export interface Batch {
-  /** Rows before the batch. */
+  /** The number of rows before the batch. */
   from: number
   drafts: ContactDraft[]
 }
 
-/** What one batch hands over at most, about; a single row may be longer. */
+/** The approximate size of a batch; a single row may be longer. */
 const charactersPerBatch = 4_000_000
 
 export async function* readDrafts(

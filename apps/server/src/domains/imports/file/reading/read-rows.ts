@@ -4,7 +4,7 @@ import { rowsBelow, type TableFormat } from '../read-table.ts'
 const rowsPerPart = 200
 const charactersPerPart = 200_000
 
-/** Rows below the headings as they stand in the file, some at a time. */
+/** Rows below the headings as they are in the file, in batches. */
 export async function* readRows(
   { format }: { format: TableFormat },
   open: () => AsyncGenerator<Buffer, void>,

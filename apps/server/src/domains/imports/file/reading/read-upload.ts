@@ -16,7 +16,7 @@ export interface ReadTable {
 type Open = () => AsyncGenerator<Buffer, void>
 const openerOf = (open: Open) => async () => Readable.from(open(), { objectMode: false })
 
-/** Of cards their table as text, for the caller to keep; of a table what is in it. */
+/** For vCards their table as text, for the caller to store; for a table its analysis. */
 export type FilePart =
   | { kind: 'lines'; text: string }
   | { kind: 'cards'; notices: string[] }
@@ -57,7 +57,7 @@ async function tableIn(open: Open, today: string, source?: ImportSource): Promis
     skipped = lines
   }
   const table = await analyzeTable(readTable(await opener(), format, onSkipped), today, source)
-  // What cards are made into is ours.
+  // The table made from vCards is our own format.
   const notices = isGuess(format.encoding) && !source ? [guessNotice(format.encoding)] : []
   if (skipped > 0) {
     notices.push(

@@ -1,4 +1,4 @@
-// A card as cells under headings, those that Google writes and the mapping knows.
+// A card as cells under headings: those that Google writes and the mapping knows.
 import { splitFullName } from '../../normalize/normalize-name.ts'
 import { nameWords } from '../../rows/values/name-words.ts'
 import type { Card } from './read-cards.ts'
@@ -7,10 +7,10 @@ import { meant, type Property, parts } from './read-property.ts'
 /** Heading → value. */
 export type Cells = Map<string, string>
 
-/** Of a kind, such as phones, in one card; what is beyond stands under `Other`. */
+/** Values of a kind, such as phones, in one card; the rest goes under `Other`. */
 const mostOfKind = 15
 
-/** Bookkeeping of programs, which says nothing about the person. */
+/** Metadata of programs, which says nothing about the person. */
 const bookkeeping =
   /^(BEGIN|END|VERSION|PRODID|REV|SOURCE|NAME|PROFILE|CLASS|MAILER|SORT-STRING|CLIENTPIDMAP|XML|FN|N|KIND|AGENT|LABEL|X-AB(LABEL|UID|ADR|SHOWAS)|X-ADDRESSBOOKSERVER-\w+|X-EVOLUTION-FILE-AS|X-IMAGE\w*|X-MS-CARDPICTURE)$/
 
@@ -79,7 +79,7 @@ const readers: Record<string, Reader> = {
   'X-MS-SPOUSE': relations,
 }
 
-/** Names that programs have for the same. */
+/** Different programs' names for the same property. */
 const kinds: Record<string, string> = {
   ANNIVERSARY: 'EVENT',
   'X-ANNIVERSARY': 'EVENT',
@@ -96,7 +96,7 @@ export function cardCells({ properties, agents }: Card): Cells {
   )
   const label = (property: Property) => labels.get(property.group) || typeLabel(property)
   names(cells, properties)
-  // A second birthday is a day like any other.
+  // A second birthday is stored as an ordinary date.
   const [, ...otherBirthdays] = properties.filter(({ name }) => name === 'BDAY')
   const kindOf = (property: Property) =>
     otherBirthdays.includes(property) ? 'EVENT' : (kinds[property.name] ?? property.name)
@@ -118,7 +118,7 @@ function add(cells: Cells, heading: string, value: string) {
   if (value !== '') cells.set(heading, held === undefined ? value : `${held}\n${value}`)
 }
 
-/** 1 comes first, 100 last of those that have one. */
+/** 1 is preferred most, 100 least among those that state a preference. */
 const preference = ({ types, parameters }: Property) =>
   Number(parameters.get('PREF')) || (types.includes('pref') ? 1 : 101)
 const preferredFirst = (properties: Property[]) => properties.toSorted((a, b) => preference(a) - preference(b))
@@ -153,7 +153,7 @@ function organization(cells: Cells, properties: Property[]) {
     add(cells, 'Other', `Organization: ${parts(value, ';').filter(Boolean).join(', ')}`)
 }
 
-/** Apple writes the year 1604 where none is known. */
+/** Apple writes the year 1604 when the year is unknown. */
 function birthday(cells: Cells, properties: Property[]) {
   const [day] = properties
   if (!day) return
@@ -192,7 +192,7 @@ function addresses(cells: Cells, properties: Property[], label: (property: Prope
   }
 }
 
-/** The first spouse is the co-applicant; a link to another card names nobody. */
+/** The first spouse is the co-applicant; a link to another card contains no name. */
 function relations(cells: Cells, properties: Property[], label: (property: Property) => string) {
   for (const property of properties) {
     const value = meant(property.value).trim()
@@ -206,7 +206,7 @@ function relations(cells: Cells, properties: Property[], label: (property: Prope
   }
 }
 
-/** Anything else, under the label that Apple gave it or the name of the property. */
+/** Anything else, under Apple's label or the property's name. */
 function custom(cells: Cells, properties: Property[], labels: ReadonlyMap<string, string>) {
   for (const property of properties) {
     const value = meant(property.value).trim()
@@ -220,7 +220,7 @@ const spoken = (name: string) => {
   return name.startsWith('X-') && words !== '' ? words.charAt(0).toUpperCase() + words.slice(1) : name
 }
 
-/** `_$!<Mobile>!$_` is one of Apple's own. */
+/** `_$!<Mobile>!$_` is one of Apple's predefined labels. */
 const appleLabel = (value: string) =>
   meant(value)
     .replace(/^_\$!<(.*)>!\$_$/, '$1')

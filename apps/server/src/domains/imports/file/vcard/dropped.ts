@@ -1,15 +1,17 @@
-/** Pictures, sounds and keys: their lines are let go as they come. */
+/** Pictures, sounds, and keys: their lines are discarded as they are read. */
 export const media = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY'])
 
 const nameAt = /^(?:[\w-]+\.)?([\w-]+)[;:]/
 
-/** What programs keep for themselves: images under names of their own, packed data, property lists, XML. */
+/**
+ * Data that programs store for themselves: images under their own property names, encoded data, property lists, XML.
+ */
 const isBlob = /^X-[\w-]*(PHOTO|IMAGE|THUMB|AVATAR|PLIST|XML|BLOB|BINARY)/
 const isPacked = /^[^:]*;(?:ENCODING=)?"?(?:B|BASE64)"?[;:]/i
 const isMarkup = /^[^:]*:\s*(?:&lt;|<)(?:[?!]|plist|html|svg|dict|array|\w+[\s>:])/i
 const isBinaryList = /^[^:]*:\s*(?:bplist|YnBsaXN0|data:)/i
 
-/** By then the name and the parameters of any property are over. */
+/** The name and parameters of any property end before this length. */
 export const longestHead = 1000
 
 /** `line`: a property, or its beginning. */

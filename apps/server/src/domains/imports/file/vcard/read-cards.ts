@@ -5,22 +5,22 @@ import { meant, type Property, readProperty } from './read-property.ts'
 
 export interface Card {
   properties: Property[]
-  /** Names on the cards within this one: assistants and the like. */
+  /** Names on nested cards: assistants and the like. */
   agents: string[]
-  /** Pictures, logos and sounds that were let go. */
+  /** Pictures, logos, and sounds that were discarded. */
   media: number
-  /** What a program keeps for itself, and was let go. */
+  /** Program data that was discarded. */
   blobs: number
-  /** Letters were read in the file's encoding, which is a guess. */
+  /** Letters were decoded with the file's encoding, which is a guess. */
   isGuessed: boolean
   /** The file ends before the card does. */
   isCutOff: boolean
 }
 
-/** Cards of versions 2.1, 3.0 and 4.0, one or many in a file. */
+/** Cards of versions 2.1, 3.0, and 4.0, one or many in a file. */
 export async function* readCards(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Card> {
   let card: Card | undefined
-  // Version 2.1 may put a whole card into another, as its agent.
+  // Version 2.1 may nest a whole card as its agent.
   let agents = 0
   let before = ''
   for await (const line of readLines(bytes, encoding)) {
@@ -31,7 +31,7 @@ export async function* readCards(bytes: AsyncIterable<Buffer>, encoding: Encodin
     const { name, value } = property
     const isCard = value.trim().toUpperCase() === 'VCARD'
     if (name === 'AGENT' && card && beginsCard.test(value)) {
-      // In one line with its mark, or as a whole in one value.
+      // On one line with its BEGIN, or entirely within one value.
       const whole = meant(value)
       if (/\bEND:VCARD/i.test(whole)) keepAgent(card, /^FN[^:\r\n\u2028\u2029]*:(.+)$/im.exec(whole)?.[1])
       else agents += 1

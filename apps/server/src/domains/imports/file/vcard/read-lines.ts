@@ -5,26 +5,26 @@ import { iconvNames } from '../read-table.ts'
 import { unreadable } from '../unreadable.ts'
 import { isDropped, longestHead } from './dropped.ts'
 
-/** Characters of one property as it is written: three for each one where they are quoted-printable. */
+/** Characters of one encoded property: quoted-printable takes three for each one. */
 const longestProperty = 3 * longestCell
 const isQuotedPrintable = /^[^:]*[;=]QUOTED-PRINTABLE[;:]/i
 
 const tooLong = () =>
   unreadable('One property of this file is far too long: export the contacts again, without pictures.')
 
-/** A property as it grows, line by line. */
+/** A property as it accumulates, line by line. */
 interface Growing {
   pieces: string[]
   length: number
-  /** What it begins with, until it is known what it is. */
+  /** Its beginning, until it is known what it is. */
   head: string
   isDropped: boolean
   isPrintable: boolean
 }
 
 /**
- * Properties of a vCard file, unfolded, one character for each byte: a fold may stand within a character, and each
- * property may name a charset of its own. What is dropped comes as its head alone.
+ * Properties of a vCard file, unfolded, one character for each byte: a fold may be within a character, and each
+ * property may name its own charset. Only the beginning of a discarded property is returned.
  */
 export async function* readLines(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   let growing: Growing | undefined
@@ -63,7 +63,7 @@ function grow(growing: Growing, text: string) {
   }
 }
 
-/** Of a line that is dropped, however long, only the beginning; no other may be longer than a property. */
+/** Keeps only the beginning of a discarded property, however long; any other is limited in length. */
 async function* physicalLines(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   let held: string[] = []
   let length = 0
@@ -96,10 +96,10 @@ async function* physicalLines(bytes: AsyncIterable<Buffer>, encoding: Encoding):
   yield line()
 }
 
-/** Files that were put together have the mark of each of them. */
+/** Concatenated files contain the byte order mark of each. */
 const unmarked = (line: string) => (line.startsWith('ï»¿') ? line.slice(3) : line)
 
-/** A carriage return at the end of a chunk waits for what follows. */
+/** A carriage return at the end of a chunk waits for the next chunk. */
 async function* oneLineEnd(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const chunk of chunks) {
@@ -117,7 +117,7 @@ async function* oneByteEach(bytes: AsyncIterable<Buffer>, encoding: Encoding): A
   }
   const decoder = iconv.getDecoder(iconvNames[encoding])
   const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
-  // Halves of characters are held back until the other one is there.
+  // The first half of a character is held back until the second arrives.
   let held = ''
   for await (const chunk of bytes) {
     const text = held + decoder.write(chunk)

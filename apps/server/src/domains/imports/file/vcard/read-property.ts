@@ -4,23 +4,23 @@ import type { Encoding } from '../detect-encoding.ts'
 import { iconvNames } from '../read-table.ts'
 
 export interface Property {
-  /** Apple ties a label to what it names: `item1.TEL`, `item1.X-ABLabel`. */
+  /** Apple links a label to its value: `item1.TEL`, `item1.X-ABLabel`. */
   group: string
-  /** In capitals. */
+  /** In upper case. */
   name: string
-  /** In small letters; a bare one of version 2.1 is a type. */
+  /** In lower case; a bare parameter of version 2.1 is a type. */
   types: string[]
-  /** By name in capitals. */
+  /** By upper-case name. */
   parameters: ReadonlyMap<string, string>
-  /** Characters as they are, still with the backslashes of the format. */
+  /** The raw characters, still with the format's backslashes. */
   value: string
-  /** Nothing says how its letters are written: they were read in the file's encoding. */
+  /** No encoding is stated, so it was decoded with the file's encoding. */
   isGuessed: boolean
 }
 
 const nameAt = /^(?:([\w-]+)\.)?([\w-]+)(?=[;:])/
 
-/** Where the value begins, and what parameters stand before it; a mark between quotation marks is none. */
+/** Where the value begins, and the parameters before it; a separator between quotation marks does not count. */
 function split(line: string, from: number): { list: string[]; raw: string } | undefined {
   const list: string[] = []
   let start = from
@@ -36,7 +36,7 @@ function split(line: string, from: number): { list: string[]; raw: string } | un
   return undefined
 }
 
-/** `line`: one character for each byte. Undefined for what is no property. */
+/** `line`: one character for each byte. Undefined when it is no property. */
 export function readProperty(line: string, encoding: Encoding): Property | undefined {
   const [head = '', group = '', name] = nameAt.exec(line) ?? []
   const found = name ? split(line, head.length) : undefined
@@ -76,7 +76,7 @@ export function readProperty(line: string, encoding: Encoding): Property | undef
 const unprintable = (raw: string) =>
   raw.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Where no charset that anyone knows is named, the bytes say it themselves: what is no UTF-8 is as the rest of the file. */
+/** Without a known charset the bytes decide: what is not UTF-8 has the encoding of the rest of the file. */
 function characters(bytes: string, encoding: Encoding, charset?: string): { text: string; isGuessed: boolean } {
   if (/^[\0-\x7f]*$/.test(bytes)) return { text: bytes, isGuessed: false }
   const octets = Buffer.from(bytes, 'latin1')
@@ -91,10 +91,10 @@ const mostParameters = 100
 const uncaret = (text: string) =>
   text.replace(/\^([n^'])/g, (_, mark: string) => (mark === 'n' ? '\n' : mark === "'" ? '"' : '^'))
 
-/** `\n`, `\,`, `\;` and `\\` are what they stand for. */
+/** Replaces `\n`, `\,`, `\;`, and `\\`. */
 export const meant = (text: string) => text.replace(/\\([\s\S])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))
 
-/** Parts between marks that no backslash stands before, each as it is meant. */
+/** Parts between unescaped separators, each unescaped. */
 export function parts(value: string, mark: ';' | ','): string[] {
   const found: string[] = []
   let part = ''

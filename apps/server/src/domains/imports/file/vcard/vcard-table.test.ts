@@ -6,7 +6,7 @@ import { rowMapper } from '../../rows/map-row.ts'
 import { fixture, pieces, tableOf, today } from '../fixtures/fixture.factory.ts'
 import { isVcard, vcardTable } from './vcard-table.ts'
 
-/** What an upload of the cards finds out, and the contacts that its own suggestion would make. */
+/** The analysis of uploaded cards, and the contacts that its suggested mapping would make. */
 async function broughtCards(bytes: Buffer) {
   expect(await isVcard(pieces(bytes))).toBe(true)
   const { lines, notices } = await vcardTable(async () => pieces(bytes))
@@ -184,7 +184,7 @@ describe('property: whatever words a card holds, they are read as they were writ
       .trim()
   const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n')
 
-  /** At any octet, as the format allows, also within a character. */
+  /** Folded at any byte, as the format allows, even within a character. */
   function folded(line: string): Buffer {
     const bytes = Buffer.from(line)
     const cuts: Buffer[] = []

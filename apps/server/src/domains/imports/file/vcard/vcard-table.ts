@@ -1,4 +1,5 @@
-// A vCard file as a table: the union of what its cards hold, so that mapping, trial run and failed rows work alike.
+// A vCard file as a table with the union of all properties, so that mapping, trial run, and failed rows work as for
+// other files.
 import type { Readable } from 'node:stream'
 import { csvLine } from '../csv-line.ts'
 import { detectEncoding, type Encoding } from '../detect-encoding.ts'
@@ -15,7 +16,7 @@ export interface VcardTable {
 
 const mostOwnHeadings = 60
 
-/** In this order, whoever comes first in the file. */
+/** Column order, regardless of the order in the file. */
 const order = [
   /^Name$/,
   /^(First|Middle|Last) Name$/,
@@ -38,7 +39,7 @@ export async function isVcard(bytes: Readable): Promise<boolean> {
     head = Buffer.concat([head, chunk])
     if (head.length >= 200) break
   }
-  // Whatever the encoding: every character of it is one byte and perhaps a zero.
+  // In any encoding: each of these characters is one byte, possibly with a zero byte.
   return /^\s*BEGIN:VCARD/i.test(
     head
       .subarray(0, 200)
@@ -48,7 +49,10 @@ export async function isVcard(bytes: Readable): Promise<boolean> {
   )
 }
 
-/** `open` gives the file from its beginning, as often as it is asked. Throws importUnreadable for what holds no cards. */
+/**
+ * `open` reads the file from the beginning and may be called repeatedly. Throws importUnreadable for a file without
+ * cards.
+ */
 export async function vcardTable(open: () => Promise<Readable>): Promise<VcardTable> {
   const encoding = await detectEncoding(await open())
   const cells = async () => rowsOf(await open(), encoding, seen)

@@ -1,4 +1,4 @@
-/** How headings and fixed words compare: `E-Mail Adresse:` → `email adresse`, `Straße` → `strasse`. */
+/** How headings and fixed words are compared: `E-Mail Adresse:` → `email adresse`, `Straße` → `strasse`. */
 export const foldText = (text: string) =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** How names compare: `O’Neil-King, Jr.` says oneil, king and jr. */
+/** How names are compared: `O’Neil-King, Jr.` as oneil, king, and jr. */
 export const nameWords = (text: string) =>
   text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 export type PhoneKind = 'mobile' | 'landline' | 'fax'
 
-/** What a type column says: `Mobile`, `* Work`, `Home Fax`; null for what leaves it open. */
+/** The kind that a type column states: `Mobile`, `* Work`, `Home Fax`; null when it does not say. */
 export function phoneKind(label: string): PhoneKind | null {
   if (/fax|pager|telecop|télécop/i.test(label)) return 'fax'
   if (/mobi[el]|cell|handy|iphone|android|portable|m[oó]vil|telem[oó]vel|gsm/i.test(label)) return 'mobile'
@@ -11,7 +11,10 @@ export function phoneKind(label: string): PhoneKind | null {
     : null
 }
 
-/** Several in one cell: Google parts them by `:::`, people by a semicolon, a slash or a new line; a URI stays whole. */
+/**
+ * Several numbers in one cell: Google separates them with `:::`, people with a semicolon, a slash, or a line break; a
+ * URI is not split.
+ */
 export const splitPhones = (cell: string) =>
   cell
     .split(/:::|\n|;(?!\s*(?:ext|phone-context|isub)=)|\s\/\s|,\s(?!\s*(?:ext|x|#))/i)

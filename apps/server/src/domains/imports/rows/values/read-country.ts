@@ -31,14 +31,14 @@ function names(): Map<string, string> {
   return byName
 }
 
-/** `US`, `United States`, `Deutschland` → two letters; null for what is no country. */
+/** `US`, `United States`, `Deutschland` → two letters; null when it is no country. */
 export function readCountry(text: string): string | null {
   const code = text.trim().toUpperCase()
   if (code.length === 2 && isSupportedCountry(code)) return code
   return code.length > 60 ? null : (names().get(foldText(text)) ?? null)
 }
 
-/** Whether a column holds the country of an address. */
+/** Whether a column contains the country of an address. */
 export function isCountryHeading(name: string): boolean {
   const folded = foldText(name)
   return [folded, translateHeading(folded)].some((heading) => countryHeading.test(heading))

@@ -7,10 +7,10 @@ const orderedDate = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/
 const monthFirstName = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
 const dayFirstName = /^(\d{1,2})(?:st|nd|rd|th)?[. -]+([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/i
 
-/** Outlook writes this where there is no date. */
+/** Outlook writes this for an empty date. */
 export const isEmptyDate = (text: string) => /^0+[-/.]0+[-/.]0+$/.test(text)
 
-/** Which order the value allows: `13/5/1980` is day first, `5/13/1980` month first, `5/6/1980` either. */
+/** The orders that a value allows: `13/5/1980` is day first, `5/13/1980` month first, `5/6/1980` either. */
 export function dateOrder(text: string): 'day' | 'month' | 'either' | 'dotted' | null {
   const ordered = orderedDate.exec(text)
   if (!ordered || isEmptyDate(text)) return null
@@ -24,11 +24,11 @@ export function dateOrder(text: string): 'day' | 'month' | 'either' | 'dotted' |
 export interface DateReading {
   /** The order of day and month in this column. */
   dayFirst: boolean
-  /** YYYY-MM-DD: nothing after it is read, and years of two digits lie before it. */
+  /** YYYY-MM-DD: later dates are refused, and two-digit years are placed before it. */
   today: string
 }
 
-/** YYYY-MM-DD, or null for what is no day of the past that exists. */
+/** YYYY-MM-DD, or null unless it is an existing past date. */
 export function readDate(text: string, { dayFirst, today }: DateReading): string | null {
   const day = parts(text.trim(), dayFirst)
   if (!day) return null
@@ -61,7 +61,7 @@ function named(name: string, day: string, year: string): Parts | null {
   return month > 0 ? { year, month: String(month), day } : null
 }
 
-/** 80 is 1980, and 20 is 2020 as long as that is not still to come. */
+/** 80 is 1980; 20 is 2020 unless that is in the future. */
 function fullYear(two: string, today: string): string {
   const century = Number(today.slice(0, 2))
   return two <= today.slice(2, 4) ? `${century}${two}` : `${century - 1}${two}`

@@ -3,7 +3,7 @@ import { emailAddress } from '@frontdesk/contract/kit/page'
 /** With a name before it. */
 const longest = 500
 
-/** `Ada King <Ada@Example.com>` and `mailto:ada@example.com` → `ada@example.com`; null for what is no address. */
+/** `Ada King <Ada@Example.com>` and `mailto:ada@example.com` → `ada@example.com`; null when it is no address. */
 export function readEmail(text: string): string | null {
   if (text.length > longest) return null
   const typed = text.trim()

@@ -11,7 +11,10 @@ export interface FullName {
 
 const suffixes: Record<string, string> = { jr: 'Jr.', sr: 'Sr.', ii: 'II', iii: 'III', iv: 'IV', esq: 'Esq.' }
 const suffix = /(?<![\s,])[\s,]+(jr|sr|ii|iii|iv|esq)\.?(?=,|$)/i
-/** Judge Reinhold and Gen Urobuchi are called so: before one name alone, these are titles only with a dot. */
+/**
+ * Judge and Gen are also first names (Judge Reinhold, Gen Urobuchi): before a single name, these are titles only with a
+ * dot.
+ */
 const title =
   /^(?:(?:(?:dr|mr|mrs|ms|miss|mx|prof|rev|capt|sgt|lt)\.?|(?:hon|sir|dame|judge|col|gen)(?:\.|(?=\s\S+\s\S)))\s)+/i
 const company = /[\s,](inc|llc|llp|ltd|corp|gmbh|plc|company|corporation)\.?$/i

@@ -1,6 +1,6 @@
 const longestTag = 60
 
-/** Google marks its own groups with a star: `* myContacts ::: Clients` is the tag Clients. */
+/** Google marks its predefined groups with a star: `* myContacts ::: Clients` is the tag Clients. */
 export function readTags(cell: string): { tags: string[]; tooLong: string[] } {
   const names = cell
     .split(/:::|[;,\n]/)

@@ -23,7 +23,7 @@ interface ContactListProps {
   onLetter(letter: Letter | undefined): void
 }
 
-/** Where the list stood when it was left: coming back from a contact goes on there. */
+/** The scroll position when the list was left: returning from a contact restores it. */
 let leftAt = 0
 
 /** All contacts, # to z, as one list. */

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { PAGE_SIZE, type PagePlace, type Places, startOf } from './places.ts'
 
-/** Kept beside those in use: six thousand rows to go back to. Each event looks through all of them. */
+/** Cached in addition to those in use: six thousand rows to scroll back to. Each event iterates over all of them. */
 export const MOST_PAGES = 60
 
 interface PageArgs {
   query?: { letter?: string; offset?: number; search?: string }
 }
 
-/** Of the pages that nobody shows, those nearest to the reader stay. A page that was removed has no place and goes. */
+/** Keeps the unused pages nearest to the viewport. A page that no longer exists has no position and is removed. */
 export function forgetFarPages(client: QueryClient, places: Places, wanted: readonly PagePlace[]) {
   const cache = client.getQueryCache()
   const pages = cache.findAll({ queryKey: api.contacts.listContacts.queryKey(), type: 'inactive' }).flatMap((query) => {

@@ -1,13 +1,14 @@
-// The list is one: # first, then a to z. It is fetched in pages of 100, each of one letter, so that a contact added
-// under C leaves the pages of M as they are. A short list is fetched as a whole: 27 requests for 30 rows would be silly.
+// The list is continuous: # first, then a to z. It is fetched in pages of 100, each within one letter, so that a
+// contact added under C leaves the pages of M unchanged. A short list is fetched as a whole, instead of 27 requests for
+// 30 rows.
 
-/** As the contract names them: `#` or a small letter. */
+/** As in the contract: `#` or a lower-case letter. */
 export type Letter = string
 export const letters: readonly Letter[] = [...'#abcdefghijklmnopqrstuvwxyz']
 
 export type LetterCounts = Partial<Record<Letter, number>>
 
-/** A page of a letter; without one, of the whole list. */
+/** A page within a letter; without one, of the whole list. */
 export interface PagePlace {
   letter: Letter | undefined
   /** From 0. */
@@ -44,18 +45,18 @@ export function placesOf(counts: LetterCounts): Places {
   return { total, starts, segments: short ? [{ letter: undefined, start: 0, count: total }] : segments }
 }
 
-/** The letter that row `index` stands under; undefined in an empty list. */
+/** The letter of row `index`; undefined in an empty list. */
 export function letterAt({ starts, total }: Places, index: number): Letter | undefined {
   if (total === 0) return undefined
   const row = Math.max(0, Math.min(index, total - 1))
-  // Of letters that begin at the same row only the last holds any.
+  // Of letters that begin at the same row, only the last has contacts.
   return letters.findLast((letter) => (starts[letter] ?? 0) <= row)
 }
 
 const segmentAt = ({ segments }: Places, index: number) =>
   segments.find(({ start, count }) => index >= start && index < start + count)
 
-/** The page that holds row `index`, and its place in that page. */
+/** The page that contains row `index`, and its position in that page. */
 export function placeOf(places: Places, index: number): (PagePlace & { at: number }) | undefined {
   const segment = segmentAt(places, index)
   if (!segment) return undefined
@@ -63,13 +64,13 @@ export function placeOf(places: Places, index: number): (PagePlace & { at: numbe
   return { letter: segment.letter, page: Math.floor(offset / PAGE_SIZE), at: offset % PAGE_SIZE }
 }
 
-/** Row of the first contact of a page; undefined when the page is no more. */
+/** Row of the first contact of a page; undefined when the page no longer exists. */
 export function startOf({ segments }: Places, { letter, page }: PagePlace): number | undefined {
   const segment = segments.find((candidate) => candidate.letter === letter)
   return segment && page * PAGE_SIZE < segment.count ? segment.start + page * PAGE_SIZE : undefined
 }
 
-/** Every page with a row between `first` and `last`, both included, in the order of the list. */
+/** Every page with a row between `first` and `last`, both included, in list order. */
 export function pagesBetween(places: Places, first: number, last: number): PagePlace[] {
   return places.segments.flatMap(({ letter, start, count }) => {
     const from = Math.max(first, start) - start
@@ -85,14 +86,14 @@ export function pagesBetween(places: Places, first: number, last: number): PageP
 export interface Range {
   first: number
   last: number
-  /** Where the reader is heading: 1 down, -1 up. */
+  /** The scroll direction: 1 down, -1 up. */
   heading: 1 | -1
 }
 
-/** How many rows ahead are fetched before they come into view. */
+/** How many rows ahead are fetched before they become visible. */
 const AHEAD = 50
 
-/** The pages in view first, then those ahead. */
+/** The visible pages first, then those ahead. */
 export function wantedPages(places: Places, { first, last, heading }: Range): PagePlace[] {
   const inView = pagesBetween(places, first, last)
   const ahead =

@@ -6,17 +6,17 @@ import { forgetFarPages } from './forget-far-pages.ts'
 import { type PagePlace, type Places, pageName, placeOf, startOf } from './places.ts'
 
 export interface ContactRows {
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   contactAt(index: number): ContactSummary | undefined
   /** The row of a contact on a page in use; undefined elsewhere. */
   indexOf(id: string): number | undefined
-  /** Pages that are wanted could not be loaded. */
+  /** Required pages could not be loaded. */
   failure: { error: unknown; retrying: boolean; retry(): void } | undefined
-  /** Changes whenever a page in use did. */
+  /** Changes whenever a page in use does. */
   version: unknown
 }
 
-/** Rows of the continuous list: fetches `wanted`, and also shows what is in the cache from before. */
+/** Rows of the continuous list: fetches `wanted`, and also returns rows that are cached already. */
 export function useContactRows(places: Places, wanted: readonly PagePlace[]): ContactRows {
   const client = useQueryClient()
   const loads = useQueries({ queries: wanted.map(pageQuery) })
@@ -47,7 +47,7 @@ export function useContactRows(places: Places, wanted: readonly PagePlace[]): Co
   }
 }
 
-/** Rows are asked for one after the other, and to hash a key takes longer than all the rest of a row. */
+/** Rows are requested one after another, and hashing a query key takes longer than the rest of a row. */
 let latest = { name: '', hash: '' }
 function hashOf(place: PagePlace): string {
   const name = pageName(place)

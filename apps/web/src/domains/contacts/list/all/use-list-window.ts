@@ -2,15 +2,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { ListView } from '#ui/data/virtual-list.tsx'
 import { type Letter, letterAt, type PagePlace, type Places, pageName, wantedPages } from './places.ts'
 
-/** Scroll events nearer together than this belong to one movement. */
+/** Scroll events closer together than this belong to one movement. */
 const MOVEMENT = 250
-/** After a fast movement pages are asked for once it has paused for so long. */
+/** After a fast movement, pages are requested once it has paused for this long. */
 const PAUSE = 60
 
 /**
- * What is in view: the letter at the top, and the pages to fetch. While someone flings through the list nothing is
- * asked for on the way, and what was under way is dropped with its last reader; `look` asks at once, where the way has
- * ended. The letter is told, not returned: it changes with a scroll that draws nothing else again.
+ * What is visible: the letter at the top, and the pages to fetch. During fast scrolling nothing is requested, and
+ * requests in flight are canceled with their last observer; `look` requests at once, for the end of a jump. The letter
+ * is passed to a callback, not returned: it changes with a scroll that renders nothing else.
  */
 export function useListWindow(places: Places, onLetter: (letter: Letter | undefined) => void) {
   const [wanted, setWanted] = useState<readonly PagePlace[]>([])
@@ -31,7 +31,7 @@ export function useListWindow(places: Places, onLetter: (letter: Letter | undefi
       const now = performance.now()
       const moved = view.first - first
       const jumped = Math.abs(moved) > view.last - view.first
-      // Behind a jump one reads on from there: what stands before it would only take time from it.
+      // After a jump people read on downwards: rows before it would only compete for bandwidth.
       const onwards = moved > 0 || jumped ? 1 : -1
       last.current = { ...view, at: now, heading: moved === 0 ? heading : onwards }
       clearTimeout(timer.current)

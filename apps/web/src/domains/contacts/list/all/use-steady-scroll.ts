@@ -10,19 +10,19 @@ interface SteadyScroll {
 }
 
 /**
- * Keeps what the reader looks at where it is while rows come and go above it. The top rows are remembered by id; when
- * one of them has moved, the list is scrolled by as much. Returns what to call after every scroll.
+ * Keeps the visible rows in place while rows are added or removed above. The top rows are remembered by id; when one of
+ * them has moved, the list is scrolled by the same distance. Returns a function to call after every scroll.
  */
 export function useSteadyScroll({ list, places, rows }: SteadyScroll) {
   const anchors = useRef<{ id: string; index: number }[]>([])
   const rememberedIn = useRef(places)
 
   const remember = () => {
-    // Rows have just moved, and what was seen of them is not put back yet.
+    // Rows have just moved, and the scroll position is not corrected yet.
     if (rememberedIn.current !== places) return
     const view = list.current?.view()
     anchors.current = []
-    // At the very top new rows may push the others down: there is nothing to lose sight of.
+    // At the very top, new rows may push the others down.
     if (!view || view.top === 0) return
     for (let index = view.first; index <= view.last; index++) {
       const contact = rows.contactAt(index)

@@ -9,7 +9,7 @@ interface ContactSearchProps {
   /** The term in the address. */
   value: string
   onSearch(term: string): void
-  /** Arrow down: go on in the list. */
+  /** Arrow down: continue in the list. */
   onLeave(): void
 }
 
@@ -18,7 +18,7 @@ const DEBOUNCE = 100
 export function ContactSearch({ value, onSearch, onLeave }: ContactSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  // What this box asked for last; anything else in the address came from elsewhere and is taken over.
+  // The term that this box searched last; a different one in the address was set elsewhere and replaces the input.
   const [asked, setAsked] = useState(value)
   if (value !== asked) {
     setAsked(value)

@@ -12,7 +12,7 @@ export type ListTab = 'favorites' | 'tags' | Letter
 
 interface LetterTabsProps {
   counts: ContactCounts | undefined
-  /** None while a search is shown. */
+  /** None while search results are shown. */
   view: View | undefined
   onChoose(tab: ListTab): void
   /** Somebody is about to choose it. */
@@ -34,14 +34,14 @@ function keepInSight(list: HTMLElement | null) {
     list.scrollLeft = offsetLeft - clientWidth / 2
 }
 
-/** One stop for Tab; the arrows move, Enter goes there. */
+/** A single tab stop; the arrow keys move, Enter jumps. */
 export function LetterTabs({ counts, view, onChoose, onAim, panelId }: LetterTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const letter = useListLetter((state) => state.letter)
   const active: ListTab | undefined = view === 'all' ? letter : view
 
-  // On a narrow screen the letters scroll: the active one is kept in sight, once it rests. To measure it with every
-  // letter that a drag passes would lay the page out twice a frame.
+  // On a narrow screen the letters scroll: the active one is scrolled into view once dragging pauses. Measuring it with
+  // every letter that a drag passes would cause two layouts per frame.
   useEffect(() => {
     const timer = active && setTimeout(() => keepInSight(list.current), REST)
     return () => clearTimeout(timer)
@@ -84,14 +84,14 @@ interface TabProps {
   title: string
   empty: boolean
   selected: boolean
-  /** Where Tab stops. */
+  /** The tab stop. */
   stop: boolean
   panelId: string
   press(tab: ListTab): void
   aim(tab: ListTab): void
 }
 
-/** Drawn again when it is chosen or left: somebody who drags the bar passes all of them. */
+/** Renders only when it is chosen or left: dragging along the bar passes all of them. */
 const Tab = memo(function Tab({ value, content, title, empty, selected, stop, panelId, press, aim }: TabProps) {
   return (
     <button
@@ -113,7 +113,7 @@ const Tab = memo(function Tab({ value, content, title, empty, selected, stop, pa
   )
 })
 
-/** The latest of a function, under one identity. */
+/** The latest version of a function, with a stable identity. */
 function useSteady(run: (tab: ListTab) => void) {
   const latest = useRef(run)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/layout/class-names.ts'
 import styles from '../list.module.css'
 
-/** What the columns are; for eyes only, the rows say it themselves. */
+/** Column headings, only visual: the rows contain their own labels. */
 export function ListHeads() {
   return (
     <div className={classNames(styles.columns, styles.heads)} aria-hidden>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { countsQuery, pageQuery } from '../../contacts.queries.ts'
 import { type Letter, placeOf, placesOf } from '../all/places.ts'
 
-/** Fetches the first contacts of a letter that is about to be chosen, so that they are there when it is. */
+/** Prefetches the first contacts of a letter that is about to be chosen. */
 export function useLetterAhead() {
   const client = useQueryClient()
   return (letter: Letter) => {

@@ -16,17 +16,17 @@ import { RowTags } from './row-tags.tsx'
 
 interface ContactRowProps {
   contact: ContactSummary
-  /** The row that the arrows stand on. */
+  /** The row with the keyboard focus. */
   active: boolean
   search?: string
 }
 
-/** The list opens a pressed row by itself; what has an action of its own keeps the press. */
+/** The list itself opens a pressed row; elements with their own action stop the event. */
 const keep = (event: MouseEvent) => event.stopPropagation()
 
 /**
- * A plain anchor, for the router's own link is the dearest part of a row that scrolls into view. With a key held the
- * browser opens a tab of its own, otherwise the press goes on to the list.
+ * A plain anchor, because the router's link is the most expensive part of a row. With a modifier key the browser opens
+ * a tab; otherwise the list handles the click.
  */
 function leaveToList(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) event.stopPropagation()
@@ -57,7 +57,7 @@ export const ContactRow = memo(function ContactRow({ contact, active, search }: 
           )}
         </span>
         <span className={styles.second}>
-          {/* Where there is room for one of them only, why it was found says more. */}
+          {/* If there is room for only one of them, the reason it was found says more. */}
           {phones[0] && !where && <span className={styles.folded}>{formatPhone(phones[0])}</span>}
           <Marked text={second} search={search} marks={marks} />
         </span>

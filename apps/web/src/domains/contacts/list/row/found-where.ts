@@ -3,7 +3,7 @@ import type { ContactSummary } from '../../contact-types.ts'
 
 type Where = NonNullable<NonNullable<ContactSummary['found']>['where']>
 
-/** Says where a search found a contact, when nothing else in its row does: `Lives at 12 Elm St, Boise, ID 83701`. */
+/** Where a search found a contact, if nothing else in its row shows it: `Lives at 12 Elm St, Boise, ID 83701`. */
 export function foundWhere({ field, text }: Where, isPerson: boolean): string {
   if (field === 'address') return `${isPerson ? 'Lives at' : 'Address:'} ${text}`
   return `Co-applicant: ${field === 'coMobilePhone' ? formatPhone(text) : text}`

@@ -15,12 +15,12 @@ const wordsOf = (search: string) => {
 }
 
 /**
- * Cuts a text into what a search found in it and what not.
- * @param marks What the server found instead, where it is not what was typed; parts of words, or digits of a phone.
+ * Splits a text into matching and other parts.
+ * @param marks The server's matches, if they differ from what was typed; parts of words, or digits of a phone.
  */
 export function highlight(text: string, search: string, marks: readonly string[] = wordsOf(search)): Piece[] {
   const isPhone = /^[\d\s().+-]+$/.test(text)
-  // Each sign of the folded text knows where it came from: folding makes some longer and leaves others out.
+  // Each character of the folded text knows its origin: folding makes some longer and drops others.
   const letters: { letter: string; from: number; to: number }[] = []
   let at = 0
   for (const char of text) {
@@ -35,7 +35,7 @@ export function highlight(text: string, search: string, marks: readonly string[]
     if (!mark) continue
     for (let place = folded.indexOf(mark); place >= 0; place = folded.indexOf(mark, place + 1)) {
       const begins = place === 0 || folded[place - 1] === ' '
-      // Three letters are found anywhere, fewer at the beginning of a word.
+      // Three letters match anywhere, fewer only at the beginning of a word.
       if (!begins && mark.length < 3 && !isUnspaced(mark)) continue
       hit.fill(1, letters[place]?.from, letters[place + mark.length - 1]?.to)
     }

@@ -4,11 +4,11 @@ import { highlight } from './highlight.ts'
 interface MarkedProps {
   text: string
   search: string | undefined
-  /** What the server found, where that is known. */
+  /** What the server found, if known. */
   marks?: readonly string[] | undefined
 }
 
-/** A text with what was searched for marked. */
+/** A text with the matches marked. */
 export function Marked({ text, search, marks }: MarkedProps) {
   if (!search) return text
   return highlight(text, search, marks).map((piece, at) =>

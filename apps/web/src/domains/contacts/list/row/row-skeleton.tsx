@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import styles from '../list.module.css'
 
-/** The shape of a row; `seed` makes neighbors differ, eight of them. */
+/** The shape of a row; `seed` makes neighbors differ, with eight variants. */
 export const RowSkeleton = memo(function RowSkeleton({ seed }: { seed: number }) {
   const width = (least: number, step: number, more: number) => least + (((seed % 8) * step) % more)
   return (

@@ -3,7 +3,7 @@ import styles from '../list.module.css'
 
 const SHOWN = 2
 
-/** The first ones; how many more is told, and which by the title. */
+/** The first tags; the number of further ones, with their names in the title. */
 export function RowTags({ tags }: { tags: readonly string[] }) {
   const more = tags.slice(SHOWN)
   return (

@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('en-US')
 export const countText = ({ count, more }: NonNullable<ContactPage['total']>) =>
   `${number.format(count)}${more ? '+' : ''} ${count === 1 && !more ? 'contact' : 'contacts'}`
 
-/** What a search found, as the first page says it; nothing where that is nobody. */
+/** The number of results, as the first page states it; empty for none. */
 export function foundCount({ total, similar = 0 }: Pick<ContactPage, 'total' | 'similar'>): string {
   if (!total) return ''
   if (similar === 0) return total.count === 0 ? '' : countText(total)

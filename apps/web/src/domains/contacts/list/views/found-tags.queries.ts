@@ -4,7 +4,10 @@ import { tagsQuery } from '../../contacts.queries.ts'
 
 const nameHas = (name: string, search: string) => name.toLowerCase().includes(search.trim().toLowerCase())
 
-/** Tags of the account whose names hold the letters; the server is asked only where there are more than one answer holds. */
+/**
+ * The account's tags whose names contain the letters; the server is asked only when there are more tags than one reply
+ * contains.
+ */
 export function useFoundTags(search: string) {
   const all = useQuery(tagsQuery())
   const asks = all.data?.next != null && search.trim() !== ''
@@ -16,7 +19,7 @@ export function useFoundTags(search: string) {
   const shown = asks ? (found.data ?? all.data) : all.data
   return {
     tags: shown?.data.filter(({ name }) => nameHas(name, search)),
-    /** Of the account, at least; undefined until it is known. */
+    /** The number of tags, at least; undefined while loading. */
     count: all.data?.data.length,
     /** There are others. */
     more: shown?.next != null,

@@ -17,13 +17,13 @@ interface InfiniteListProps {
   query: UseInfiniteQueryResult<InfiniteData<ContactPage>>
   empty: ReactNode
   search?: string
-  /** Nothing was found so far, and it goes on. */
+  /** Nothing was found so far, and the search continues. */
   searching?: boolean
 }
 
 const FIRST_LOAD = 12
 
-/** Contacts of a search, a tag or the favorites; more are loaded at the end. */
+/** Contacts of a search, a tag, or the favorites; more are loaded at the end. */
 export function InfiniteList({ label, query, empty, search, searching = false }: InfiniteListProps) {
   const open = useOpenContact()
   const ahead = useContactAhead()
@@ -33,7 +33,7 @@ export function InfiniteList({ label, query, empty, search, searching = false }:
     () => ({ contacts: query.data?.pages.flatMap((page) => page.data) ?? [], search }),
     [query.data],
   )
-  // Drawn when no key waits for that.
+  // Rendered with low priority, after input.
   const shown = useDeferredValue(found)
   const row = useCallback(
     (index: number, active: boolean, slot: number) => {
@@ -51,7 +51,7 @@ export function InfiniteList({ label, query, empty, search, searching = false }:
       />
     )
   if (!query.isPending && !searching && found.contacts.length === 0) return empty
-  // One row more stands for what follows.
+  // One extra row for the loading indicator.
   const drawn = shown.contacts
   const count = drawn.length === 0 ? FIRST_LOAD : drawn.length + (query.hasNextPage ? 1 : 0)
   return (

@@ -136,7 +136,7 @@ test('after an empty page, one that could not be loaded is asked for once more o
     )),
   )
   await expect.element(page.getByText(/The server is busy\./)).toBeVisible()
-  // Long enough for a few more, were they sent.
+  // Long enough for a few more, if they were sent.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   expect(calls).toHaveLength(2)

@@ -16,7 +16,7 @@ import { TagChip } from './tag-chip.tsx'
 import styles from './tags-view.module.css'
 
 interface TagsViewProps {
-  /** Exports whoever carries the tag. */
+  /** Exports the contacts with the tag. */
   exportOf(tag: { id: string; name: string }): ReactNode
   tag: string | undefined
   onTag(tag: string | undefined): void
@@ -24,7 +24,7 @@ interface TagsViewProps {
 }
 
 const SKELETONS = [72, 104, 88, 64, 120, 80]
-/** So many are looked through faster than searched. */
+/** Up to this many are faster to look through than to search. */
 const FEW = 20
 
 export function TagsView({ tag, exportOf, onTag, onLeave }: TagsViewProps) {

@@ -6,10 +6,10 @@ export interface NotePicture {
   thumbnail: string
 }
 
-/** Tried in turn, until the picture is small enough to be sent. */
+/** Qualities tried in turn, until the picture is small enough to be sent. */
 const QUALITIES = [0.85, 0.6, 0.35]
 
-/** Throws a sentence for the person who chose the file. */
+/** Throws an error message for the person who chose the file. */
 export async function drawNotePicture(file: Blob): Promise<NotePicture> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('The picture could not be read. Please choose a png, jpeg, gif or webp.')
@@ -43,7 +43,7 @@ function webpOf(most: number, width: number, height: number, draw: (context: Can
   draw(context)
   for (const quality of QUALITIES) {
     const url = canvas.toDataURL('image/webp', quality)
-    // A browser that makes no WEBP answers with a PNG.
+    // A browser without WEBP support returns a PNG.
     if (!url.startsWith('data:image/webp')) throw new Error('This browser cannot make the pictures that notes carry.')
     if ((url.length * 3) / 4 < most) return url
   }

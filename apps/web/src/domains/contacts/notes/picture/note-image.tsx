@@ -12,12 +12,12 @@ import styles from './picture.module.css'
 interface NoteImageProps {
   contactId: string
   noteId: string
-  /** Whose note it is at. */
+  /** The contact of the note. */
   author: string
 }
 type Size = 'image' | 'thumbnail'
 
-/** Asked for with the session's token, which the address of a picture would not carry. */
+/** Fetched with the session's token, which an image address would not send. */
 const imageQuery = ({ contactId, noteId }: NoteImageProps, size: Size) => {
   const args = { params: { id: contactId, activityId: noteId }, query: { size } }
   return queryOptions({
@@ -27,7 +27,7 @@ const imageQuery = ({ contactId, noteId }: NoteImageProps, size: Size) => {
   })
 }
 
-/** Small at the note; opened it is large. */
+/** Small at the note, large when opened. */
 export function NoteImage(props: NoteImageProps) {
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery(imageQuery(props, 'thumbnail'))

@@ -10,7 +10,7 @@ interface PicturePickerProps {
   onRemove(): void
 }
 
-/** Beside the note that is being written: the picture it will carry, or a way to choose one. */
+/** Beside the note being written: its picture, or a button to choose one. */
 export function PicturePicker({ picture, onFile, onRemove }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   if (picture)
@@ -37,7 +37,7 @@ export function PicturePicker({ picture, onFile, onRemove }: PicturePickerProps)
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // Choosing the same file again must count.
+          // Choosing the same file again must have an effect.
           event.target.value = ''
         }}
       />

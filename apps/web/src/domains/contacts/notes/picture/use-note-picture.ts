@@ -3,7 +3,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { drawNotePicture, type NotePicture } from './draw-note-picture.ts'
 
-/** The picture of the note that is being written: chosen, pasted into the text or dropped on it. */
+/** The picture of the note being written: chosen, pasted into the text, or dropped on it. */
 export function useNotePicture() {
   const [picture, setPicture] = useState<NotePicture>()
   const take = async (file: File) => {
@@ -15,7 +15,7 @@ export function useNotePicture() {
   }
   const takeFrom = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     const file = [...data.files].find(({ type }) => type.startsWith('image/'))
-    // A table comes as text and as its picture: here the text is meant.
+    // A table is pasted as text and as a picture: here the text is meant.
     if (!file || data.types.includes('text/plain')) return
     // Here it belongs to the note, and not to the documents of the page.
     event.preventDefault()

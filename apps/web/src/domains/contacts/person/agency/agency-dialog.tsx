@@ -21,7 +21,7 @@ interface AgencyDialogProps {
   onClose(): void
 }
 
-/** Its location, who looks after it, or who sent it. */
+/** Its location, responsible person, or referrer. */
 export function AgencyDialog({ contact, part, onClose }: AgencyDialogProps) {
   const { title, form } = agencyParts[part]
   const [record] = useState(contact)

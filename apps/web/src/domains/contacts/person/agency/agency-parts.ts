@@ -1,10 +1,10 @@
-// What the strip above a contact lets one change, a dialog for each.
+// What can be changed in the strip above a contact, with a dialog for each.
 import { clientForm } from '@frontdesk/contract/forms/client'
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 
 export type AgencyPart = 'location' | 'managedBy' | 'referral'
 
-/** One section of the client's form as a form of its own. */
+/** One section of the client's form as a separate form. */
 function part(title: string, section: string): { title: string; form: Form } {
   const found = clientForm.tabs.flatMap((tab) => tab.sections).find(({ label }) => label === section)
   return {

@@ -21,7 +21,7 @@ interface ConflictDialogProps {
   onResolved(changes: Changes, on: Contact): void
 }
 
-/** The question that a save came back with, if it did. */
+/** The conflict that a save returned, if any. */
 export const SaveConflict = ({ saving }: { saving: ReturnType<typeof useSaveContact> }) =>
   saving.conflict && (
     <ConflictDialog
@@ -56,7 +56,7 @@ function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogP
   )
 }
 
-/** Of a person of the account, a location, or another contact that was looked at. */
+/** The name of a person of the account, a location, or another contact in the cache. */
 function useNameOf(contactId: string) {
   const client = useQueryClient()
   const { useChoices } = useFormSources()

@@ -18,18 +18,18 @@ import { useContactEdit } from './use-contact-edit.ts'
 interface PersonDialogProps {
   contact: Contact
   person: PersonOf
-  /** Label of the tab to begin with. */
+  /** Label of the initial tab. */
   tab?: string | undefined
   onClose(): void
 }
 
-/** One person of a contact by the tabs General, Auto, Health and Life. What was typed for the other one stays. */
+/** One person of a contact in the tabs General, Auto, Health, and Life. Input for the other person is preserved. */
 export function PersonDialog({ contact, person: first, tab, onClose }: PersonDialogProps) {
   const { record, hook, place, isChanged, draft, saving, save, done } = useContactEdit(contact, onClose)
   const [person, setPerson] = useState(first)
   const other = person === 'primary' ? 'secondary' : 'primary'
   const submit = hook.handleSubmit(save, (errors) => {
-    // A draft of the other person may hold the mistake.
+    // The error may be in a draft of the other person.
     const wrong = Object.keys(errors)
     if (wrong.every((field) => isSecondary(field) !== (person === 'secondary'))) setPerson(other)
   })

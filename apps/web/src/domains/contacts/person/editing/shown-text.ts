@@ -6,7 +6,7 @@ import { formatDay } from '#ui/format/dates.ts'
 import { formatHeight } from '#ui/format/height.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 
-/** What stands in a field as a person reads it. `nameOf`: who or what a reference is. */
+/** A field's value as text. `nameOf`: the name of a reference. */
 export function shownText(field: Field | undefined, text: string, nameOf: (id: string) => string): string {
   if (!text || !field) return text || DASH
   switch (field.kind) {
@@ -29,7 +29,7 @@ export function shownText(field: Field | undefined, text: string, nameOf: (id: s
   }
 }
 
-/** What is no amount stays as it was typed. */
+/** An invalid amount stays as it was typed. */
 function dollarsOf(text: string): string {
   const cents = parseMoney(text)
   return cents === undefined ? text : formatDollars(cents)

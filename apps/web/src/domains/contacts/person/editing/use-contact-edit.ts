@@ -10,9 +10,9 @@ import { useTextForm } from '#platform/forms/use-text-form.ts'
 import type { Contact } from '../../contact-types.ts'
 import { useSaveContact } from './use-save-contact.ts'
 
-/** An edit of a contact: the form in the hand, what DraftWords takes, and how it is saved. `onDone` also after a cancel. */
+/** An edit of a contact: the form, the props of DraftWords, and the save. `onDone` also runs after canceling. */
 export function useContactEdit(contact: Contact, onDone: () => void) {
-  // The version the edit begins with: what colleagues save meanwhile must not slip under it.
+  // The version on which the edit starts: what colleagues save meanwhile must not replace it.
   const [record] = useState(contact)
   const [texts] = useState(() => textsOf(contactForm.fields, record))
   const reveal = useCallback(

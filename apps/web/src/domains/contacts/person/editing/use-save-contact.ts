@@ -39,7 +39,7 @@ export function useSaveContact(base: Contact, onSaved: () => void) {
   })
 }
 
-/** What the outbox says of it, and the draft that it becomes again when it is taken back. */
+/** Its label in the outbox, and the draft that it becomes when it is taken back. */
 function heldAs(base: Contact, changes: Changes, { fields }: Form) {
   const shown = Object.entries(changes).filter(([field]) => !fields[field]?.private)
   const person = shown.length > 0 && shown.every(([field]) => isSecondary(field)) ? 'secondary' : 'primary'

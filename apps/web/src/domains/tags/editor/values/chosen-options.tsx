@@ -7,7 +7,7 @@ interface ChosenOptionsProps {
   onChange(values: readonly string[]): void
 }
 
-/** Few enough to see them all. */
+/** Few enough to show all of them. */
 export const ChosenOptions = ({ options, values, onChange }: ChosenOptionsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: these are buttons, and the legend is only heard
   <div role="group" aria-label="Values" className={styles.options}>

@@ -13,7 +13,7 @@ interface OfferedTextProps {
   onBlur?: () => void
 }
 
-/** Any text, with those of the account's own list to choose from. */
+/** Any text, with suggestions from the account's own list. */
 export function OfferedText({ group, ...field }: OfferedTextProps) {
   const offered = useOfferedValues(group) ?? smartGroups[group].offered
   return <AutocompleteField {...field} free options={offered} />

@@ -21,7 +21,7 @@ export function TextValues({ group, values, onChange }: TextValuesProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
-    // It would save the tag.
+    // It would submit the tag's form.
     event.preventDefault()
     add(typed)
   }

@@ -16,7 +16,7 @@ interface ValueEditorProps {
 
 type One = string | number
 
-/** What a field of this kind is compared with, asked this way. */
+/** The input for comparing a field of this kind with this operator. */
 export function ValueEditor({ field, operator, value, onChange }: ValueEditorProps) {
   const list = Array.isArray(value) ? (value as readonly One[]) : []
   switch (valueShape(operator)) {
