@@ -3,7 +3,7 @@ import { accountEndpoints, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts/contacts.ts'
 import { documentEndpoints, documentErrors, documentEvents } from './documents/documents.ts'
-import { draftEndpoints, draftErrors } from './drafts/drafts.ts'
+import { draftEndpoints } from './drafts/drafts.ts'
 import { exportEndpoints, exportErrors, exportEvents } from './exports/exports.ts'
 import { feedbackEndpoints, feedbackErrors } from './feedback/feedback.ts'
 import { followupEndpoints, followupErrors, followupEvents } from './followups/followups.ts'
@@ -90,7 +90,6 @@ export const errors = {
   ...followupErrors,
   ...importErrors,
   ...feedbackErrors,
-  ...draftErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 

@@ -146,16 +146,13 @@ export const draftEndpoints = {
   dropDraft: endpoint({
     method: 'DELETE',
     path: '/drafts/{id}',
-    summary: 'The words were sent or discarded.',
+    summary:
+      'The words were sent or discarded. A draft that is gone already is no error: it may have been deleted with what it ' +
+      'was about, or the answer to an earlier call may have been lost.',
     params: z.object({ id }),
     reply: 'nothing',
     who: everyone,
     rate: 'write',
-    errors: ['draftNotFound'],
     refusedToGhosts: true,
   }),
 }
-
-export const draftErrors = {
-  draftNotFound: { status: 404, message: 'This draft was sent or discarded already.' },
-} as const

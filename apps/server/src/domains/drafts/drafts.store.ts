@@ -59,15 +59,8 @@ export const trimDrafts = (tx: AccountTx, userId: string, most: number) =>
   sql`delete from drafts where user_id = ${userId} and id in (
     select id from drafts where user_id = ${userId} order by saved_at desc, id desc offset ${most})`.execute(tx.db)
 
-/** False when it is gone already, or belongs to another person. */
-export async function deleteDraft(tx: AccountTx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('drafts')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteDraft = (tx: AccountTx, { id, userId }: { id: string; userId: string }) =>
+  tx.db.deleteFrom('drafts').where('id', '=', id).where('user_id', '=', userId).execute()
 
 /** For everyone in the account; a person with drafts about both keeps both. Returns the ids of the moved drafts. */
 export async function moveDrafts(tx: AccountTx, form: DraftForm, { from, to }: { from: string; to: string }) {

@@ -132,12 +132,7 @@ async function settle(place: KeptPlace): Promise<void> {
 }
 
 async function dropThere({ name }: KeptPlace, { id, at }: Kept) {
-  if (id) {
-    await api.drafts.dropDraft({ params: { id } }).catch((error) => {
-      // Another device was first.
-      if (!hasCode(error, 'draftNotFound')) throw error
-    })
-  }
+  if (id) await api.drafts.dropDraft({ params: { id } })
   if (readKept(name, 'all')?.at === at) writeKept(name, undefined)
 }
 
