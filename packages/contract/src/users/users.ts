@@ -248,6 +248,9 @@ export const userClientEvents = {
     payload: z.strictObject({
       status: z.enum(chosenStatuses),
       coaching: id.nullable().optional(),
+      chosenAt: instant
+        .optional()
+        .describe('Sent again after a reconnection: when it was chosen. It is ignored where a later choice is known.'),
     }),
     who: everyone,
   }),

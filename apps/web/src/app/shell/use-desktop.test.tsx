@@ -34,12 +34,12 @@ test('a locked computer sets away and locks the screen', async () => {
 })
 
 test('a locked computer covers the screen before the server has answered', async () => {
-  const answer = Promise.withResolvers<unknown>()
+  const answer = Promise.withResolvers<void>()
   vi.mocked(setPresence).mockReturnValueOnce(answer.promise)
   await renderHook(() => useDesktop())
   heard.get('lock')?.()
   expect(useSession.getState().locked).toBe('asked')
-  answer.resolve(undefined)
+  answer.resolve()
 })
 
 test('an unlocked one sets available once the password was given', async () => {

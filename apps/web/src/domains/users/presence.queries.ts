@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { emit } from '#platform/realtime.ts'
-import { useSession } from '#platform/session/session-state.ts'
+import { serverNow } from '#platform/server-time.ts'
+import { getToken, useSession } from '#platform/session/session-state.ts'
 import { byPresence, type ChosenStatus } from './presence.ts'
 
 const asked = api.users.listPeers.queryOptions()
@@ -33,6 +34,18 @@ export function useOwnPresence() {
   return useQuery({ ...peersQuery, select: ({ data }) => data.find((peer) => peer.id === me) }).data
 }
 
+/** The last status chosen on this page, and its session. */
+let chosen: { token: string | null; status: ChosenStatus; coaching: string | null; chosenAt: string } | undefined
+
 /** Shown once the server confirms it, like for everyone else. Throws ApiFailure. */
-export const setPresence = (status: ChosenStatus, coaching: string | null = null) =>
-  emit('setPresence', { status, coaching })
+export async function setPresence(status: ChosenStatus, coaching: string | null = null): Promise<void> {
+  await emit('setPresence', { status, coaching })
+  chosen = { token: getToken(), status, coaching, chosenAt: new Date(serverNow()).toISOString() }
+}
+
+/** Sends the chosen status again, because a restarted server has lost it. Throws ApiFailure. */
+export async function repeatPresence() {
+  if (!chosen) return
+  const { token, ...choice } = chosen
+  if (token === getToken()) await emit('setPresence', choice)
+}

@@ -2,7 +2,7 @@ import { api } from '#platform/api.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { patchMe } from '#platform/session.ts'
-import { peersQuery } from './presence.queries.ts'
+import { peersQuery, repeatPresence } from './presence.queries.ts'
 import type { PresenceUser } from './presence.ts'
 
 export function registerUsersLive(live: Live) {
@@ -11,6 +11,8 @@ export function registerUsersLive(live: Live) {
 
   live.onEvent('usersPeers', (peers) => {
     queryClient.setQueryData(peersQuery.queryKey, { data: peers })
+    // They come with every connection. Where it is lost again, the next one brings them again.
+    repeatPresence().catch(() => {})
   })
 
   live.onEvent('userUpdated', (person) => {

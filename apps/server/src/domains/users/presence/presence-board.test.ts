@@ -60,7 +60,7 @@ test('a closed tab is offline within ten seconds, one that fell silent sooner', 
 
 test('a refresh does not flicker and keeps what was chosen', () => {
   board.arrive(jo, web('a'))
-  board.choose(jo, 'lunch', null)
+  board.choose(jo, { status: 'lunch', coaching: null })
   const { since } = board.of(jo)
   // However slow the machine or the connection.
   board.leave(jo, 'a', 'closed')
@@ -74,7 +74,7 @@ test('a refresh does not flicker and keeps what was chosen', () => {
 test('who signs out is offline at once, and starts again', () => {
   board.arrive(jo, web('a'))
   board.arrive(jo, web('b'))
-  board.choose(jo, 'busy', null)
+  board.choose(jo, { status: 'busy', coaching: null })
   board.leave(jo, 'a', 'ended')
   expect(status()).toBe('busy')
   board.leave(jo, 'b', 'ended')
@@ -96,20 +96,41 @@ test('web and mobile are told apart', () => {
 
 test('the time of a status is when it began, not when it was said again', () => {
   board.arrive(jo, web('a'))
-  board.choose(jo, 'coaching', 'sam')
+  board.choose(jo, { status: 'coaching', coaching: 'sam' })
   vi.advanceTimersByTime(5000)
-  board.choose(jo, 'coaching', 'sam')
+  board.choose(jo, { status: 'coaching', coaching: 'sam' })
   expect(board.of(jo)).toMatchObject({ since: new Date('2026-11-21T09:00:00Z'), coaching: 'sam' })
-  board.choose(jo, 'coaching', 'kim')
+  board.choose(jo, { status: 'coaching', coaching: 'kim' })
   expect(board.of(jo)).toMatchObject({ since: new Date('2026-11-21T09:00:05Z'), coaching: 'kim' })
   expect(changes).toEqual(['available', 'coaching', 'coaching'])
+})
+
+test('a choice that is sent again counts unless a later one is known', () => {
+  const eight = new Date('2026-11-21T08:00:00Z')
+  board.arrive(jo, web('a'))
+  board.choose(jo, { status: 'lunch', coaching: null }, eight)
+  expect(board.of(jo)).toMatchObject({ phoneStatus: 'lunch', since: eight })
+  board.choose(jo, { status: 'busy', coaching: null })
+  board.choose(jo, { status: 'lunch', coaching: null }, eight)
+  expect(status()).toBe('busy')
+  vi.advanceTimersByTime(1000)
+  // A computer whose clock is ahead.
+  board.choose(jo, { status: 'break', coaching: null }, new Date('2026-11-21T23:00:00Z'))
+  expect(board.of(jo)).toMatchObject({ phoneStatus: 'break', since: new Date('2026-11-21T09:00:01Z') })
+})
+
+test('a choice that is sent again after a restart during a locked screen counts too', () => {
+  board.arrive(jo, web('a', true))
+  unlock()
+  board.choose(jo, { status: 'lunch', coaching: null }, new Date('2026-11-21T08:00:00Z'))
+  expect(status()).toBe('lunch')
 })
 
 test.each(['available', 'busy', 'training', 'coaching'] as const)(
   'a lock makes %s away, an unlock brings it back',
   (chosen) => {
     board.arrive(jo, web('a'))
-    board.choose(jo, chosen, chosen === 'coaching' ? 'sam' : null)
+    board.choose(jo, { status: chosen, coaching: chosen === 'coaching' ? 'sam' : null })
     lock()
     lock()
     expect(board.of(jo)).toMatchObject({ phoneStatus: 'away', coaching: null })
@@ -120,7 +141,7 @@ test.each(['available', 'busy', 'training', 'coaching'] as const)(
 
 test.each(['away', 'lunch', 'break'] as const)('a lock leaves %s alone', (chosen) => {
   board.arrive(jo, web('a'))
-  board.choose(jo, chosen, null)
+  board.choose(jo, { status: chosen, coaching: null })
   changes = []
   lock()
   expect(status()).toBe(chosen)
@@ -132,7 +153,7 @@ test.each(['away', 'lunch', 'break'] as const)('a lock leaves %s alone', (chosen
 test('what is chosen on another device while locked outlives the unlock', () => {
   board.arrive(jo, web('a'))
   lock()
-  board.choose(jo, 'training', null)
+  board.choose(jo, { status: 'training', coaching: null })
   unlock()
   expect(status()).toBe('training')
 })
@@ -152,7 +173,7 @@ test('a locked tab does not send away who is here on another device', () => {
 
 test('a screen locked or unlocked during a refresh is noticed when the tab is back', () => {
   board.arrive(jo, web('a'))
-  board.choose(jo, 'busy', null)
+  board.choose(jo, { status: 'busy', coaching: null })
   board.leave(jo, 'a', 'silent')
   board.arrive(jo, web('b', true))
   expect(status()).toBe('away')
@@ -172,7 +193,7 @@ test('on call wins over everything chosen, until every call has ended', () => {
   board.arrive(jo, web('a'))
   board.startCall(jo, 'call-1')
   board.startCall(jo, 'call-2')
-  board.choose(jo, 'busy', null)
+  board.choose(jo, { status: 'busy', coaching: null })
   expect(status()).toBe('on call')
   board.endCall(jo, 'call-1')
   expect(status()).toBe('on call')
@@ -204,7 +225,7 @@ describe('other nodes', () => {
   const word = (given: Partial<Word> = {}): Word => ({
     ...jo,
     here: ['web'],
-    state: { chosen: { status: 'lunch', coaching: null }, beforeLock: null, at: 1 },
+    state: { chosen: { status: 'lunch', coaching: null }, beforeLock: null, at: 1, chosenAt: 1 },
     calls: [],
     endedCalls: [],
     since: '2026-11-21T08:00:00.000Z',
@@ -215,7 +236,7 @@ describe('other nodes', () => {
     board.arrive(jo, web('a'))
     board.arrive(jo, web('b'))
     board.leave(jo, 'a', 'silent')
-    board.choose(jo, 'lunch', null)
+    board.choose(jo, { status: 'lunch', coaching: null })
     board.leave(jo, 'b', 'ended')
     expect(words.map(({ here, state }) => [here, state.chosen.status])).toEqual([
       [['web'], 'available'],
@@ -252,7 +273,7 @@ describe('other nodes', () => {
 
   test('agree on the later of two choices, whichever they hear first', () => {
     const early = word()
-    const late = word({ state: { chosen: { status: 'busy', coaching: null }, beforeLock: null, at: 2 } })
+    const late = word({ state: { chosen: { status: 'busy', coaching: null }, beforeLock: null, at: 2, chosenAt: 2 } })
     board.hear('far', late)
     board.hear('third', early)
     expect(status()).toBe('busy')

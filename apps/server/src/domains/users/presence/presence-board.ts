@@ -3,7 +3,16 @@
 import type { Clock } from '#platform/clock'
 import { endedCalls } from './ended-calls.ts'
 import { type Entry, isHere, newEntry, offline, type Presence, sameShown, setHere, show } from './entry.ts'
-import { type ChosenStatus, choose, type Kind, laterOf, lock, type PresenceState, unlock } from './presence-state.ts'
+import {
+  type Choice,
+  type ChosenStatus,
+  choose,
+  type Kind,
+  laterOf,
+  lock,
+  type PresenceState,
+  unlock,
+} from './presence-state.ts'
 
 export type { ChosenStatus, Kind, Presence }
 
@@ -38,7 +47,8 @@ export interface PresenceBoard {
   arrive(person: Person, socket: { id: string; kind: Kind; locked: boolean }): void
   /** A socket was lost. It may return within the grace period, unless its session has ended. */
   leave(person: Person, socketId: string, how: Parting): void
-  choose(person: Person, status: ChosenStatus, coaching: string | null): void
+  /** `at`: when it was chosen, if it is sent again after a reconnection; a later choice that is known wins. */
+  choose(person: Person, choice: Choice, at?: Date): void
   /** On a call, whatever was chosen, until every call has ended. */
   startCall(person: Person, callId: string): void
   endCall(person: Person, callId: string): void
@@ -65,7 +75,7 @@ export interface BoardOptions {
  * A disconnected person shows as offline within 10 s. A closed tab may be reloading, which takes seconds on a slow
  * machine or connection; the gateway's ping detects an unresponsive one only after 6.5 s.
  */
-const graceMs = { closed: 7000, silent: 2000, ended: 0 }
+export const graceMs = { closed: 7000, silent: 2000, ended: 0 }
 /** The key of this node in an entry. */
 const own = 'own'
 
@@ -96,9 +106,9 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
   }
 
   /** Like change(), for something that happened on this node. */
-  function act(person: Person, entry: Entry, apply: (entry: Entry) => void) {
+  function act(person: Person, entry: Entry, apply: (entry: Entry) => void, at = clock.now()) {
     const before = JSON.stringify(wordOf(person, entry))
-    change(person, entry, apply)
+    change(person, entry, apply, at)
     const word = wordOf(person, entry)
     if (JSON.stringify({ ...word, since: null }) !== JSON.stringify({ ...JSON.parse(before), since: null }))
       onWord(word)
@@ -157,13 +167,17 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
       if (how === 'ended') return gone()
       entry.leaving.set(kind, setTimeout(gone, graceMs[how]).unref())
     },
-    choose(person, status, coaching) {
+    choose(person, choice, at) {
       const entry = find(person)
       // Nothing to change for an offline person.
       if (!entry) return
-      act(person, entry, () => {
-        entry.state = choose(entry.state, { status, coaching }, clock.now())
-      })
+      const now = clock.now()
+      if (at && Math.min(at.getTime(), now.getTime()) <= entry.state.chosenAt) return
+      const since = at && at < now ? at : now
+      const apply = () => {
+        entry.state = choose(entry.state, choice, since)
+      }
+      act(person, entry, apply, since)
     },
     startCall: (person, callId) => act(person, findOrAdd(person), ({ calls }) => void calls.add(callId)),
     endCall: (person, callId) =>

@@ -3,14 +3,16 @@ import type { chosenStatuses } from '@frontdesk/contract/users/users'
 
 export type ChosenStatus = (typeof chosenStatuses)[number]
 export type Kind = 'web' | 'mobile'
-type Choice = { status: ChosenStatus; coaching: string | null }
+export type Choice = { status: ChosenStatus; coaching: string | null }
 
 export interface PresenceState {
   chosen: Choice
   /** The status chosen before the lock, and the session kind whose screen is locked. */
   beforeLock: { chosen: Choice; kind: Kind } | null
-  /** Milliseconds; of two nodes' states the later one wins. 0 while nothing was chosen. */
+  /** Milliseconds; of two nodes' states the later one wins. */
   at: number
+  /** Milliseconds; 0 while nothing was chosen. */
+  chosenAt: number
 }
 
 const keptWhenLocked: readonly ChosenStatus[] = ['away', 'lunch', 'break']
@@ -19,6 +21,7 @@ export const initialPresence = (): PresenceState => ({
   chosen: { status: 'available', coaching: null },
   beforeLock: null,
   at: 0,
+  chosenAt: 0,
 })
 
 /** Later than the state it follows, even when the clocks of two machines differ. */
@@ -28,6 +31,7 @@ export const choose = (state: PresenceState, chosen: Choice, now: Date): Presenc
   chosen,
   beforeLock: null,
   at: after(state, now),
+  chosenAt: now.getTime(),
 })
 
 export function lock(state: PresenceState, kind: Kind, now: Date): PresenceState {
@@ -37,12 +41,13 @@ export function lock(state: PresenceState, kind: Kind, now: Date): PresenceState
     chosen: kept ? state.chosen : { status: 'away', coaching: null },
     beforeLock: { chosen: state.chosen, kind },
     at: after(state, now),
+    chosenAt: state.chosenAt,
   }
 }
 
 export function unlock(state: PresenceState, kind: Kind, now: Date): PresenceState {
   if (state.beforeLock?.kind !== kind) return state
-  return { chosen: state.beforeLock.chosen, beforeLock: null, at: after(state, now) }
+  return { chosen: state.beforeLock.chosen, beforeLock: null, at: after(state, now), chosenAt: state.chosenAt }
 }
 
 /** All nodes choose the same one, in whatever order they receive the two. */

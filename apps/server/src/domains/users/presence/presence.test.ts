@@ -74,8 +74,12 @@ describe('peers', () => {
     const stranger = await person('Kim', callerIn(randomUUID()))
     const client = await node.enter(stranger)
     expect(await peersOf(client)).toHaveLength(1)
+    // What one does is told once one's own socket has joined, which one's arrival may precede.
+    await client.send('users_phoneStatus', { status: 'lunch' })
+    await told(client, stranger.userId, { phoneStatus: 'lunch' })
+    const watching = await node.enter(sam)
     await node.enter(jo)
-    await told(await node.enter(sam), sam.userId, { phoneStatus: 'available' })
+    await told(watching, jo.userId, { phoneStatus: 'available' })
     node.realtime.emit(stranger.accountId, 'tagsChanged', {})
     await client.next('refresh_tags')
     const named = client.heard.filter(({ name }) => name === 'users_update').map(({ args }) => (args[0] as Peer).id)

@@ -87,7 +87,7 @@ describe('nodes of one Redis', () => {
   test('learn everything when they come later, and forget it within ten seconds of a node’s death', async () => {
     const jo = { accountId: randomUUID(), userId: randomUUID() }
     near.board.arrive(jo, web('a'))
-    near.board.choose(jo, 'lunch', null)
+    near.board.choose(jo, { status: 'lunch', coaching: null })
     near.board.startCall(jo, 'call-late')
     const late = boardOn(await redisNode(redis.url))
     await statusAt(late.board, jo, 'on call')
@@ -117,7 +117,7 @@ describe('nodes of one Redis', () => {
     await statusAt(far.board, sam, 'available')
     await redis.kill()
     await vi.waitFor(() => expect([near.nodes.state, far.nodes.state]).toEqual(['cut off', 'cut off']), 5000)
-    near.board.choose(jo, 'break', null)
+    near.board.choose(jo, { status: 'break', coaching: null })
     near.board.leave(sam, 's', 'ended')
     expect(near.board.of(jo).phoneStatus).toBe('break')
     // A node that can't be reached is shown as last known, not as gone.
