@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEventHandler } from 'react'
+import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import styles from './form-page.module.css'
 
 interface FormPageProps {
@@ -12,18 +13,21 @@ interface FormPageProps {
 }
 
 /** A form on its own page: it scrolls, and its buttons stay visible. */
-export const FormPage = ({ title, children, aside, note, actions, onSubmit }: FormPageProps) => (
-  <div className={styles.page}>
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-      </header>
-      <div className={styles.body}>{children}</div>
-      <footer className={styles.foot}>
-        {aside}
-        <span className={styles.note}>{note}</span>
-        <span className={styles.actions}>{actions}</span>
-      </footer>
-    </form>
-  </div>
-)
+export function FormPage({ title, children, aside, note, actions, onSubmit }: FormPageProps) {
+  usePageFoot()
+  return (
+    <div className={styles.page}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+        </header>
+        <div className={styles.body}>{children}</div>
+        <footer className={styles.foot}>
+          {aside}
+          <span className={styles.note}>{note}</span>
+          <span className={styles.actions}>{actions}</span>
+        </footer>
+      </form>
+    </div>
+  )
+}

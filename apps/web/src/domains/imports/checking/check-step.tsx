@@ -3,6 +3,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import styles from '../import.module.css'
 import { type ContactImport, putImport } from '../import-cache.ts'
 import { isUnderWay } from '../imports.queries.ts'
@@ -22,6 +23,7 @@ interface CheckStepProps {
 
 /** Imports what was checked, whatever was chosen since. */
 export function CheckStep({ one, check, onBack, onLeave }: CheckStepProps) {
+  usePageFoot()
   const client = useQueryClient()
   const { mapping, rules, outcomes } = check
   const plan = { params: { id: one.id }, body: { mapping, rules } }

@@ -7,6 +7,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { counted } from '#ui/format/counted.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import styles from '../import.module.css'
 import { type ContactImport, putImport } from '../import-cache.ts'
 import { type ImportPlan, previewQuery } from '../imports.queries.ts'
@@ -25,6 +26,7 @@ interface MapStepProps {
 }
 
 export function MapStep({ one, plan, onPlan, onChecking, onLeave }: MapStepProps) {
+  usePageFoot()
   const client = useQueryClient()
   const preview = useQuery(previewQuery(one.id, useDebounced(plan, 400)))
   const check = useMutation({
