@@ -15,9 +15,11 @@ const withMocks = [
   'apps/server/src/providers/storage/embedded/disk-files.test.ts',
 ]
 
+const setupFiles = ['scripts/processor-time/file-time.ts', 'scripts/wait-longer.ts']
+
 // Common settings of projects that use a database.
 const onDatabase = {
-  setupFiles: ['scripts/processor-time/file-time.ts'],
+  setupFiles,
   globalSetup: ['apps/server/src/testing/database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -51,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'mocks',
           include: withMocks,
-          setupFiles: ['scripts/processor-time/file-time.ts'],
+          setupFiles,
           maxWorkers,
           testTimeout: 20_000,
         },
@@ -62,16 +64,16 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          setupFiles: ['scripts/processor-time/file-time.ts'],
+          setupFiles,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts', 'tests/journeys/browser/built-web.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           maxWorkers,
           // As above: files share only their imports.
           isolate: false,
           // The same as the browser's limit: a polled value may still be loading.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // After the others, so that nothing else competes for the machine.
           sequence: { groupOrder: 1 },
         },

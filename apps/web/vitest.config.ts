@@ -6,7 +6,8 @@ import vite from './vite.config.ts'
 // They replace a module only for themselves.
 const withMocks = ['src/app/routes.test.ts']
 
-const fileTime = '../../scripts/processor-time/file-time.ts'
+const waitLonger = '../../scripts/wait-longer.ts'
+const setupFiles = ['../../scripts/processor-time/file-time.ts', waitLonger]
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default mergeConfig(
@@ -18,6 +19,7 @@ export default mergeConfig(
       reporters: ['default', '../../scripts/processor-time/reporter.ts'],
       // Five seconds are too short on a busy machine.
       testTimeout: 20_000,
+      expect: { poll: { timeout: 10_000 } },
       // The default leaves one of two cores idle.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       projects: [
@@ -28,18 +30,18 @@ export default mergeConfig(
             include: ['src/**/*.test.ts'],
             exclude: withMocks,
             environment: 'node',
-            setupFiles: [fileTime],
+            setupFiles,
             // A worker for each file, which loads its imports again, took three times as long as the tests.
             isolate: false,
           },
         },
-        { extends: true, test: { name: 'mocks', include: withMocks, environment: 'node', setupFiles: [fileTime] } },
+        { extends: true, test: { name: 'mocks', include: withMocks, environment: 'node', setupFiles } },
         {
           extends: true,
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],
-            setupFiles: ['./src/ui/theme/base.css'],
+            setupFiles: ['./src/ui/theme/base.css', waitLonger],
             browser: {
               enabled: true,
               headless: true,

@@ -71,14 +71,14 @@ test('I add two documents at once, look at one, rename it, delete it, think bett
   await me.misses(row(me, 'policy-2026.pdf'))
 
   await act(me, 'Auto policy, renewed.pdf', 'Delete')
-  await me.sees(me.notification('Document Deleted'))
+  await me.pauseNotification('Document Deleted')
   await me.misses(row(me, 'Auto policy, renewed.pdf'))
   await me.press(/^Undo/)
   await me.sees(row(me, 'Auto policy, renewed.pdf'))
   await me.page.reload()
   await me.page.getByRole('tab', { name: 'Extra', exact: true }).click()
   await me.sees(row(me, 'Auto policy, renewed.pdf'))
-  expect(await kept(me).getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => kept(me).getByRole('listitem').count()).toBe(2)
 
   // A file that does not match its name is refused, and the other one is stored.
   me.allow(/^4\d\d POST /)
@@ -93,5 +93,5 @@ test('I add two documents at once, look at one, rename it, delete it, think bett
   await me.checkAccessibility('refused')
   await me.press('Dismiss invoice.pdf')
   await me.misses(refused)
-  expect(await kept(me).getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => kept(me).getByRole('listitem').count()).toBe(3)
 })

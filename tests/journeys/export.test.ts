@@ -36,6 +36,8 @@ test('I export contacts with their addresses and read the file; whoever is no ad
   const download = me.page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await download
+  await me.sees(me.notification(/^2 rows saved as contacts-export-/))
+  await me.misses(dialog)
   expect(file.suggestedFilename()).toMatch(/^contacts-export-2026-11-20T\d\d-\d\d-\d\d\.xlsx$/)
   const [contacts, addresses] = await readXlsxFile(await readFile(await file.path()))
   const cell = (sheet: typeof contacts, title: string, row = 1) =>
@@ -46,8 +48,6 @@ test('I export contacts with their addresses and read the file; whoever is no ad
   expect(cell(contacts, 'Date of Birth')).toEqual(new Date('1980-02-29'))
   expect(cell(contacts, 'SSN')).toBe('123-45-6789')
   expect([cell(addresses, 'Contact Id'), cell(addresses, 'Zip Code')]).toEqual([id, '00501'])
-  await me.sees(me.notification(/^2 rows saved as contacts-export-/))
-  await me.misses(dialog)
 
   // A tag's contacts have their own button.
   await me.go('/contacts?view=tags')

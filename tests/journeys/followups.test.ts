@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runRound } from '../../apps/server/src/domains/followups/followups.factory.ts'
+import { runCommand } from './browser/palette.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 
@@ -55,9 +56,7 @@ test('I set a follow-up; the server is down when its time comes; we are warned o
 
 test('one for me alone is in my panel, moved by keyboard, and comes back when I delete it by mistake', async () => {
   const me = await app.person('employee', { at: '/contacts' })
-  await me.page.keyboard.press('Control+k')
-  await me.page.getByRole('combobox').fill('add a follow-up')
-  await me.page.keyboard.press('Enter')
+  await runCommand(me, 'add a follow-up')
   const dialog = me.dialog('New follow-up')
   await dialog.getByRole('radio', { name: 'Self' }).check()
   await dialog.getByLabel('Note').fill('Renew my license')
@@ -72,13 +71,12 @@ test('one for me alone is in my panel, moved by keyboard, and comes back when I 
   await me.sees(panel.getByText('Only you see this'))
   await me.checkAccessibility('panel')
   await me.choose('Actions of Renew my license', 'Delete')
+  await me.pauseNotification('Follow-up Deleted')
   await me.misses(panel.getByText('Renew my license'))
   await me.press('Undo')
   await me.sees(panel.getByText('Renew my license'))
   const colleague = await app.person('admin', { at: '/contacts' })
-  await colleague.page.keyboard.press('Control+k')
-  await colleague.page.getByRole('combobox').fill('follow-ups')
-  await colleague.page.keyboard.press('Enter')
+  await runCommand(colleague, 'follow-ups')
   await colleague.sees('Nothing here')
 })
 

@@ -56,7 +56,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await me.checkAccessibility('check')
   await tab(me, 'Fail 1').click()
   await me.misses(rowOf(me, 'Rows of the file', /Okafor/))
-  expect(await region(me, 'Rows of the file').getByRole('row').count()).toBe(2)
+  await expect.poll(() => region(me, 'Rows of the file').getByRole('row').count()).toBe(2)
 
   // Back at the columns, every choice is preserved.
   await me.press('Back to the columns')
@@ -64,7 +64,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await check(me, 'Check all 5 rows')
   await me.press('Import: add 4 contacts')
   await me.sees('All rows were read.')
-  expect(await counts(me)).toBe('Added4Changed0Already here0To decide0Failed1')
+  await expect.poll(() => counts(me)).toBe('Added4Changed0Already here0To decide0Failed1')
   await me.sees(rowOf(me, 'Earlier imports', /^google-new\.csv Done 5 4 0 0 0 1 Owner Here/))
   await me.checkAccessibility('result')
 
@@ -89,7 +89,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await me.press('Import: add 1 contact')
   await me.sees('All rows were read.')
   // One has neither a phone nor an e-mail to be matched by.
-  expect(await counts(me)).toBe('Added1Changed0Already here3To decide0Failed1')
+  await expect.poll(() => counts(me)).toBe('Added1Changed0Already here3To decide0Failed1')
   await me.press('Import another file')
   await me.sees('1. Choose a file')
   const history = region(me, 'Earlier imports')
@@ -156,7 +156,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   await other.sees('3. What will happen to each row')
   await me.press('Import: add 1, change 2')
   await other.sees('All rows were read.')
-  expect(await counts(other)).toBe('Added1Changed2Already here0To decide0Failed0')
+  await expect.poll(() => counts(other)).toBe('Added1Changed2Already here0To decide0Failed0')
 
   await other.page.context().close()
   const token = await app.server.session(admin)
@@ -169,7 +169,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   await me.checkAccessibility('undo')
   await dialog.getByRole('button', { name: 'Undo: delete 1, restore 2' }).click()
   await me.sees('The import was undone')
-  expect(await counts(me)).toBe('Deleted1Previous values restored2Left unchanged, fully or in part1')
+  await expect.poll(() => counts(me)).toBe('Deleted1Previous values restored2Left unchanged, fully or in part1')
   await me.sees(rowOf(me, 'Earlier imports', /^agency\.csv Undone on/))
   await me.checkAccessibility('undone')
 

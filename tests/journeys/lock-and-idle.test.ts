@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testPassword } from '../../apps/server/src/testing/server.ts'
+import { runCommand } from './browser/palette.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
@@ -67,9 +68,7 @@ test('locking hides everything, a reload does not get around it, and what I was 
   await me.sees(me.page.getByRole('list', { name: 'Activity' }).getByText('just now'))
 
   // From the palette, and a reload still requires the password.
-  await me.page.keyboard.press('Control+k')
-  await me.page.getByRole('combobox').fill('lock screen')
-  await lock(me, () => me.page.keyboard.press('Enter'))
+  await lock(me, () => runCommand(me, 'lock screen'))
   await me.page.reload()
   await cover(me).waitFor()
   expect(await readable(me)).not.toContain('Marisol')

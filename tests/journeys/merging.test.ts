@@ -100,7 +100,7 @@ test('contacts are merged field by field, the merge is undone, one is split, and
   await me.sees(split.getByText('1 stay · 1 copied · 1 move'))
   await me.checkAccessibility('split')
   await split.getByRole('button', { name: 'Split', exact: true }).click()
-  await me.sees(me.notification('Client successfully split'))
+  await me.pauseNotification('Client successfully split')
   await me.misses(me.page.getByRole('main').getByText('Dan Norton'))
   await undoIn(me)
   await me.sees(me.notification('Undone'))

@@ -114,8 +114,9 @@ test('it can be installed; a note written without a connection survives a start 
   await me.sees(me.notification('A new version is ready'))
   expect(await me.field('Add a note').inputValue()).toBe('In the middle of a')
   await me.checkAccessibility('new-version')
+  const loaded = me.page.waitForEvent('load')
   await me.press('Reload')
-  await me.page.waitForLoadState()
+  await loaded
   await expect.poll(() => me.field('Add a note').inputValue()).toBe('In the middle of a')
 })
 
@@ -137,7 +138,7 @@ test('an answer that is lost costs no second note, a restart keeps their order, 
   await expect.poll(() => notesLike('Only once, please')).toBe(1)
   await me.misses(unsent(me, 1))
   expect(await notesLike('Only once, please')).toBe(1)
-  expect(await activity(me).getByText('Only once, please').count()).toBe(1)
+  await expect.poll(() => activity(me).getByText('Only once, please').count()).toBe(1)
   await me.page.unroute('**/api/clients/*/activity')
 
   // While the server restarts, the person continues to write.

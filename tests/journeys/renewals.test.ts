@@ -33,8 +33,8 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
 
   await row.getByRole('button', { name: /Follow up/ }).click()
   const dialog = me.dialog('New follow-up')
-  expect(await dialog.getByLabel('Note').inputValue()).toMatch(/^Renewal: Auto, Erie, A-77 ends /)
-  expect(await dialog.getByLabel('Date').inputValue()).toBe(inDays(11))
+  await expect.poll(() => dialog.getByLabel('Note').inputValue()).toMatch(/^Renewal: Auto, Erie, A-77 ends /)
+  await expect.poll(() => dialog.getByLabel('Date').inputValue()).toBe(inDays(11))
   await dialog.getByRole('button', { name: 'Create' }).click()
   await me.sees(me.notification('Follow-up Scheduled'))
   await me.sees(row.getByText('Being worked'))
@@ -42,8 +42,16 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
 
   await me.page.getByRole('link', { name: 'Maria Alvarez' }).click()
   const status = me.page.getByRole('note', { name: 'Client status: Active' })
-  await status.hover()
-  await me.sees(me.page.getByRole('tooltip').getByText(/^Insured until /))
+  // What is still loading may move it from under the pointer.
+  await expect
+    .poll(async () => {
+      await status.hover()
+      return me.page
+        .getByRole('tooltip')
+        .getByText(/^Insured until /)
+        .isVisible()
+    })
+    .toBe(true)
   await me.checkAccessibility('status')
   await me.go('/contacts')
   await me.sees(me.page.getByTitle(/^Insured until /))
@@ -84,5 +92,5 @@ test('I write a template with @, am told of a slip, see how a client would read 
   await me.page.keyboard.type('@ren')
   await me.sees(me.page.getByRole('option', { name: /^Renewal call/ }))
   await me.page.keyboard.press('Enter')
-  expect(await message.inputValue()).toBe('Hi Bea, your  rates changed')
+  await expect.poll(() => message.inputValue()).toBe('Hi Bea, your  rates changed')
 })

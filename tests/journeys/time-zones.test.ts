@@ -59,7 +59,9 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
     }
     await me.page.locator('main h1, main h2, [role=dialog] h2').first().waitFor()
     await me.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-    if (view.endsWith('/timeline')) await me.sees('Send the offer')
+    // What comes behind the page itself.
+    if (view === `/contacts/contact/${id}` || view.endsWith('/timeline')) await me.sees(`9:15 PM ${name}`)
+    if (view === '/renewals') await me.sees(/today/i)
     const found = await look()
     expect(found.below, `${view} is no higher than its window`).toBeLessThanOrEqual(0)
     seen.set(view, found)

@@ -68,6 +68,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
     .dialog(/^Sure you want/)
     .getByRole('button', { name: 'Delete' })
     .click()
+  await colleague.pauseNotification(/deleted$/i)
   await me.sees('No policies')
   await colleague.press(/^Undo/)
   await me.sees(policy(me))

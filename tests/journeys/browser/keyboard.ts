@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Visitor } from './visitor.ts'
 
 /** More tab stops than any page or dialog has. */
-const STOPS = 120
+const STOPS = 300
 
 export function keyboardOf({ page }: Visitor) {
   const { keyboard } = page
@@ -21,11 +21,25 @@ export function keyboardOf({ page }: Visitor) {
     expect.fail(`Tab never comes to ${what}`)
   }
 
+  /** Of a list of options; anywhere else what was typed stands. */
+  const isChosen = (what: Locator, text: string) =>
+    what
+      .first()
+      .evaluate(
+        (element, wanted) =>
+          !(element instanceof HTMLSelectElement) ||
+          element.selectedOptions[0]?.label.toLowerCase().startsWith(wanted.toLowerCase()),
+        text,
+      )
+
   return {
     to,
     async type(into: Locator, text: string) {
       await to(into)
       await keyboard.type(text)
+      // Kept busy for a second between two letters, the browser begins anew with the second: then the arrows choose.
+      if (!(await isChosen(into, text))) await keyboard.press('Home')
+      for (let step = 0; step < STOPS && !(await isChosen(into, text)); step++) await keyboard.press('ArrowDown')
     },
     /** For tabs, in which the arrow keys choose. */
     async tab(name: string, within: Locator | Visitor['page'] = page) {

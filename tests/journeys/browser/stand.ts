@@ -3,16 +3,19 @@ import type { Page } from 'playwright-core'
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
-/** The page at this size and in this scheme, with every transition finished. */
+/** The page at this size and in this scheme, with every transition finished. Only what differs is changed. */
 export async function stand(page: Page, size: typeof wide, scheme: 'light' | 'dark') {
-  await page.setViewportSize(size)
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  const before = page.viewportSize()
+  if (before?.width !== size.width || before.height !== size.height) await page.setViewportSize(size)
+  if (await page.evaluate(settle, scheme)) return
+  await page.emulateMedia({ colorScheme: scheme })
   await page.locator(`html[data-scheme="${scheme}"]`).waitFor({ state: 'attached' })
-  await page.evaluate(settle)
+  await page.evaluate(settle, scheme)
 }
 
-/** A color in transition is neither value; endless animations never finish. */
-function settle() {
+/** A color in transition is neither value; endless animations never finish. Returns whether the page is in the scheme. */
+function settle(scheme: string): boolean {
   for (const each of document.getAnimations())
     if (each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) each.finish()
+  return document.documentElement.dataset.scheme === scheme
 }

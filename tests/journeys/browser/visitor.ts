@@ -24,7 +24,7 @@ export interface VisitorOptions {
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
 /** The limit for every step of a journey, even on a busy machine (ms). */
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 
 /** What a visitor needs of a server: its address and its time. */
 interface Visited {
@@ -67,6 +67,7 @@ async function openTab(context: BrowserContext, journey: string) {
   const page = await context.newPage()
   const problems = watchProblems(page)
   const tabs: Problems[] = [problems]
+  const notification = (text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
   return {
     page,
     context,
@@ -92,7 +93,9 @@ async function openTab(context: BrowserContext, journey: string) {
       await page.getByRole('menu').getByText(entry, { exact: true }).click()
     },
     dialog: (name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {}),
-    notification: (text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text),
+    notification,
+    /** Waits for a notification and puts the pointer on it: it stays until its button is pressed. */
+    pauseNotification: (text: string | RegExp) => notification(text).hover(),
     at: (path: string | RegExp) =>
       page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname))),
     /** Waits until the live connection is established. */
