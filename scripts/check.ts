@@ -1,11 +1,14 @@
 // `npm run check`: types, format and lint, boundaries, generated files. Prints what is wrong and how to fix it.
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
 interface Check {
   name: string
   command: string[]
+  /** Starts the database server of the tests. */
+  database?: true
 }
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -36,16 +39,20 @@ const checks: Check[] = [
   { name: 'unused code', command: [bin('knip'), '--no-progress', '--exclude', 'unlisted'] },
   { name: 'regular expressions', command: [node, 'scripts/check-regexes.ts'] },
   { name: 'generated documents', command: [node, 'scripts/docs.ts', '--check'] },
-  { name: 'generated database types', command: [node, 'scripts/db-types.ts', '--check'] },
+  { name: 'generated database types', command: [node, 'scripts/db-types.ts', '--check'], database: true },
 ]
 
-/** Runs every check, two at a time, and returns the names of those that failed. */
-export async function check(): Promise<{ passed: number; failed: string[] }> {
-  const waiting = [...checks]
+/**
+ * Runs every check, two at a time, and returns the names of those that failed. `database` and `files`: those that need the
+ * database server and the others, one at a time and behind whatever else wants the processor.
+ */
+export async function check(part?: 'database' | 'files'): Promise<{ passed: number; failed: string[] }> {
+  const wanted = checks.filter(({ database }) => !part || (part === 'database') === (database ?? false))
+  const waiting = [...wanted]
   const failed: string[] = []
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { code, output } = await run(next.command)
+      const { code, output } = await run(next.command, part === 'files' ? 10 : 0)
       console.log(`${code === 0 ? '✓' : '✗'} ${next.name}`)
       if (code !== 0) {
         failed.push(next.name)
@@ -53,13 +60,14 @@ export async function check(): Promise<{ passed: number; failed: string[] }> {
       }
     }
   }
-  await Promise.all([work(), work()])
-  return { passed: checks.length - failed.length, failed }
+  await Promise.all(part ? [work()] : [work(), work()])
+  return { passed: wanted.length - failed.length, failed }
 }
 
-function run([command = '', ...args]: string[]): Promise<{ code: number; output: string }> {
+function run([command = '', ...args]: string[], niceness: number): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
+    if (niceness > 0 && child.pid) setPriority(child.pid, niceness)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: 1, output: String(error) }))

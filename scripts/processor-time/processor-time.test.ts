@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { domainOf, overBudget, secondsByDomain } from './domains.ts'
+import { machineSlowness } from './machine-speed.ts'
 import { parseStat, secondsBelow } from './processes.ts'
 
 test('a process is read whatever its name holds', () => {
@@ -40,4 +41,21 @@ test('the files of a domain add up, and what passes its budget is named', () => 
   ])
   expect(overBudget(domains, 311)).toEqual([expect.stringContaining('The tests of auth took 111')])
   expect(overBudget([['auth', 110]], 2401)).toEqual([expect.stringContaining('The whole run took 2401')])
+})
+
+test('a slower machine has more time', () => {
+  const taken: [string, number][] = [
+    ['platform', 600],
+    ['auth', 160],
+    ['imports', 170],
+  ]
+  expect(overBudget(taken, 3500, 1.5)).toEqual([expect.stringContaining('The tests of imports took 170')])
+  expect(overBudget(taken, 3700, 1.5)[1]).toContain(
+    'The whole run took 3700 processor seconds; the limit on this machine is 3600',
+  )
+})
+
+test('how slow a machine is comes from work that it does, and a fast one counts as 1', async () => {
+  expect(await machineSlowness(0.001)).toBeGreaterThan(5)
+  expect(await machineSlowness(1000)).toBe(1)
 })

@@ -1,0 +1,50 @@
+// How slow this machine is beside the one that the budgets were set on. A fixed piece of work runs on every core at once,
+// as the tests do: where two of them share one, each takes longer.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+
+/** What one round took of the processor there. */
+const referenceSeconds = 0.1
+const rounds = 5
+
+/** 2 for a machine that takes twice as long; 1 for that machine and every faster one. */
+export async function machineSlowness(reference = referenceSeconds): Promise<number> {
+  const measured = await Promise.all(Array.from({ length: availableParallelism() }, measureInProcess))
+  const mean = measured.reduce((sum, seconds) => sum + seconds, 0) / measured.length
+  return Math.max(1, mean / reference)
+}
+
+function measureInProcess(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve(Number(output)) : reject(new Error(`It ended with ${code}.`))))
+  })
+}
+
+/** The quickest of several rounds: the first ones compile. */
+function measure(): number {
+  return Math.min(...Array.from({ length: rounds }, secondsOfWork))
+}
+
+/** Objects, texts, sorting and hashing: most of what tests do in their own process. */
+function secondsOfWork(): number {
+  const before = process.cpuUsage()
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    id: (index * 7919) % 20_011,
+    name: `Contact ${index}`,
+    tags: [`tag ${index % 7}`, `tag ${index % 11}`],
+  }))
+  const copied = JSON.parse(JSON.stringify(rows)) as typeof rows
+  copied.sort((one, other) => one.id - other.id || one.name.localeCompare(other.name))
+  const hash = createHash('sha256')
+  for (const { name, tags } of copied) hash.update(name).update(tags.join())
+  hash.digest()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+if (process.argv[1] === import.meta.filename) process.stdout.write(String(measure()))
