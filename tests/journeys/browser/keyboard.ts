@@ -37,7 +37,7 @@ export function keyboardOf({ page }: Visitor) {
     async type(into: Locator, text: string) {
       await to(into)
       await keyboard.type(text)
-      // Kept busy for a second between two letters, the browser begins anew with the second: then the arrows choose.
+      // A browser that was busy for a second between two letters has forgotten the first: then the arrows choose.
       if (!(await isChosen(into, text))) await keyboard.press('Home')
       for (let step = 0; step < STOPS && !(await isChosen(into, text)); step++) await keyboard.press('ArrowDown')
     },

@@ -3,6 +3,7 @@ import { api } from '#platform/api.ts'
 import { emit } from '#platform/realtime.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { getToken, useSession } from '#platform/session/session-state.ts'
+import { instantOf } from '#ui/format/zone.ts'
 import { byPresence, type ChosenStatus } from './presence.ts'
 
 const asked = api.users.listPeers.queryOptions()
@@ -40,7 +41,7 @@ let chosen: { token: string | null; status: ChosenStatus; coaching: string | nul
 /** Shown once the server confirms it, like for everyone else. Throws ApiFailure. */
 export async function setPresence(status: ChosenStatus, coaching: string | null = null): Promise<void> {
   await emit('setPresence', { status, coaching })
-  chosen = { token: getToken(), status, coaching, chosenAt: new Date(serverNow()).toISOString() }
+  chosen = { token: getToken(), status, coaching, chosenAt: instantOf(serverNow()) }
 }
 
 /** Sends the chosen status again, because a restarted server has lost it. Throws ApiFailure. */
