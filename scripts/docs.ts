@@ -2,18 +2,25 @@
 // `--check` fails if a file would change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { allDomains } from '../apps/server/src/domains.ts'
+import { transitionsFile } from '../apps/server/src/platform/state-machines/transitions-file.ts'
 import { domainsPicture } from './docs/domains-picture.ts'
 import { endpointsPage } from './docs/endpoints-page.ts'
 import { eventsPage } from './docs/events-page.ts'
 import { permissionsPage } from './docs/permissions-page.ts'
+import { stateMachinesPage } from './docs/state-machines-page.ts'
 import { webContract } from './docs/web-contract.ts'
 import { root } from './root.ts'
+
+const machines = allDomains.flatMap(({ stateMachines = [] }) => stateMachines)
 
 const files: Record<string, string> = {
   'docs/generated/endpoints.md': endpointsPage(),
   'docs/generated/events.md': eventsPage(),
   'docs/generated/permissions.md': permissionsPage(),
   'docs/generated/domains.svg': domainsPicture(),
+  'docs/generated/state-machines.md': stateMachinesPage(machines),
+  'apps/server/src/transitions.functions.sql': transitionsFile(machines),
   'apps/web/src/platform/contract.generated.ts': webContract(),
 }
 

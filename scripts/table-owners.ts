@@ -15,6 +15,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'platform.migrations',
     'platform.schedules',
     'platform.workers',
+    'state_changes',
     'streams',
   ],
   admin: ['directory.backups', 'directory.file_sealing'],
@@ -95,6 +96,8 @@ const exempt: Readonly<Record<string, string>> = {
   'apps/server/src/domains/imports/private/seal-extras.store.ts':
     'a conversion of rows that imports of an earlier version wrote; the account remembers how far it has come',
   'apps/server/src/platform/db/bulk.ts': 'writes whichever table a store names',
+  'apps/server/src/platform/state-machines/state-changes.store.ts':
+    'changes the state in the table of the machine that a domain names',
 }
 
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))

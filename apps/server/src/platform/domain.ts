@@ -10,6 +10,7 @@ import type { WantedRange } from './http/wanted-range.ts'
 import type { JobDefinitions, RecurringDefinition } from './jobs/job.ts'
 import type { Platform } from './platform.ts'
 import type { ConnectContext, DisconnectContext } from './realtime/realtime.ts'
+import type { StateMachine } from './state-machines/state-machine.ts'
 
 export interface Credentials {
   email: string
@@ -130,6 +131,8 @@ export interface Domain {
   streams?: (caller: Caller) => string[]
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
+  /** Of its tables; `npm run docs` writes them for the database. */
+  stateMachines?: readonly StateMachine[]
   /** Runs again when the screen is locked or unlocked. */
   onConnect?: (context: ConnectContext) => Promise<void>
   onDisconnect?: (context: DisconnectContext) => Promise<void>

@@ -221,6 +221,7 @@ export const routes = {
     uploadImport: ['POST', '/imports', 'upload'],
     listImports: ['GET', '/imports'],
     getImport: ['GET', '/imports/{id}'],
+    listImportStates: ['GET', '/imports/{id}/states'],
     previewImport: ['POST', '/imports/{id}/preview'],
     checkImport: ['POST', '/imports/{id}/check'],
     listCheckedRows: ['GET', '/imports/{id}/check/rows'],

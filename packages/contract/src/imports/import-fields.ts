@@ -164,6 +164,17 @@ export const contactImport = z
   })
   .meta({ id: 'ContactImport' })
 
+/** A change of its status. */
+export const importStateChange = z
+  .object({
+    from: z.enum(importStatuses),
+    to: z.enum(importStatuses),
+    at: instant,
+    by: z.string().describe('As they were called then.'),
+    reason: z.string().nullable().describe('Why it failed.'),
+  })
+  .meta({ id: 'ImportStateChange' })
+
 /** What a row would do, or why it would do nothing. */
 export const checkedRow = z
   .object({

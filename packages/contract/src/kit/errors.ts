@@ -32,6 +32,7 @@ export const platformErrors = {
   refusedWhileGhosting: { status: 403, message: 'This is not possible while you act as someone else.' },
   notFound: { status: 404, message: 'This does not exist, or you do not have access to it.' },
   conflict: { status: 409, message: 'Someone else changed this in the meantime. Please look at both versions.' },
+  stateChanged: { status: 409, message: 'The status changed in the meantime. Reload the page to see it.' },
   alreadyDone: { status: 409, message: 'This was already done. Reload the page to see it.' },
   tooLarge: { status: 413, message: 'This is larger than allowed.' },
   unsupportedType: { status: 415, message: 'This kind of file or content is not accepted here.' },

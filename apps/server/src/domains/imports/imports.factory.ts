@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { testServer } from '#testing/server'
 import { runCheck } from './checking/run-check.ts'
-import { changeImport, lockImport } from './imports.store.ts'
+import { changeImport, lockImport, moveImport } from './imports.store.ts'
 import type { Target } from './mapping/heading-rules.ts'
 import { runImport } from './running/run-import.ts'
 import { runUndo } from './undoing/run-undo.ts'
@@ -48,8 +48,12 @@ export async function importsTestApp(env: Record<string, string> = {}) {
     /** Uploads and starts it without queuing a job: run() does the work. */
     async queued(content: string | Buffer, given?: Target[], rules: ImportRules = usualRules) {
       const { id, mapping } = await uploaded(content)
-      await server.database.inAccount(scope, (tx) =>
-        changeImport(tx, id, { status: 'queued', mapping: given ?? mapping, rules, moved_at: server.clock.now() }),
+      await server.database.inAccount({ ...scope, actor: { userId: here.people.admin.id, name: 'A test' } }, (tx) =>
+        moveImport(tx, { id, status: 'uploaded' }, 'queued', {
+          at: server.clock.now(),
+          mapping: given ?? mapping,
+          rules,
+        }),
       )
       return id
     },

@@ -2,6 +2,7 @@ import type { Domain } from '#platform/domain'
 import { importAudiences } from './imports.access.ts'
 import { importJobs, importRecurring } from './imports.jobs.ts'
 import { importRoutes } from './imports.routes.ts'
+import { importStates } from './states/import-states.ts'
 
 export { openImportFile, removeImportFile, storeImportFile } from './file/import-file.ts'
 export { rotateImportFiles } from './file/rotate-import-files.ts'
@@ -14,4 +15,5 @@ export const importsDomain: Domain = {
   audiences: importAudiences,
   jobs: importJobs,
   recurring: importRecurring,
+  stateMachines: [importStates],
 }

@@ -6,6 +6,7 @@ import { previewImport } from './checking/preview-import.ts'
 import { cancelImport } from './running/cancel-import.ts'
 import { downloadImportFailures } from './running/download-import-failures.ts'
 import { startImport } from './running/start-import.ts'
+import { listImportStates } from './states/list-import-states.ts'
 import { getImportUndo } from './undoing/get-import-undo.ts'
 import { listImportChanges } from './undoing/list-import-changes.ts'
 import { undoImport } from './undoing/undo-import.ts'
@@ -18,6 +19,7 @@ export const importRoutes = routes(importEndpoints, {
   uploadImport,
   listImports,
   getImport,
+  listImportStates,
   previewImport,
   checkImport,
   listCheckedRows,

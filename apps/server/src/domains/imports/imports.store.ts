@@ -9,9 +9,11 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
+import { transition } from '#platform/state-machines/transition'
 import type { TableFormat } from './file/read-table.ts'
 import type { ImportColumn } from './mapping/analyze-table.ts'
 import type { Target } from './mapping/heading-rules.ts'
+import { importStates } from './states/import-states.ts'
 
 type StoredImport = Selectable<DB['imports']>
 
@@ -123,7 +125,7 @@ export type ImportChange = Pick<
   | 'deleted_at'
   | 'file_name'
 > &
-  Partial<Documents & Pick<ImportRow, 'status'>>
+  Partial<Documents>
 
 export async function changeImport(tx: AccountTx, id: string, change: ImportChange): Promise<ImportRow> {
   const row = await tx.db
@@ -133,6 +135,17 @@ export async function changeImport(tx: AccountTx, id: string, change: ImportChan
     .returningAll()
     .executeTakeFirstOrThrow()
   return typed(row)
+}
+
+/** Its next status, with what changes together with it. The caller holds its row. */
+export async function moveImport(
+  tx: AccountTx,
+  { id, status }: Pick<ImportRow, 'id' | 'status'>,
+  to: ImportRow['status'],
+  { at, reason, ...change }: Omit<ImportChange, 'moved_at'> & { at: Date; reason?: string | null },
+): Promise<ImportRow> {
+  const move = { id, from: status, to, at, by: await nameOfActor(tx), reason: reason ?? null }
+  return typed(await transition(tx, importStates, move, stored({ ...change, moved_at: at })))
 }
 
 function stored({ mapping, columns, rules, trial, undo, ...rest }: ImportChange): Updateable<DB['imports']> {

@@ -763,6 +763,20 @@ export interface SmartValues {
   value_group: string;
 }
 
+export interface StateChanges {
+  account_id: string;
+  at: Timestamp;
+  by_name: string;
+  from_state: string;
+  ghost_user_id: string | null;
+  machine: string;
+  number: number;
+  reason: string | null;
+  subject_id: string;
+  to_state: string;
+  user_id: string | null;
+}
+
 export interface Streams {
   account_id: Generated<string>;
   seq: Generated<number>;
@@ -958,6 +972,7 @@ export interface DB {
   search_records_pending: SearchRecordsPending;
   search_words: SearchWords;
   smart_values: SmartValues;
+  state_changes: StateChanges;
   streams: Streams;
   tag_addresses: TagAddresses;
   tag_counts: TagCounts;

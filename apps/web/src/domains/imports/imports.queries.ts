@@ -34,6 +34,14 @@ export const importsQuery = () =>
     refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? FALLBACK : false),
   })
 
+/** With each status its own, so that the next one brings the change that led to it. */
+export const importStatesQuery = (id: string, status: ContactImport['status']) =>
+  queryOptions({
+    queryKey: [...api.imports.listImportStates.queryKey({ params: { id } }), status],
+    queryFn: ({ signal }) => api.imports.listImportStates({ params: { id } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
 export const previewQuery = (id: string, { mapping, rules }: ImportPlan) =>
   queryOptions({
     ...api.imports.previewImport.queryOptions({ params: { id }, body: { mapping, rules } }),

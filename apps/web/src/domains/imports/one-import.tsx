@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CheckStep } from './checking/check-step.tsx'
+import { StatusChanges } from './history/status-changes.tsx'
 import styles from './import.module.css'
 import type { ContactImport } from './import-cache.ts'
 import { importQuery, isUnderWay } from './imports.queries.ts'
@@ -60,6 +61,7 @@ function Steps({ one, onLeave }: { one: ContactImport; onLeave(): void }) {
       )}
       {step === 'run' && <ProgressStep one={one} />}
       {step === 'result' && <ResultStep one={one} onLeave={onLeave} />}
+      {one.status !== 'uploaded' && <StatusChanges one={one} />}
     </div>
   )
 }

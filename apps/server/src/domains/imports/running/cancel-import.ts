@@ -3,8 +3,10 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
+import { isFinal } from '#platform/state-machines/state-machine'
 import { removeImportFile } from '../file/import-file.ts'
 import { deleteImport, lockImport } from '../imports.store.ts'
+import { importStates } from '../states/import-states.ts'
 import { endImport } from './end-import.ts'
 
 type Endpoint = typeof importEndpoints.cancelImport
@@ -19,7 +21,7 @@ export async function cancelImport({
   const isDiscarded = await inAccount(async (tx) => {
     const held = await lockImport(tx, params.id)
     if (!held) throw new AppError('importNotFound')
-    if (held.finished_at) throw new AppError('importFinished')
+    if (isFinal(importStates, held.status)) throw new AppError('importFinished')
     if (held.status === 'uploaded') await discard(tx, held.id)
     else await endImport(tx, held, { status: 'cancelled' }, platform.clock.now())
     return held.status === 'uploaded'

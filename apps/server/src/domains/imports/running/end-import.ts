@@ -2,7 +2,7 @@ import { audit } from '#platform/audit/audit'
 import { cancelRun } from '#platform/batches/runs'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
-import { changeImport, type ImportRow } from '../imports.store.ts'
+import { type ImportRow, moveImport } from '../imports.store.ts'
 import { importProgress } from '../uploads/import-view.ts'
 
 type End = { status: 'done' | 'cancelled' } | { status: 'failed'; problem: string }
@@ -10,7 +10,7 @@ type End = { status: 'done' | 'cancelled' } | { status: 'failed'; problem: strin
 /** Ends an import for good and emits its result. The caller holds the lock on its row; imported rows stay. */
 export async function endImport(tx: AccountTx, held: ImportRow, end: End, at: Date) {
   const problem = end.status === 'failed' ? end.problem : null
-  const row = await changeImport(tx, held.id, { status: end.status, problem, finished_at: at, moved_at: at })
+  const row = await moveImport(tx, held, end.status, { at, reason: problem, problem, finished_at: at })
   if (end.status !== 'done') await cancelRun(tx, 'imports.run', held.id)
   await audit(tx, {
     action: `import.${end.status}`,

@@ -11,7 +11,7 @@ import { deleteCheckedRows } from '../checking/checks.store.ts'
 import { readBatches } from '../file/reading/import-reader.ts'
 import type { Batch } from '../file/reading/read-drafts.ts'
 import { SealedFileError } from '../file/sealed-stream.ts'
-import { changeImport, formatOf, type ImportRow, importById, lockImport } from '../imports.store.ts'
+import { formatOf, type ImportRow, importById, lockImport, moveImport } from '../imports.store.ts'
 import type { ContactDraft } from '../rows/contact-draft.ts'
 import { rowReading } from '../rows/row-reading.ts'
 import { importProgress } from '../uploads/import-view.ts'
@@ -52,7 +52,7 @@ async function begin(tx: AccountTx, importId: string, { platform }: JobContext) 
   if (held?.status !== 'queued' && held?.status !== 'running') return undefined
   if (held.status === 'queued') {
     await deleteCheckedRows(tx, importId)
-    const row = await changeImport(tx, importId, { status: 'running', moved_at: platform.clock.now() })
+    const row = await moveImport(tx, held, 'running', { at: platform.clock.now() })
     publish(tx, 'importProgress', importProgress(row))
   }
   return openRun(tx, { kind: importRun, subjectId: importId, inOrder: true }, () =>

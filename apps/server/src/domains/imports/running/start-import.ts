@@ -4,7 +4,7 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { publish } from '#platform/realtime/realtime'
-import { changeImport, lockImport } from '../imports.store.ts'
+import { lockImport, moveImport } from '../imports.store.ts'
 import { checkMapping } from '../rows/check-mapping.ts'
 import { importProgress, importView } from '../uploads/import-view.ts'
 
@@ -22,13 +22,8 @@ export async function startImport({
     if (held.status !== 'uploaded') throw new AppError('importStarted')
     checkMapping(held.columns, body.mapping, body.rules)
     const at = platform.clock.now()
-    const row = await changeImport(tx, held.id, {
-      status: 'queued',
-      mapping: body.mapping,
-      rules: body.rules,
-      trial: null,
-      moved_at: at,
-    })
+    const { mapping, rules } = body
+    const row = await moveImport(tx, held, 'queued', { at, mapping, rules, trial: null })
     await enqueue(tx, 'imports.run', { importId: row.id }, { jobKey: `import:${row.id}` })
     await audit(tx, {
       action: 'import.started',

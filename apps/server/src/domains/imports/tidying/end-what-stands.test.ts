@@ -2,7 +2,7 @@ import { api } from '@frontdesk/contract/registry'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ImportsTestApp, importsTestApp } from '../imports.factory.ts'
-import { changeImport } from '../imports.store.ts'
+import { moveImport } from '../imports.store.ts'
 import { tidyImports } from './tidy-imports.ts'
 
 let app: ImportsTestApp
@@ -20,7 +20,8 @@ const scope = () => ({ accountId: app.here.id, actor: { userId: null, name: 'A t
 
 test('an import whose job died at its last try ends with a sentence', async () => {
   const id = await app.queued('Name\nAda King\n')
-  await app.server.database.inAccount(scope(), (tx) => changeImport(tx, id, { status: 'running' }))
+  const at = app.server.clock.now()
+  await app.server.database.inAccount(scope(), (tx) => moveImport(tx, { id, status: 'queued' }, 'running', { at }))
   await tidyIn(9)
   expect(await app.read(id)).toMatchObject({ status: 'running', problem: null })
   await tidyIn(11)
@@ -47,8 +48,9 @@ test('one whose job still waits is left alone, however long; one that used up it
   const { id, mapping } = await app.uploaded('Name\nCal King\n')
   // A job that can't run before tomorrow.
   await app.rows(`create function pg_temp.nothing() returns void language sql as 'select'`)
-  await app.server.database.inAccount(scope(), async (tx) => {
-    await changeImport(tx, id, { status: 'queued', mapping, moved_at: app.server.clock.now() })
+  const byAdmin = { ...scope(), actor: { userId: app.here.people.admin.id, name: 'A test' } }
+  await app.server.database.inAccount(byAdmin, async (tx) => {
+    await moveImport(tx, { id, status: 'uploaded' }, 'queued', { mapping, at: app.server.clock.now() })
     const { enqueue } = await import('#platform/jobs/enqueue')
     await enqueue(
       tx,

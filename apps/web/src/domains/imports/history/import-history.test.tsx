@@ -38,6 +38,11 @@ const report = {
   created: { total: 4, changed: 0 },
   updated: { total: 2, changed: 0 },
 }
+const steps = [
+  { from: 'running', to: 'done', at: '2026-11-20T15:01:00.000Z', by: 'Frontdesk', reason: null },
+  { from: 'queued', to: 'running', at: '2026-11-20T15:00:30.000Z', by: 'Frontdesk', reason: null },
+  { from: 'uploaded', to: 'queued', at: '2026-11-20T15:00:10.000Z', by: 'Sam Carter', reason: null },
+]
 const busy = { status: 409, json: { code: 'importRunning', message: 'This import is still running.' } }
 
 /** A server with these imports; `refuse` replies to calls that would change them. */
@@ -52,6 +57,7 @@ function serveImports(refuse?: { status: number; json: object }) {
     }
     if (method === 'POST') return { status: 202, json: { ...done, undo: { ...undoing.undo, status: 'queued' } } }
     if (path.endsWith('/undo')) return { json: report }
+    if (path.endsWith('/states')) return { json: { data: steps } }
     if (path.includes('/changes')) return { json: { data: [], next: null } }
     if (!id) return { json: { data: rows } }
     const one = rows.find((row) => row.id === id)
@@ -163,6 +169,8 @@ test('on its own page an import is deleted and undone likewise', async () => {
   const calls = serveImports()
   const onLeave = vi.fn()
   await render(inWorkspace(() => <OneImport id="i1" onLeave={onLeave} />))
+  await expect.element(page.getByText(/, Sam Carter$/)).toBeVisible()
+  expect(page.getByText(/, Frontdesk$/).elements()).toHaveLength(2)
   await page.getByRole('button', { name: 'Undo this import…' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Undo this import?' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep the import' }).click()

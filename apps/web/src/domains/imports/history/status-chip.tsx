@@ -2,7 +2,7 @@ import { Chip } from '#ui/data/chip.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import type { ContactImport } from '../import-cache.ts'
 
-const looks = {
+export const statusLooks = {
   uploaded: ['warn', 'Not started'],
   queued: ['info', 'Waiting'],
   running: ['info', 'Running'],
@@ -22,6 +22,10 @@ type StatusChipProps = { one: Pick<ContactImport, 'status' | 'check' | 'undo'> }
 export function StatusChip({ one: { status, check, undo } }: StatusChipProps) {
   if (undo?.status === 'done') return <Chip look="neutral">{`Undone on ${formatDate(undo.finishedAt)}`}</Chip>
   const checked = status === 'uploaded' && check?.status === 'done'
-  const [look, words] = undo ? undoLooks[undo.status] : checked ? (['warn', 'Checked only'] as const) : looks[status]
+  const [look, words] = undo
+    ? undoLooks[undo.status]
+    : checked
+      ? (['warn', 'Checked only'] as const)
+      : statusLooks[status]
   return <Chip look={look}>{words}</Chip>
 }

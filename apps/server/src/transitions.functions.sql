@@ -1,0 +1,20 @@
+-- after: state-machines
+-- Written by `npm run docs` from the state machines of the domains (`Domain.stateMachines`). Change those instead.
+
+create or replace function tenant.imports_transition() returns trigger
+  language plpgsql set search_path = pg_catalog as $$
+begin
+  perform platform.add_state_change('imports', new.account_id, new.id, old.status, new.status, array[
+      'uploaded > queued',
+      'queued > running',
+      'queued > failed',
+      'queued > cancelled',
+      'running > done',
+      'running > failed',
+      'running > cancelled'
+    ]);
+  return null;
+end $$;
+comment on function tenant.imports_transition() is
+  'state_changes: adds the change of status, or refuses one that the state machine imports does not have.';
+grant execute on function tenant.imports_transition() to public;
