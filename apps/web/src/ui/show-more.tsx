@@ -6,12 +6,11 @@ interface ShowMoreProps {
   query: PagedQuery & { error: unknown; isFetchNextPageError: boolean }
   /** The message when the next page could not be loaded. */
   failureText(error: unknown): string
-  label?: string
   className?: string | undefined
 }
 
 /** Below a paged list. Hidden after the last page. */
-export function ShowMore({ query, failureText, label = 'Show more', className }: ShowMoreProps) {
+export function ShowMore({ query, failureText, className }: ShowMoreProps) {
   const { more, busy } = useNextPage(query)
   if (!query.hasNextPage) return null
   return query.isFetchNextPageError ? (
@@ -19,7 +18,7 @@ export function ShowMore({ query, failureText, label = 'Show more', className }:
   ) : (
     <div className={className}>
       <Button onClick={more} busy={busy}>
-        {label}
+        Show more
       </Button>
     </div>
   )

@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Contact, headingName } from '#domains/contacts/contacts.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { FeedList } from '#ui/data/feed/feed-list.tsx'
+import { useFeedPages } from '#ui/data/feed/use-feed-pages.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { dayLabel } from '#ui/format/days.ts'
+import { dayOf } from '#ui/format/zone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ShowMore } from '#ui/show-more.tsx'
 import styles from './history.module.css'
-import { type HistoryFilters as Filters, historyQuery } from './history.queries.ts'
+import { type HistoryFilters as Filters, type HistoryEntry, historyQuery } from './history.queries.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryItem } from './history-item.tsx'
 import { useRestoreValue } from './use-restore-value.ts'
@@ -25,9 +28,9 @@ interface HistoryDialogProps {
 export function HistoryDialog({ contact, startsWith, onClose }: HistoryDialogProps) {
   const [filters, setFilters] = useState(startsWith)
   const query = useInfiniteQuery(historyQuery(contact.id, filters))
+  const below = useFeedPages(query, messageOf)
   const restore = useRestoreValue(contact.id)
-  const { data, error, isFetching, refetch } = query
-  const entries = data?.pages.flatMap((page) => page.data) ?? []
+  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
   const fieldLabel = filters.field && labelOf(entries, filters.field)
   const filtered = Object.keys(filters).length > 0
   return (
@@ -40,35 +43,38 @@ export function HistoryDialog({ contact, startsWith, onClose }: HistoryDialogPro
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <HistoryFilters filters={filters} fieldLabel={fieldLabel} onChange={setFilters} />
-      {error && !data ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !data ? (
-        <Spinner label="Loading" />
-      ) : entries.length === 0 ? (
-        <EmptyState
-          compact
-          icon={<History />}
-          title={filtered ? 'No changes match' : 'Nothing has changed yet'}
-          text={filtered ? 'Choose someone else, or everything.' : 'Changes appear here and can be restored.'}
-        />
-      ) : (
-        <ul className={styles.entries} aria-label="Entries">
-          {entries.map((entry) => (
-            <HistoryItem
-              key={entry.id}
-              entry={entry}
-              onRestore={(change) => void restore(entry, change)}
-              onField={(field) =>
-                setFilters({ kind: entry.kind, field, ...(entry.record && { record: entry.record.id }) })
-              }
-            />
-          ))}
-        </ul>
-      )}
-      <ShowMore query={query} failureText={messageOf} label="Show earlier" />
+      <QueryState query={query} loading={<Spinner label="Loading" />}>
+        {entries.length === 0 ? (
+          <EmptyState
+            compact
+            icon={<History />}
+            title={filtered ? 'No changes match' : 'Nothing has changed yet'}
+            text={filtered ? 'Choose someone else, or everything.' : 'Changes appear here and can be restored.'}
+          />
+        ) : (
+          <FeedList
+            label="Changes"
+            className={styles.entries ?? ''}
+            newest="start"
+            rows={entries}
+            rowKey={({ id }) => String(id)}
+            dayOf={({ at }) => dayLabel(dayOf(at))}
+            below={below}
+            row={(entry) => (
+              <HistoryItem
+                entry={entry}
+                onRestore={(change) => void restore(entry, change)}
+                onField={(field) =>
+                  setFilters({ kind: entry.kind, field, ...(entry.record && { record: entry.record.id }) })
+                }
+              />
+            )}
+          />
+        )}
+      </QueryState>
     </Dialog>
   )
 }
 
-const labelOf = (entries: readonly { changes: readonly { field: string; label: string }[] }[], field: string) =>
+const labelOf = (entries: readonly HistoryEntry[], field: string) =>
   entries.flatMap(({ changes }) => changes).find((change) => change.field === field)?.label ?? field

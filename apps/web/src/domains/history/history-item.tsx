@@ -1,7 +1,7 @@
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { DASH } from '#ui/format/dash.ts'
-import { formatDateTime } from '#ui/format/dates.ts'
+import { formatDate, formatTime } from '#ui/format/dates.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import styles from './history.module.css'
 import type { HistoryEntry } from './history.queries.ts'
@@ -17,13 +17,14 @@ interface HistoryItemProps {
 
 export function HistoryItem({ entry, onRestore, onField }: HistoryItemProps) {
   return (
-    <li className={styles.entry}>
+    <div className={styles.entry}>
       <p className={styles.head}>
         <span>
           <b>{whoText(entry)}</b> {entryText(entry)}
         </span>
         <time className={styles.quiet} dateTime={entry.at}>
-          {formatDateTime(entry.at)}
+          <VisuallyHidden>{formatDate(entry.at)} </VisuallyHidden>
+          {formatTime(entry.at)}
         </time>
       </p>
       {entry.changes.length > 0 && (
@@ -50,7 +51,7 @@ export function HistoryItem({ entry, onRestore, onField }: HistoryItemProps) {
           ))}
         </ul>
       )}
-    </li>
+    </div>
   )
 }
 

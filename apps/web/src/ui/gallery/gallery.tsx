@@ -6,6 +6,7 @@ import { applyTheme } from '../theme/apply-theme.ts'
 import { DEFAULT_SEED } from '../theme/tokens.ts'
 import { UiProvider } from '../theme/ui-provider.tsx'
 import { Actions } from './actions.tsx'
+import { Conversation } from './conversation.tsx'
 import { Fields } from './fields.tsx'
 import styles from './gallery.module.css'
 import { Head } from './head.tsx'
@@ -29,6 +30,7 @@ createRoot(root).render(
         <Fields />
         <Overlays />
         <Lists />
+        <Conversation />
         <States />
       </main>
     </UiProvider>
