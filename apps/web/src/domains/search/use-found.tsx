@@ -63,6 +63,7 @@ export function useFound(typed: string, kind: SearchKind | undefined, { onKind, 
     if (!shown) return []
     const open = (id: string, search = {}) =>
       void navigate({ to: '/contacts/contact/$id', params: { id }, search: search as never })
+    const listContacts = () => void navigate({ to: '/contacts', search: { search: query } as never })
     const records = (of: (record: FoundRecord) => boolean) =>
       shown.records.filter(of).map((record) => recordEntry(record, query, { open, onFollowups }))
     const contacts = shown.contacts.map(
@@ -75,24 +76,17 @@ export function useFound(typed: string, kind: SearchKind | undefined, { onKind, 
         run: () => open(contact.id),
       }),
     )
+    const foundOf = (each: SearchKind) =>
+      each === 'contact' ? contacts : records((record) => record.kind === each && !record.exact)
+    /** An entry that leads to the hits that are not listed. */
+    const othersOf = (each: SearchKind) => {
+      if (!shown.more.includes(each)) return []
+      if (each === 'contact') return [allContactsEntry(shown.contactTotal, listContacts)]
+      return kind ? [] : [moreEntry(each, onKind)]
+    }
     return [
       { heading: 'Exact number', entries: records(({ exact }) => exact) },
-      ...searchKinds.map((each) => ({
-        heading: kindLabels[each],
-        entries: [
-          ...(each === 'contact' ? contacts : records((record) => record.kind === each && !record.exact)),
-          ...(shown.more.includes(each) && each === 'contact'
-            ? [
-                allContactsEntry(
-                  shown.contactTotal,
-                  () => void navigate({ to: '/contacts', search: { search: query } as never }),
-                ),
-              ]
-            : shown.more.includes(each) && !kind
-              ? [moreEntry(each, onKind)]
-              : []),
-        ],
-      })),
+      ...searchKinds.map((each) => ({ heading: kindLabels[each], entries: [...foundOf(each), ...othersOf(each)] })),
     ].filter(({ entries }) => entries.length > 0)
   }, [shown, query, kind, onKind, onFollowups, navigate])
   return {
