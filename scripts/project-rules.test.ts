@@ -50,6 +50,13 @@ describe('what is found', () => {
     expect(problems(dialog('<DialogCancel />'))).toEqual([])
   })
 
+  test('a screen with an error state of its own', () => {
+    const file = 'apps/web/src/domains/contacts/contacts.page.tsx'
+    const text = "import { ErrorState } from '#ui/feedback/error-state.tsx'"
+    expect(problems({ [file]: text }).join()).toContain("is QueryState's")
+    expect(problems({ [file]: '<QueryState query={query}>', 'apps/web/src/ui/gallery/states.tsx': text })).toEqual([])
+  })
+
   test('an id whose order is random', () => {
     const file = 'apps/server/src/domains/contacts/add.ts'
     expect(problems({ [file]: "import { randomUUIDv7 } from 'node:crypto'" }).join()).toContain('made by newId')

@@ -37,6 +37,7 @@ export function projectRules(files: string[], read: (file: string) => string): s
     ...files.flatMap((file) => clockProblems(file, read)),
     ...files.flatMap((file) => cancelProblems(file, read)),
     ...files.flatMap((file) => idProblems(file, read)),
+    ...files.flatMap((file) => stateProblems(file, read)),
     ...files.flatMap((file) => migrationProblems(file, read)),
     ...domainProblems(files),
     ...circleProblems(files, read),
@@ -120,6 +121,12 @@ const cancelProblems = (file: string, read: (file: string) => string): string[] 
   /import \{ Dialog \}/.test(read(file)) &&
   /<Button[^<>]*>\s*Cancel\s*</.test(read(file))
     ? [`${file}: leave a dialog by <DialogCancel />, which asks as Escape does.`]
+    : []
+
+/** Only QueryState decides what to show when a request fails or access is denied, and how to retry. */
+const stateProblems = (file: string, read: (file: string) => string): string[] =>
+  /^apps\/web\/src\/(app|domains)\/.*(?<!\.test)\.tsx$/.test(file) && /\bErrorState\b/.test(read(file))
+    ? [`${file}: what a query shows while it loads, fails or is denied is QueryState's (platform/api/query-state.tsx).`]
     : []
 
 /** Lists are sorted by id, and Node's own are not in order within a millisecond. */

@@ -16,9 +16,9 @@ import { PolicyList } from '#domains/records/lists/policy-list.tsx'
 import { VehicleList } from '#domains/records/lists/vehicle-list.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { TagsPanel } from '../pages/contact/tags-panel.tsx'
@@ -26,25 +26,31 @@ import styles from './client-panel.module.css'
 import { type PanelTab, panelTabs } from './panel-tabs.ts'
 
 export function ClientPanel({ contactId }: { contactId: string }) {
-  const { data: contact, error, refetch, isFetching } = useQuery(contactPageQuery(contactId))
-  if (error && (!contact || hasCode(error, 'contactNotFound')))
-    return (
-      <ErrorState text={failureText('getFullContact', error)} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  if (!contact)
-    return (
-      <div className={styles.panel} role="status" aria-busy aria-label="Loading the contact">
-        <Skeleton width={180} height={18} />
-        <Skeleton width={240} height={28} />
-        <Skeleton width={220} height={13} />
-      </div>
-    )
+  const { data, error, refetch, isFetching } = useQuery(contactPageQuery(contactId))
+  // A deleted contact is not shown.
+  const contact = hasCode(error, 'contactNotFound') ? undefined : data
   return (
-    <FormSourcesContext value={formSources}>
-      <Panel key={contact.id} contact={contact} />
-    </FormSourcesContext>
+    <QueryState
+      query={{ data: contact, error, refetch, isFetching }}
+      failureText={(failure) => failureText('getFullContact', failure)}
+      loading={<PanelSkeleton />}
+    >
+      {(contact) => (
+        <FormSourcesContext value={formSources}>
+          <Panel key={contact.id} contact={contact} />
+        </FormSourcesContext>
+      )}
+    </QueryState>
   )
 }
+
+const PanelSkeleton = () => (
+  <div className={styles.panel} role="status" aria-busy aria-label="Loading the contact">
+    <Skeleton width={180} height={18} />
+    <Skeleton width={240} height={28} />
+    <Skeleton width={220} height={13} />
+  </div>
+)
 
 function Panel({ contact }: { contact: Contact }) {
   const tabs = panelTabs(useSession((state) => state.me?.account.gatheringForms ?? ''))

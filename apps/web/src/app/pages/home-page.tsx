@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { FileUp, Search, UserPlus, UsersRound } from 'lucide-react'
 import { failureText } from '#domains/users/failure-texts.ts'
 import { usePeers } from '#domains/users/presence.queries.ts'
-import { formatSince, isIn, labelOf, lookOf } from '#domains/users/presence.ts'
+import { formatSince, isIn, labelOf, lookOf, type PresenceUser } from '#domains/users/presence.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { viewerHour } from '#ui/format/zone.ts'
@@ -59,47 +59,50 @@ export function HomePage() {
 }
 
 function WhoIsIn({ now }: { now: number }) {
-  const peers = usePeers()
-  const inNow = peers.data?.filter(isIn)
+  const { data, error, isFetching, refetch } = usePeers()
+  const inNow = data?.filter(isIn)
   return (
     <Card title="Who is in" {...(inNow && { aside: String(inNow.length) })} flush>
-      {peers.isPending && (
-        <div className={styles.people} aria-busy>
-          {[0, 1, 2].map((row) => (
-            <div key={row} className={styles.person}>
-              <Skeleton width={32} height={32} round />
-              <Skeleton width={140} />
-            </div>
-          ))}
-        </div>
-      )}
-      {peers.isError && !peers.data && (
-        <ErrorState
-          text={failureText('listPeers', peers.error)}
-          onRetry={() => peers.refetch()}
-          retrying={peers.isFetching}
-        />
-      )}
-      {inNow?.length === 0 && (
-        <EmptyState icon={<UsersRound />} title="Nobody else is in" text="Colleagues appear here when they sign in." />
-      )}
-      {inNow && inNow.length > 0 && (
-        <ul className={styles.people}>
-          {inNow.map((peer) => (
-            <li key={peer.id} className={styles.person}>
-              <Avatar name={fullName(peer)} picture={peer.avatar} decorative />
-              <span className={styles.name}>{fullName(peer)}</span>
-              <StatusDot look={lookOf(peer.phoneStatus)} />
-              <span className={styles.status}>
-                {labelOf(peer.phoneStatus)} <span className="tabular">{formatSince(peer.since, now)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={{ data: inNow, error, isFetching, refetch }}
+        failureText={(failure) => failureText('listPeers', failure)}
+        loading={<PeopleSkeleton />}
+      >
+        {(people) => (people.length > 0 ? <People people={people} now={now} /> : <NobodyElse />)}
+      </QueryState>
     </Card>
   )
 }
+
+const NobodyElse = () => (
+  <EmptyState icon={<UsersRound />} title="Nobody else is in" text="Colleagues appear here when they sign in." />
+)
+
+const People = ({ people, now }: { people: readonly PresenceUser[]; now: number }) => (
+  <ul className={styles.people}>
+    {people.map((peer) => (
+      <li key={peer.id} className={styles.person}>
+        <Avatar name={fullName(peer)} picture={peer.avatar} decorative />
+        <span className={styles.name}>{fullName(peer)}</span>
+        <StatusDot look={lookOf(peer.phoneStatus)} />
+        <span className={styles.status}>
+          {labelOf(peer.phoneStatus)} <span className="tabular">{formatSince(peer.since, now)}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const PeopleSkeleton = () => (
+  <div className={styles.people} aria-busy>
+    {[0, 1, 2].map((row) => (
+      <div key={row} className={styles.person}>
+        <Skeleton width={32} height={32} round />
+        <Skeleton width={140} />
+      </div>
+    ))}
+  </div>
+)
 
 function greetingAt(hour: number): string {
   if (hour < 12) return 'Good morning'

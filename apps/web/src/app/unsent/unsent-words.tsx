@@ -7,6 +7,7 @@ import { discardDraft, writeDraft } from '#platform/drafts.ts'
 import { type QueuedRequest, useOutbox } from '#platform/outbox/queued-requests.ts'
 import { discardQueued, loadOutbox } from '#platform/outbox/send-kept.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { RowList } from '#ui/data/row-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
@@ -36,17 +37,17 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
       {held.length > 0 && (
         <section aria-label="To be sent">
           <h3>To be sent</h3>
-          <ul className={styles.list}>
+          <RowList className={styles.list}>
             {held.map((request) => (
               <ExistingItem key={request.id} request={request} onLeave={onLeave} />
             ))}
-          </ul>
+          </RowList>
         </section>
       )}
       {drafts.length > 0 && (
         <section aria-label="Drafts">
           <h3>Drafts</h3>
-          <ul className={styles.list}>
+          <RowList className={styles.list}>
             {drafts.map(({ name, at, label, words, href }) => (
               <Item key={name} label={label} note={formatRelative(at)} words={words}>
                 {onLeave && (
@@ -59,7 +60,7 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
                 )}
               </Item>
             ))}
-          </ul>
+          </RowList>
         </section>
       )}
     </div>

@@ -2,9 +2,9 @@ import { documentLimits } from '@frontdesk/contract/documents/document-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { RowList } from '#ui/data/row-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { documentsQuery, type Owner } from './document-cache.ts'
@@ -18,12 +18,12 @@ import { UploadRow } from './upload-row.tsx'
 export function Documents({ kind, ownerId }: Owner) {
   const owner = { kind, ownerId }
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery(documentsQuery(owner))
+  const query = useQuery(documentsQuery(owner))
   const uploads = useUploadQueue((state) => state.uploads).filter(
     (upload) => upload.owner.ownerId === ownerId && upload.owner.kind === kind,
   )
   const [shownId, setShownId] = useState<string>()
-  const shown = data?.data.find(({ id }) => id === shownId)
+  const shown = query.data?.data.find(({ id }) => id === shownId)
   return (
     <div className={styles.documents}>
       <div className={styles.drop}>
@@ -41,26 +41,26 @@ export function Documents({ kind, ownerId }: Owner) {
           ))}
         </ul>
       )}
-      {error && !data ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !data ? (
-        <Loading />
-      ) : data.data.length > 0 ? (
-        <ul className={styles.list} aria-label="Documents">
-          {data.data.map((document) => (
-            <DocumentRow key={document.id} {...{ owner, document }} onPreview={() => setShownId(document.id)} />
-          ))}
-        </ul>
-      ) : (
-        uploads.length === 0 && (
-          <EmptyState
-            compact
-            icon={<FolderOpen />}
-            title="No Documents Added"
-            text="Everyone in your agency can see what you add."
-          />
-        )
-      )}
+      <QueryState query={query} loading={<Loading />}>
+        {({ data: documents }) =>
+          documents.length > 0 ? (
+            <RowList className={styles.list} aria-label="Documents">
+              {documents.map((document) => (
+                <DocumentRow key={document.id} {...{ owner, document }} onPreview={() => setShownId(document.id)} />
+              ))}
+            </RowList>
+          ) : (
+            uploads.length === 0 && (
+              <EmptyState
+                compact
+                icon={<FolderOpen />}
+                title="No Documents Added"
+                text="Everyone in your agency can see what you add."
+              />
+            )
+          )
+        }
+      </QueryState>
       {shown && <PreviewDialog owner={owner} document={shown} onClose={() => setShownId(undefined)} />}
     </div>
   )

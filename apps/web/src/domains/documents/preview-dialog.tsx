@@ -1,11 +1,9 @@
 import { documentTypeOf } from '@frontdesk/contract/documents/document-types'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { DeniedState } from '#ui/feedback/denied-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatBytes } from '#ui/fields/file-rules.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -47,27 +45,40 @@ export function PreviewDialog({ owner, document, onClose }: PreviewDialogProps) 
 }
 
 function Content({ owner, document }: Omit<PreviewDialogProps, 'onClose'>) {
-  const { url, error, retry } = usePreview(owner, document)
+  const preview = usePreview(owner, document)
   const [unreadable, setUnreadable] = useState(false)
   const isPdf = documentTypeOf(document.type)?.shown === 'pdf'
-  if (hasCode(error, 'refusedWhileGhosting', 'forbidden')) return <DeniedState text={error.message} />
-  if (error) return <ErrorState text={messageOf(error)} onRetry={retry} />
   if (unreadable || (isPdf && !navigator.pdfViewerEnabled))
     return (
-      <EmptyState
-        icon={<FileText />}
-        title="This browser can’t show this kind of file"
-        text="Download it to open it in another program."
-      />
+      <QueryState query={preview}>
+        <CannotShow />
+      </QueryState>
     )
-  if (!url)
-    return (
-      <div className={styles.loading} role="status">
-        <Spinner size={20} />
-        Loading the document…
-      </div>
-    )
-  // The pages themselves, without the viewer's thumbnails.
-  if (isPdf) return <iframe className={styles.pdf} src={`${url}#navpanes=0`} title={document.name} />
-  return <img className={styles.picture} src={url} alt={document.name} onError={() => setUnreadable(true)} />
+  return (
+    <QueryState query={preview} loading={<Loading />}>
+      {(url) =>
+        isPdf ? (
+          // The pages themselves, without the viewer's thumbnails.
+          <iframe className={styles.pdf} src={`${url}#navpanes=0`} title={document.name} />
+        ) : (
+          <img className={styles.picture} src={url} alt={document.name} onError={() => setUnreadable(true)} />
+        )
+      }
+    </QueryState>
+  )
 }
+
+const CannotShow = () => (
+  <EmptyState
+    icon={<FileText />}
+    title="This browser can’t show this kind of file"
+    text="Download it to open it in another program."
+  />
+)
+
+const Loading = () => (
+  <div className={styles.loading} role="status">
+    <Spinner size={20} />
+    Loading the document…
+  </div>
+)

@@ -26,5 +26,5 @@ export function usePreview({ kind, ownerId }: Owner, document: KeptDocument) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [kind, ownerId, document.id, tries])
-  return { url, error, retry: () => setTries((count) => count + 1) }
+  return { data: url, error, isFetching: !url && !error, refetch: () => setTries((count) => count + 1) }
 }

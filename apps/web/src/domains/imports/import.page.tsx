@@ -12,6 +12,7 @@ export function ImportPage() {
   const { id, go } = useImportPlace()
   if (!hasAdminRights(role)) return <DeniedState />
   return (
+    // Not a PageFrame: the page scrolls on its own and keeps the actions of a step at the bottom.
     <div className={styles.page}>
       <header className={styles.header}>
         <BackToContacts />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { hasCode } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CheckStep } from './checking/check-step.tsx'
@@ -20,7 +20,8 @@ import { ResultStep } from './running/result-step.tsx'
 
 /** Shows the page for the state of an import. */
 export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
-  const { data, error, refetch, isFetching } = useQuery(importQuery(id))
+  const query = useQuery(importQuery(id))
+  const { data, error } = query
   const another = <Button onClick={onLeave}>Import another file</Button>
   if (hasCode(error, 'importNotFound'))
     return (
@@ -28,17 +29,13 @@ export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
         <EmptyState icon={<FileX />} title="This file is no longer here" text="It was discarded." action={another} />
       </Card>
     )
-  if (error && !data)
-    return (
-      <Card>
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        {another}
-      </Card>
-    )
   if (!data)
     return (
-      <Card title="Import">
-        <Skeleton width={220} />
+      <Card title={error ? undefined : 'Import'}>
+        <QueryState query={query} loading={<Skeleton width={220} />}>
+          {null}
+        </QueryState>
+        {error && another}
       </Card>
     )
   return <Steps one={data} onLeave={onLeave} />

@@ -6,12 +6,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { ProfileSection } from '#domains/users/users.public.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { DeniedState } from '#ui/feedback/denied-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { addMonths, monthLabel } from '#ui/format/days.ts'
 import { fullName } from '#ui/format/names.ts'
@@ -70,15 +69,7 @@ export function MetricsPage() {
           </div>
         </div>
       )}
-      {denied ? (
-        <DeniedState />
-      ) : stats.isError ? (
-        <ErrorState
-          text={failureText('getEmployeeStats', stats.error)}
-          onRetry={() => void stats.refetch()}
-          retrying={stats.isFetching}
-        />
-      ) : (
+      <QueryState query={stats} failureText={(error) => failureText('getEmployeeStats', error)}>
         <div className={styles.cards} aria-busy={stats.isPlaceholderData}>
           <MonthCard
             title="Contacts"
@@ -94,7 +85,7 @@ export function MetricsPage() {
             format={formatMoney}
           />
         </div>
-      )}
+      </QueryState>
     </ProfileSection>
   )
 }

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Pager } from '#ui/data/pager.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { classNames } from '#ui/layout/class-names.ts'
+import page from '#ui/layout/page.module.css'
+import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { ReferralTable } from './referral-table.tsx'
 import { ReferralTotals } from './referral-totals.tsx'
 import styles from './referrals.module.css'
@@ -12,45 +15,39 @@ import { referralsQuery } from './referrals.queries.ts'
 const sizes = [5, 10, 25, 50]
 
 export function ReferralsPage() {
-  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 10 })
-  const query = useQuery(referralsQuery(page, limit))
+  const [{ at, limit }, setPlace] = useState({ at: 1, limit: 10 })
+  const query = useQuery(referralsQuery(at, limit))
   const { data, isPending, isPlaceholderData } = query
   const rows = data?.data ?? []
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>Referrals</h1>
-        <p>Contacts who were referred to you, newest first.</p>
-      </header>
+    <PageFrame title="Referrals" lead="Contacts who were referred to you, newest first.">
       <QueryState query={query}>
         <ReferralTotals />
-        <div className={styles.card}>
+        <div className={classNames(page.card, styles.list)}>
           <ReferralTable
             rows={rows}
             loading={isPending || isPlaceholderData}
             empty={
               <EmptyState
                 icon={<Share2 />}
-                title={page > 1 ? 'No more referrals' : 'No referrals yet'}
-                text={
-                  page > 1 ? undefined : 'On a contact, under Agency, enter who referred them or how they found you.'
-                }
+                title={at > 1 ? 'No more referrals' : 'No referrals yet'}
+                text={at > 1 ? undefined : 'On a contact, under Agency, enter who referred them or how they found you.'}
               />
             }
           />
         </div>
-        {(rows.length > 0 || page > 1) && (
+        {(rows.length > 0 || at > 1) && (
           <Pager
             of="referrals"
-            page={page}
+            page={at}
             pageSize={limit}
             full={rows.length === limit && !isPlaceholderData}
-            onPage={(to) => setPlace({ page: to, limit })}
+            onPage={(to) => setPlace({ at: to, limit })}
             sizes={sizes}
-            onPageSize={(size) => setPlace({ page: 1, limit: size })}
+            onPageSize={(size) => setPlace({ at: 1, limit: size })}
           />
         )}
       </QueryState>
-    </div>
+    </PageFrame>
   )
 }

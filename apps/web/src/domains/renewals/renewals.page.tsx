@@ -4,17 +4,16 @@ import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { FollowupDialog } from '#domains/followups/followups.public.ts'
 import { useOfferedValues } from '#domains/library/library.public.ts'
-import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
-import { DeniedState } from '#ui/feedback/denied-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { fullName } from '#ui/format/names.ts'
-import page from '#ui/layout/page.module.css'
+import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
 import { beginFollowup } from './begin-followup.ts'
@@ -41,14 +40,12 @@ export function RenewalsPage() {
   const [bucket, setBucket] = useState<RenewalBucket>('within30')
   const counts = useQuery(renewalCountsQuery(filters))
   return (
-    <div className={page.page}>
-      <header className={page.head}>
-        <div>
-          <h1>Renewals</h1>
-          <p>Policies that end soon, and those that ended in the last 90 days without another one following.</p>
-        </div>
-        <Filters filters={filters} onChange={setFilters} />
-      </header>
+    <PageFrame
+      wide
+      title="Renewals"
+      lead="Policies that end soon, and those that ended in the last 90 days without another one following."
+      actions={<Filters filters={filters} onChange={setFilters} />}
+    >
       <div className={styles.card}>
         <Tabs
           label="When they end"
@@ -70,7 +67,7 @@ export function RenewalsPage() {
           <Bucket bucket={bucket} filters={filters} onEveryone={() => setFilters({})} />
         </Tabs>
       </div>
-    </div>
+    </PageFrame>
   )
 }
 
@@ -112,14 +109,8 @@ function Bucket({ bucket, filters, onEveryone }: BucketProps) {
   const [sort, setSort] = useState<RenewalSort>('termDate')
   const [followed, setFollowed] = useState<Renewal>()
   const list = useInfiniteQuery(renewalsQuery(bucket, sort, filters))
-  if (list.isError && !list.data)
-    return hasCode(list.error, 'forbidden') ? (
-      <DeniedState />
-    ) : (
-      <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    )
   return (
-    <>
+    <QueryState query={list} failureText={failureText}>
       <RenewalTable
         rows={list.data?.pages.flatMap(({ data }) => data) ?? []}
         loading={list.isPending || list.isPlaceholderData}
@@ -145,7 +136,7 @@ function Bucket({ bucket, filters, onEveryone }: BucketProps) {
           onClose={() => setFollowed(undefined)}
         />
       )}
-    </>
+    </QueryState>
   )
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { contactPageQuery, headingName } from '#domains/contacts/contacts.public.ts'
 import { GoneState, useMergedAway } from '#domains/households/households.public.ts'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
@@ -12,7 +13,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { iconButtonClass } from '#ui/actions/icon-button.tsx'
 import { VirtualList } from '#ui/data/virtual-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ListFailure } from '#ui/feedback/list-failure.tsx'
 import { addDays } from '#ui/format/days.ts'
 import { instantOf, startOfDay } from '#ui/format/zone.ts'
@@ -94,16 +94,23 @@ function Items({ contactId, filters, at, now }: ItemsProps) {
     at,
   )
   const [open, setOpen] = useState<TimelineItem>()
-  if (error && items.length === 0) return <ErrorState text={messageOf(error)} onRetry={retry} retrying={isFetching} />
-  if (!data || (items.length === 0 && hasPreviousPage))
-    return <VirtualList label="Loading" count={8} rowHeight={ROW_HEIGHT} row={() => <RowSkeleton />} onView={onView} />
   if (items.length === 0)
     return (
-      <EmptyState
-        icon={<CalendarClock />}
-        title="Nothing to show"
-        text="Notes, documents, follow-ups and changes appear here by date. Show more kinds, or choose everyone."
-      />
+      <QueryState
+        // If there is nothing older, there may be newer items.
+        query={{ data: hasPreviousPage ? undefined : data, error, isFetching, refetch: retry }}
+        loading={
+          <VirtualList label="Loading" count={8} rowHeight={ROW_HEIGHT} row={() => <RowSkeleton />} onView={onView} />
+        }
+      >
+        {() => (
+          <EmptyState
+            icon={<CalendarClock />}
+            title="Nothing to show"
+            text="Notes, documents, follow-ups and changes appear here by date. Show more kinds, or choose everyone."
+          />
+        )}
+      </QueryState>
     )
   const keyOf = ({ channel, id }: TimelineItem) => `${channel}/${id}`
   return (

@@ -1,11 +1,11 @@
 import { Ghost } from 'lucide-react'
 import { useState } from 'react'
 import { Notice } from '#domains/auth/auth.public.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { useDraft } from '#platform/drafts.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -32,13 +32,13 @@ interface GhostDialogProps {
 /** Whom to act as, and why. On success the page reloads as that person. */
 export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) {
   const me = useMe()
-  const peers = usePeers()
+  const { data, error, isFetching, refetch } = usePeers()
+  const people = data?.filter((peer) => mayGhost(me, peer))
   const start = useStartGhost()
   const [userId, setUserId] = useState(chosen)
   const draft = useDraft('ghost')
   const reason = draft.value
 
-  const people = (peers.data ?? []).filter((peer) => mayGhost(me, peer))
   const why = !userId
     ? 'Choose a person first.'
     : reason.trim().length < SHORTEST_REASON
@@ -65,38 +65,38 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
         </>
       }
     >
-      {peers.isPending ? (
-        <Skeleton height={32} />
-      ) : peers.isError ? (
-        <ErrorState
-          text={failureText('listPeers', peers.error)}
-          onRetry={() => peers.refetch()}
-          retrying={peers.isFetching}
-        />
-      ) : people.length === 0 ? (
-        <EmptyState icon={<Ghost />} title="No one to ghost" text="There is no one here you can act as." />
-      ) : (
-        <div className={styles.form}>
-          {start.error && <Notice look="bad">{ghostFailureText(start.error)}</Notice>}
-          <SelectField
-            label="Person"
-            placeholder="Choose a person"
-            required
-            value={userId}
-            onChange={setUserId}
-            options={people.map((peer) => ({ value: peer.id, label: `${fullName(peer)}, ${peer.role}` }))}
-          />
-          <TextArea
-            label="Reason"
-            required
-            hint="Recorded in the audit log. The person can read it."
-            limit={LONGEST_REASON}
-            value={reason}
-            onChange={draft.set}
-            onSubmit={submit}
-          />
-        </div>
-      )}
+      <QueryState
+        query={{ data: people, error, isFetching, refetch }}
+        failureText={(failure) => failureText('listPeers', failure)}
+        loading={<Skeleton height={32} />}
+      >
+        {(people) =>
+          people.length === 0 ? (
+            <EmptyState icon={<Ghost />} title="No one to ghost" text="There is no one here you can act as." />
+          ) : (
+            <div className={styles.form}>
+              {start.error && <Notice look="bad">{ghostFailureText(start.error)}</Notice>}
+              <SelectField
+                label="Person"
+                placeholder="Choose a person"
+                required
+                value={userId}
+                onChange={setUserId}
+                options={people.map((peer) => ({ value: peer.id, label: `${fullName(peer)}, ${peer.role}` }))}
+              />
+              <TextArea
+                label="Reason"
+                required
+                hint="Recorded in the audit log. The person can read it."
+                limit={LONGEST_REASON}
+                value={reason}
+                onChange={draft.set}
+                onSubmit={submit}
+              />
+            </div>
+          )
+        }
+      </QueryState>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DeniedState } from '#ui/feedback/denied-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { ProfileSection } from './profile/profile-section.tsx'
@@ -26,11 +26,6 @@ function Sessions() {
   const endOne = useEndSession()
   const endOthers = useEndOtherSessions()
 
-  if (sessions.isPending) return <SessionListSkeleton />
-  if (sessions.isError)
-    return (
-      <ErrorState text={messageOf(sessions.error)} onRetry={() => sessions.refetch()} retrying={sessions.isFetching} />
-    )
   const end = async ({ id, device, account }: Session) => {
     const sure = await confirm({
       title: `Sign out ${device}?`,
@@ -60,19 +55,22 @@ function Sessions() {
       onError: (error) => snack.error(messageOf(error)),
     })
   }
-  const others = sessions.data.filter(({ current }) => !current)
   return (
-    <>
-      <SessionList sessions={sessions.data} ending={endOne.isPending ? endOne.variables : undefined} onEnd={end} />
-      {others.length === 0 ? (
-        <p>You are not signed in anywhere else.</p>
-      ) : (
-        <div>
-          <Button onClick={endAll} busy={endOthers.isPending}>
-            Sign out all others
-          </Button>
-        </div>
+    <QueryState query={sessions} loading={<SessionListSkeleton />}>
+      {(all) => (
+        <>
+          <SessionList sessions={all} ending={endOne.isPending ? endOne.variables : undefined} onEnd={end} />
+          {all.every(({ current }) => current) ? (
+            <p>You are not signed in anywhere else.</p>
+          ) : (
+            <div>
+              <Button onClick={endAll} busy={endOthers.isPending}>
+                Sign out all others
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   )
 }

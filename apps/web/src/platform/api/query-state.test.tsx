@@ -7,13 +7,13 @@ import { QueryState } from './query-state.tsx'
 
 const refetch = vi.fn()
 const idle = { data: undefined as string | undefined, error: null as unknown, isFetching: false, refetch }
-const failure = (code: 'forbidden' | 'unavailable') =>
-  new ApiFailure({ status: code === 'forbidden' ? 403 : 503, code, message: 'The server is busy.' })
+const failure = (code: 'forbidden' | 'refusedWhileGhosting' | 'unavailable') =>
+  new ApiFailure({ status: code === 'unavailable' ? 503 : 403, code, message: 'The server is busy.' })
 
 const show = (query: Partial<typeof idle>) =>
   render(
     <UiProvider>
-      <QueryState query={{ ...idle, ...query }} loading={<p>Loading</p>}>
+      <QueryState query={{ ...idle, ...query }} failureTitle="Nothing came" loading={<p>Loading</p>}>
         {(data) => <p>{data}</p>}
       </QueryState>
     </UiProvider>,
@@ -29,6 +29,7 @@ test('loading, then what was loaded', async () => {
 test('a failure says why and tries again; what was loaded stays', async () => {
   await show({ error: failure('unavailable') })
   await expect.element(page.getByText('The server is busy.')).toBeVisible()
+  await expect.element(page.getByText('Nothing came')).toBeVisible()
   await page.getByRole('button', { name: /again|retry/i }).click()
   expect(refetch).toHaveBeenCalledOnce()
   await show({ error: failure('unavailable'), data: 'Loaded' })
@@ -39,4 +40,10 @@ test('whoever may not see it is told so, and sees nothing of it', async () => {
   await show({ error: failure('forbidden'), data: 'Loaded' })
   expect(page.getByText('Loaded').query()).toBeNull()
   await expect.element(page.getByText(/access/)).toBeVisible()
+})
+
+test('whoever acts as somebody else is told why, and is not asked to try again', async () => {
+  await show({ error: failure('refusedWhileGhosting') })
+  await expect.element(page.getByText('The server is busy.')).toBeVisible()
+  expect(page.getByRole('button').query()).toBeNull()
 })

@@ -12,17 +12,33 @@ interface QueryStateProps<Data> {
   }
   /** The error's title; by default the server's message. */
   failureText?: ((error: unknown) => string) | undefined
+  /** The heading of an error, where only a part of the screen failed to load. */
+  failureTitle?: string
   /** Shown until there is a reply; without it the children show their own loading state. */
   loading?: ReactNode
   children: ReactNode | ((data: Data) => ReactNode)
 }
 
 /** The state of a query. Loaded data stays when a later fetch fails, unless access was lost. */
-export function QueryState<Data>({ query, failureText = messageOf, loading, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({
+  query,
+  failureText = messageOf,
+  failureTitle,
+  loading,
+  children,
+}: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (hasCode(error, 'forbidden')) return <DeniedState />
+  if (hasCode(error, 'refusedWhileGhosting')) return <DeniedState text={error.message} />
   if (error && data === undefined)
-    return <ErrorState text={failureText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <ErrorState
+        {...(failureTitle && { title: failureTitle })}
+        text={failureText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   if (typeof children !== 'function') return data === undefined && loading ? loading : children
   return data === undefined ? loading : children(data)
 }

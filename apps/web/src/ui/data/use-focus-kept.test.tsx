@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { UiProvider } from '../theme/ui-provider.tsx'
 import { DataTable } from './data-table.tsx'
+import { RowList } from './row-list.tsx'
 
 function Rows() {
   const [names, setNames] = useState(['Ada', 'Ben', 'Cleo'])
@@ -42,6 +43,34 @@ test('the focus goes on to the next row, the last one, and the page', async () =
   await expect.element(restore('Ada')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Nobody')).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+function List() {
+  const [names, setNames] = useState(['Ada', 'Ben'])
+  const without = (name: string) => setNames((all) => all.filter((each) => each !== name))
+  return (
+    <main tabIndex={-1}>
+      {names.length > 0 && (
+        <RowList>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => without(name)}>
+                Delete {name}
+              </button>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </main>
+  )
+}
+
+test('in a list likewise, also when it goes with its last row', async () => {
+  await render(<List />)
+  await page.getByRole('button', { name: 'Delete Ada' }).click()
+  await expect.element(page.getByRole('button', { name: 'Delete Ben' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 

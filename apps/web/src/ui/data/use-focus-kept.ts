@@ -1,9 +1,9 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { tabStops } from '../overlays/layer/focus.ts'
 
 interface Held {
   control: HTMLElement
-  /** The ids of its row, and of the control within that. */
+  /** The index of its row, and of the control within the row. */
   row: number
   stop: number
   /** The element that gets the focus when no row is left. */
@@ -28,6 +28,17 @@ export function useFocusKept(list: RefObject<HTMLElement | null>, rows: string) 
     const next = stops[Math.min(last.stop, stops.length - 1)] ?? last.around
     next?.focus()
   })
+
+  // The list may be removed together with its last row.
+  useEffect(
+    () => () => {
+      const last = held.current
+      queueMicrotask(() => {
+        if (last && !last.control.isConnected && document.activeElement === document.body) last.around?.focus()
+      })
+    },
+    [],
+  )
 
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {

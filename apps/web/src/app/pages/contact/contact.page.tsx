@@ -26,9 +26,9 @@ import { PinnedAddresses } from '#domains/records/lists/pinned-addresses.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
 import { RecordTabs } from '#domains/records/tabs/record-tabs.tsx'
 import { hasCode } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { AboutCard } from './about-card.tsx'
 import { warmUpForms } from './warm-up-forms.tsx'
 
@@ -42,7 +42,8 @@ export const ContactPage = () => (
 
 function OneContact() {
   const { id } = useParams({ from: '/workspace/contacts/contact/$id' })
-  const { data: contact, error, refetch, isFetching } = useQuery(contactPageQuery(id))
+  const query = useQuery(contactPageQuery(id))
+  const { data: contact, error } = query
   const { edit, tab, history }: { edit?: Person; tab?: string; history?: true } = useSearch({ strict: false })
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -61,20 +62,23 @@ function OneContact() {
   useOwnTitle(contact ? headingName(contact) : gone ? 'Contact not found' : undefined)
   if (merged) return <ContactSkeleton known={undefined} />
   if (gone && !contact) return <GoneState id={id} />
-  if (error && !contact)
-    return (
-      <ErrorState text={failureText('getFullContact', error)} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  if (!contact) return <ContactSkeleton known={findSummary(client, id)} />
   return (
-    <ShownRecordContext value={shown}>
-      {gone ? <GoneState id={id} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
-      {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
-      {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}
-      {/* Stays when a colleague deletes the contact: the input can still be saved once it is restored. */}
-      {edit && <PersonDialog key={edit} contact={contact} person={edit} tab={tab} onClose={() => setEdit()} />}
-      {!gone && <ShownFollowup contactId={contact.id} />}
-    </ShownRecordContext>
+    <QueryState
+      query={query}
+      failureText={(failure) => failureText('getFullContact', failure)}
+      loading={<ContactSkeleton known={findSummary(client, id)} />}
+    >
+      {(contact) => (
+        <ShownRecordContext value={shown}>
+          {gone ? <GoneState id={id} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
+          {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
+          {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}
+          {/* Stays when a colleague deletes the contact: the input can still be saved once it is restored. */}
+          {edit && <PersonDialog key={edit} contact={contact} person={edit} tab={tab} onClose={() => setEdit()} />}
+          {!gone && <ShownFollowup contactId={contact.id} />}
+        </ShownRecordContext>
+      )}
+    </QueryState>
   )
 }
 

@@ -13,6 +13,7 @@ import { useContactEdit } from '#domains/contacts/person/editing/use-contact-edi
 import { GoneState } from '#domains/households/deleted/gone-state.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { DraftWords } from '#platform/forms/draft/draft-words.tsx'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
@@ -20,26 +21,29 @@ import { FormTabs } from '#platform/forms/form-tabs.tsx'
 import { SaveButton } from '#platform/forms/save-button.tsx'
 import { useOwnTitle } from '#platform/window-title.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { confirmDiscard } from '#ui/overlays/confirm-discard.ts'
 
 export function EditContactPage() {
   const { id = '', view }: { id?: string; view?: string } = useParams({ strict: false })
-  const { data: contact, error, refetch, isFetching } = useQuery(contactQuery(id))
+  const query = useQuery(contactQuery(id))
+  const { data: contact, error } = query
   const gone = hasCode(error, 'contactNotFound', 'malformed')
   useOwnTitle(contact ? `Edit ${headingName(contact)}` : gone ? 'Contact not found' : undefined)
   if (gone && !contact) return <GoneState id={id} />
-  if (error && !contact)
-    return (
-      <ErrorState text={failureText('getFullContact', error)} onRetry={() => void refetch()} retrying={isFetching} />
-    )
   // Stays when a colleague deletes the contact: the input can still be saved once it is restored.
-  if (!contact) return <ContactSkeleton known={undefined} />
   return (
-    <FormSourcesContext value={formSources}>
-      <EditForm key={id} contact={contact} view={view} />
-    </FormSourcesContext>
+    <QueryState
+      query={query}
+      failureText={(failure) => failureText('getFullContact', failure)}
+      loading={<ContactSkeleton known={undefined} />}
+    >
+      {(contact) => (
+        <FormSourcesContext value={formSources}>
+          <EditForm key={id} contact={contact} view={view} />
+        </FormSourcesContext>
+      )}
+    </QueryState>
   )
 }
 

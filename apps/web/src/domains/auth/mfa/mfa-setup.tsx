@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
 import { type MfaSecret, useMfaSecret, useVerifyMfa } from '../auth.queries.ts'
 import form from '../frame/form.module.css'
@@ -25,58 +24,51 @@ export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
   const [tried, setTried] = useState('')
 
   if (verify.data) return <RecoveryCodes codes={verify.data.recoveryCodes} onKept={onDone} />
-  if (secret.isError)
-    return (
-      <ErrorState
-        title="The setup could not be started"
-        text={messageOf(secret.error)}
-        onRetry={() => secret.refetch()}
-        retrying={secret.isFetching}
-      />
-    )
   const submit = () => {
     setTried(code)
     verify.mutate(code, { onError: () => setCode('') })
   }
   const full = code.length === 6
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (full) submit()
-      }}
-    >
-      <ol className={styles.steps}>
-        <li>
-          <p>Scan this with an authenticator app, for example Google Authenticator or 1Password.</p>
-          {secret.data ? <SecretKey {...secret.data} /> : <SecretSkeleton />}
-        </li>
-        <li>
-          <p>Enter the code that the app shows now.</p>
-          <CodeInput
-            label="Verification code"
-            value={code}
-            onChange={setCode}
-            disabled={!secret.data}
-            error={
-              verify.error && (code === '' || code === tried) ? verify.error.message || 'unable to verify' : undefined
-            }
-          />
-        </li>
-      </ol>
-      <div className={form.actions}>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        <Button
-          type="submit"
-          look="solid"
-          busy={verify.isPending}
-          disabled={full ? undefined : 'Enter the 6 digits first.'}
-        >
-          Verify
-        </Button>
-      </div>
-    </form>
+    <QueryState query={secret} failureTitle="The setup could not be started">
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (full) submit()
+        }}
+      >
+        <ol className={styles.steps}>
+          <li>
+            <p>Scan this with an authenticator app, for example Google Authenticator or 1Password.</p>
+            {secret.data ? <SecretKey {...secret.data} /> : <SecretSkeleton />}
+          </li>
+          <li>
+            <p>Enter the code that the app shows now.</p>
+            <CodeInput
+              label="Verification code"
+              value={code}
+              onChange={setCode}
+              disabled={!secret.data}
+              error={
+                verify.error && (code === '' || code === tried) ? verify.error.message || 'unable to verify' : undefined
+              }
+            />
+          </li>
+        </ol>
+        <div className={form.actions}>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          <Button
+            type="submit"
+            look="solid"
+            busy={verify.isPending}
+            disabled={full ? undefined : 'Enter the 6 digits first.'}
+          >
+            Verify
+          </Button>
+        </div>
+      </form>
+    </QueryState>
   )
 }

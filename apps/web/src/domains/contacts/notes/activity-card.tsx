@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { discardQueued } from '#platform/outbox/send-kept.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Pager } from '#ui/data/pager.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowList } from '#ui/data/row-list.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import type { Activity } from '../contact-types.ts'
 import { stickiesQuery } from '../contacts.queries.ts'
@@ -23,7 +24,7 @@ export function ActivityCard({ contactId }: { contactId: string }) {
   const box = useRef<NoteBoxHandle>(null)
   const sent = useSentNotes(contactId)
   const now = useNow()
-  const { notes, error, data, total, page, limit } = pages
+  const { notes, total, page, limit } = pages
   const pending = sent.pending.filter((note) => !hasLanded(note, [...stickies, ...notes]))
   const add = (note: NewNote) => {
     // A new note is on the first page.
@@ -53,16 +54,12 @@ export function ActivityCard({ contactId }: { contactId: string }) {
       }
     >
       <NoteBox contactId={contactId} onAdd={add} handle={box} />
-      {error && !data ? (
-        <ErrorState
-          text={failureText('listActivity', error)}
-          onRetry={() => void pages.refetch()}
-          retrying={pages.isFetching}
-        />
-      ) : !data ? (
-        <NotesSkeleton rows={limit} />
-      ) : (
-        <ul className={styles.notes} aria-label="Activity" aria-busy={pages.isPlaceholderData}>
+      <QueryState
+        query={pages}
+        failureText={(error) => failureText('listActivity', error)}
+        loading={<NotesSkeleton rows={limit} />}
+      >
+        <RowList className={styles.notes} aria-label="Activity" aria-busy={pages.isPlaceholderData}>
           {pending.toReversed().map((note) => (
             <PendingItem key={note.key} note={note} onTakeBack={() => takeBack(note)} />
           ))}
@@ -72,8 +69,8 @@ export function ActivityCard({ contactId }: { contactId: string }) {
           {pending.length + stickies.length + notes.length === 0 && (
             <li className={styles.empty}>No Activities Found</li>
           )}
-        </ul>
-      )}
+        </RowList>
+      </QueryState>
     </Card>
   )
 }

@@ -3,11 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
+import { RowList } from '#ui/data/row-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
@@ -90,30 +91,24 @@ function Buckets({ filters, onLeave }: { filters: Filters; onLeave(): void }) {
 function BucketList({ bucket, filters, onLeave }: { bucket: FollowupBucket; filters: Filters; onLeave(): void }) {
   const navigate = useNavigate()
   const list = useInfiniteQuery(bucketQuery(bucket, filters))
-  if (list.isPending) return <Skeleton height={96} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        text={failureText('listFollowups', list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  const rows = list.data.pages.flatMap(({ data }) => data)
-  if (rows.length === 0)
-    return <EmptyState icon={<CalendarCheck />} title={bucket === 'pastDue' ? 'Nothing is past due' : 'Nothing here'} />
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   const open = (id: string) => {
     onLeave()
     void navigate({ to: '/contacts/contact/$id', params: { id } })
   }
+  const failure = (error: unknown) => failureText('listFollowups', error)
   return (
-    <>
-      <ul className={styles.list}>
-        {rows.map((followup) => (
-          <FollowupRow key={followup.id} followup={followup} onClient={open} />
-        ))}
-      </ul>
-      <ShowMore query={list} failureText={(error) => failureText('listFollowups', error)} className={styles.more} />
-    </>
+    <QueryState query={list} failureText={failure} loading={<Skeleton height={96} />}>
+      {rows.length === 0 ? (
+        <EmptyState icon={<CalendarCheck />} title={bucket === 'pastDue' ? 'Nothing is past due' : 'Nothing here'} />
+      ) : (
+        <RowList className={styles.list}>
+          {rows.map((followup) => (
+            <FollowupRow key={followup.id} followup={followup} onClient={open} />
+          ))}
+        </RowList>
+      )}
+      <ShowMore query={list} failureText={failure} className={styles.more} />
+    </QueryState>
   )
 }

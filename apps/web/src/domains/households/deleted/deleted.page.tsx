@@ -2,13 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2, Undo2 } from 'lucide-react'
 import { BackToContacts, coName, headingName } from '#domains/contacts/contacts.public.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
+import { classNames } from '#ui/layout/class-names.ts'
+import page from '#ui/layout/page.module.css'
+import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
 import { failureText } from '../failure-texts.ts'
 import styles from './deleted.module.css'
@@ -21,7 +24,7 @@ export const deletedByName = ({ deletedBy }: DeletedContact) => (deletedBy ? ful
 export function DeletedContactsPage() {
   const query = useInfiniteQuery(deletedContactsQuery())
   const { restore, busy } = useRestoreContact()
-  const { data, error, isFetching, isPending, refetch } = query
+  const { data, isPending } = query
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   const columns: Column<DeletedContact>[] = [
     {
@@ -79,20 +82,13 @@ export function DeletedContactsPage() {
     },
   ]
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <BackToContacts />
-        <h1>Deleted contacts</h1>
-        <p>You can restore a contact for 30 days after it is deleted.</p>
-      </header>
-      {error && !data ? (
-        <ErrorState
-          text={failureText('listDeletedContacts', error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={styles.card}>
+    <PageFrame
+      back={<BackToContacts />}
+      title="Deleted contacts"
+      lead="You can restore a contact for 30 days after it is deleted."
+    >
+      <QueryState query={query} failureText={(error) => failureText('listDeletedContacts', error)}>
+        <div className={classNames(page.card, styles.list)}>
           <DataTable
             label="Deleted contacts"
             columns={columns}
@@ -108,8 +104,8 @@ export function DeletedContactsPage() {
             }
           />
         </div>
-      )}
+      </QueryState>
       <ShowMore query={query} failureText={(problem) => failureText('listDeletedContacts', problem)} />
-    </div>
+    </PageFrame>
   )
 }

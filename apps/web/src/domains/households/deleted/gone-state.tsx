@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { ContactSkeleton, headingName } from '#domains/contacts/contacts.public.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { failureText } from '../failure-texts.ts'
@@ -17,34 +17,41 @@ import { useRestoreContact } from './use-restore-contact.ts'
 export function GoneState({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(deletionQuery(id))
   const { restore, busy } = useRestoreContact()
-  if (!data && !error) return <ContactSkeleton known={undefined} />
-  if (!data && !hasCode(error, 'contactNotFound', 'contactMerged', 'malformed'))
-    return (
-      <ErrorState text={failureText('getDeletedContact', error)} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+  // An answer, not a failure.
+  const none = hasCode(error, 'contactNotFound', 'contactMerged', 'malformed') ? null : undefined
   return (
-    <EmptyState
-      icon={<UserX />}
-      title={data ? `${headingName(data)} was deleted` : 'There is no such contact'}
-      text={data ? deletionText(data) : 'This contact does not exist, or it was deleted more than 30 days ago.'}
-      action={
-        <>
-          {data && (
-            <Button onClick={() => void restore(id, { stays: true })} busy={busy.has(id)}>
-              Restore
-            </Button>
-          )}
-          {data && (
-            <Link to="/contacts/deleted" className={buttonClass('outline')}>
-              Deleted contacts
-            </Link>
-          )}
-          <Link to="/contacts" className={buttonClass('solid')}>
-            Back to contacts
-          </Link>
-        </>
-      }
-    />
+    <QueryState
+      query={{ data: data ?? none, error, isFetching, refetch }}
+      failureText={(failure) => failureText('getDeletedContact', failure)}
+      loading={<ContactSkeleton known={undefined} />}
+    >
+      {(deleted) => (
+        <EmptyState
+          icon={<UserX />}
+          title={deleted ? `${headingName(deleted)} was deleted` : 'There is no such contact'}
+          text={
+            deleted ? deletionText(deleted) : 'This contact does not exist, or it was deleted more than 30 days ago.'
+          }
+          action={
+            <>
+              {deleted && (
+                <Button onClick={() => void restore(id, { stays: true })} busy={busy.has(id)}>
+                  Restore
+                </Button>
+              )}
+              {deleted && (
+                <Link to="/contacts/deleted" className={buttonClass('outline')}>
+                  Deleted contacts
+                </Link>
+              )}
+              <Link to="/contacts" className={buttonClass('solid')}>
+                Back to contacts
+              </Link>
+            </>
+          }
+        />
+      )}
+    </QueryState>
   )
 }
 

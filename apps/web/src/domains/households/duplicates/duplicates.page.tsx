@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { BackToContacts } from '#domains/contacts/contacts.public.ts'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { count } from '#ui/format/counted.ts'
+import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { DuplicateGroup } from './duplicate-group.tsx'
 import styles from './duplicates.module.css'
 import { duplicatesQuery } from './duplicates.queries.ts'
@@ -14,7 +15,6 @@ import { MergeDuplicates } from './merge-duplicates.tsx'
 
 /** How many are searched at once, over as many pages as necessary. */
 const AT_ONCE = 10
-const number = new Intl.NumberFormat('en-US')
 
 export function DuplicatesPage() {
   const query = useInfiniteQuery(duplicatesQuery())
@@ -29,14 +29,15 @@ export function DuplicatesPage() {
     if (goOn) next()
   }, [goOn])
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <BackToContacts />
-        <h1>Duplicates</h1>
-        <p aria-live="polite" className={styles.quiet}>
-          {data && `${number.format(searched)} contacts searched${hasNextPage ? ' so far' : ''}, the newest first`}
-        </p>
-      </header>
+    <PageFrame
+      back={<BackToContacts />}
+      title="Duplicates"
+      lead={
+        <span aria-live="polite">
+          {data && `${count(searched)} contacts searched${hasNextPage ? ' so far' : ''}, the newest first`}
+        </span>
+      }
+    >
       <div className={styles.body}>
         {groups.map((group) => (
           <DuplicateGroup
@@ -45,27 +46,28 @@ export function DuplicatesPage() {
             onMerge={(otherId) => setMerging({ id: otherId, otherId: group.client.id })}
           />
         ))}
-        {error ? (
-          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : isFetching ? (
-          <p className={styles.quiet}>
-            <Spinner label="Searching" />
-          </p>
-        ) : hasNextPage ? (
-          <span>
-            <Button onClick={() => setWanted(groups.length + AT_ONCE)}>Search more</Button>
-          </span>
-        ) : (
-          groups.length === 0 && (
-            <EmptyState
-              icon={<CheckCheck />}
-              title="No duplicates found"
-              text="No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address."
-            />
-          )
-        )}
+        {/* Below the results so far, which stay when the next page fails. */}
+        <QueryState query={{ data: error ? undefined : groups, error, isFetching, refetch }}>
+          {isFetching ? (
+            <p className={styles.quiet}>
+              <Spinner label="Searching" />
+            </p>
+          ) : hasNextPage ? (
+            <span>
+              <Button onClick={() => setWanted(groups.length + AT_ONCE)}>Search more</Button>
+            </span>
+          ) : (
+            groups.length === 0 && (
+              <EmptyState
+                icon={<CheckCheck />}
+                title="No duplicates found"
+                text="No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address."
+              />
+            )
+          )}
+        </QueryState>
       </div>
       {merging && <MergeDuplicates key={merging.otherId} {...merging} onClose={() => setMerging(undefined)} />}
-    </div>
+    </PageFrame>
   )
 }

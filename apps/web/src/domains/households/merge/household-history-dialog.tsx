@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import type { Contact } from '#domains/contacts/contacts.public.ts'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -38,26 +37,30 @@ export function HouseholdHistoryDialog({ contact, startsAt, onClose }: Household
 
 function History({ contact, onShow }: { contact: Contact; onShow(id: string): void }) {
   const params = { id: contact.id }
-  const { data, error, refetch, isFetching } = useQuery(api.households.listHouseholdChanges.queryOptions({ params }))
-  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Spinner label="Loading" />
-  if (data.data.length === 0)
-    return (
-      <EmptyState
-        compact
-        icon={<Merge />}
-        title="Nothing was merged or split"
-        text="Merges and splits appear here and can be undone for 30 days."
-      />
-    )
+  const query = useQuery(api.households.listHouseholdChanges.queryOptions({ params }))
   return (
-    <ul className={styles.changes}>
-      {data.data.map((change) => (
-        <Row key={change.id} {...{ change, onShow }} />
-      ))}
-    </ul>
+    <QueryState query={query} loading={<Spinner label="Loading" />}>
+      {({ data: changes }) => (changes.length === 0 ? <NoChanges /> : <Changes {...{ changes, onShow }} />)}
+    </QueryState>
   )
 }
+
+const NoChanges = () => (
+  <EmptyState
+    compact
+    icon={<Merge />}
+    title="Nothing was merged or split"
+    text="Merges and splits appear here and can be undone for 30 days."
+  />
+)
+
+const Changes = ({ changes, onShow }: { changes: readonly Change[]; onShow(id: string): void }) => (
+  <ul className={styles.changes}>
+    {changes.map((change) => (
+      <Row key={change.id} {...{ change, onShow }} />
+    ))}
+  </ul>
+)
 
 function Row({ change, onShow }: { change: Change; onShow(id: string): void }) {
   return (

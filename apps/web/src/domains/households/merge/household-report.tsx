@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { shownValue } from '#platform/forms/shown-value.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -26,11 +26,12 @@ interface HouseholdReportProps {
 /** What has changed since, and what happens to these changes, before it is undone. */
 export function HouseholdReport({ contactId, changeId, onBack, onClose }: HouseholdReportProps) {
   const params = { id: contactId, changeId }
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...api.households.getHouseholdChange.queryOptions({ params }),
     // Includes the most recent changes.
     staleTime: 0,
   })
+  const { data, refetch } = query
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
@@ -59,13 +60,9 @@ export function HouseholdReport({ contactId, changeId, onBack, onClose }: Househ
         </>
       }
     >
-      {error ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : data ? (
-        <Since report={data} />
-      ) : (
-        <Spinner label="Loading" />
-      )}
+      <QueryState query={query} loading={<Spinner label="Loading" />}>
+        {(report) => <Since report={report} />}
+      </QueryState>
     </Dialog>
   )
 }

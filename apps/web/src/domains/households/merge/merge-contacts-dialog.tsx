@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Contact, ContactField, contactQuery } from '#domains/contacts/contacts.public.ts'
-import { messageOf } from '#platform/api/api-failure.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
@@ -18,15 +17,8 @@ interface MergeContactsDialogProps {
 /** Finds the other contact, chooses the values, and merges. */
 export function MergeContactsDialog({ contact, otherId, onClose }: MergeContactsDialogProps) {
   const [chosen, setChosen] = useState(otherId)
-  const {
-    data: other,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...contactQuery(chosen ?? ''),
-    enabled: chosen !== undefined,
-  })
+  const query = useQuery({ ...contactQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const other = query.data
   if (other && chosen)
     return (
       <ChosenMerge
@@ -46,10 +38,10 @@ export function MergeContactsDialog({ contact, otherId, onClose }: MergeContacts
           onChoose={(id) => setChosen(id || undefined)}
           autoFocus
         />
-      ) : error ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Spinner label="Loading" />
+        <QueryState query={query} loading={<Spinner label="Loading" />}>
+          {null}
+        </QueryState>
       )}
     </Dialog>
   )

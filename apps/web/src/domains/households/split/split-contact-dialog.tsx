@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type Contact, coName, headingName } from '#domains/contacts/contacts.public.ts'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -22,7 +21,8 @@ type Type = 'secondary' | 'primary'
 
 /** Who is split off, and which items stay, move, or are copied. */
 export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps) {
-  const { items, error, retry, more } = useSplitItems(contact)
+  const { query, more } = useSplitItems(contact)
+  const items = query.data
   const [type, setType] = useState<Type>('secondary')
   const [actions, setActions] = useState<Actions>({})
   const { split, busy } = useSplitContact(contact, onClose)
@@ -66,17 +66,15 @@ export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps
             { value: 'primary', label: headingName(contact), hint: `${secondary} becomes the primary person here.` },
           ]}
         />
-        {error ? (
-          <ErrorState text={messageOf(error)} onRetry={retry} retrying={false} />
-        ) : items ? (
-          <ItemActions
-            items={items}
-            actions={actions}
-            onChoose={(some) => setActions((all) => ({ ...all, ...some }))}
-          />
-        ) : (
-          <Spinner label="Loading" />
-        )}
+        <QueryState query={query} loading={<Spinner label="Loading" />}>
+          {(items) => (
+            <ItemActions
+              items={items}
+              actions={actions}
+              onChoose={(some) => setActions((all) => ({ ...all, ...some }))}
+            />
+          )}
+        </QueryState>
         {more && <p className={styles.quiet}>Only the newest 500 notes are listed; older ones stay here.</p>}
       </div>
     </Dialog>

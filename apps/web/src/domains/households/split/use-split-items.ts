@@ -22,16 +22,14 @@ const PAGE = 50
 const MOST_NOTES = 500
 
 export function useSplitItems(contact: Contact) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['households', 'split', contact.id, contact.version],
     queryFn: ({ signal }) => loadItems(contact, signal),
     staleTime: 0,
   })
   return {
-    items: data,
-    error,
-    retry: () => void refetch(),
-    more: (data?.filter(({ kind }) => kind === 'notes').length ?? 0) >= MOST_NOTES,
+    query,
+    more: (query.data?.filter(({ kind }) => kind === 'notes').length ?? 0) >= MOST_NOTES,
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ImportOutcome } from '@frontdesk/contract/imports/import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Pager } from '#ui/data/pager.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { count, counted } from '#ui/format/counted.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
@@ -25,9 +24,8 @@ export function CheckResult({ one, check }: { one: ContactImport; check: Check }
   const outcome = filter === 'all' ? undefined : filter
   const { id } = one
   const { startedAt, rules } = check
-  const { data, error, refetch, isFetching, isPlaceholderData, isPending } = useQuery(
-    checkedRowsQuery({ id, startedAt, outcome, cursor }),
-  )
+  const query = useQuery(checkedRowsQuery({ id, startedAt, outcome, cursor }))
+  const { data, isPlaceholderData, isPending } = query
   const total = outcome ? check.outcomes[outcome] : check.done
   const tabs = [
     { value: 'all' as const, label: 'All', aside: count(check.done) },
@@ -48,9 +46,7 @@ export function CheckResult({ one, check }: { one: ContactImport; check: Check }
             restart()
           }}
         >
-          {error && !data ? (
-            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
+          <QueryState query={query}>
             <div className={styles.page} style={{ '--rows': check.done } as CSSProperties}>
               <CheckedTable
                 key={`${filter} ${page}`}
@@ -61,7 +57,7 @@ export function CheckResult({ one, check }: { one: ContactImport; check: Check }
                 empty={<p className={shared.none}>No row has this outcome.</p>}
               />
             </div>
-          )}
+          </QueryState>
         </Tabs>
       </div>
       <div className={styles.pager}>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { useNow } from '#platform/time/use-now.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { count } from '#ui/format/counted.ts'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -28,7 +27,7 @@ const counts = [
 ] as const
 
 export function ImportHistory({ current, onOpen, onLeave }: ImportHistoryProps) {
-  const { data, error, refetch, isFetching, isPending } = useQuery(importsQuery())
+  const query = useQuery(importsQuery())
   const now = useNow()
   const columns: Column<ContactImport>[] = [
     {
@@ -72,20 +71,18 @@ export function ImportHistory({ current, onOpen, onLeave }: ImportHistoryProps) 
   ]
   return (
     <Card title="Earlier imports" flush>
-      {error && !data ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
+      <QueryState query={query}>
         <DataTable
           label="Earlier imports"
           columns={columns}
-          rows={data?.data ?? []}
+          rows={query.data?.data ?? []}
           rowKey={({ id }) => id}
-          loading={isPending}
+          loading={query.isPending}
           onRow={({ id }) => onOpen(id)}
           isSelected={({ id }) => id === current}
           empty={<p className={styles.none}>No imports yet.</p>}
         />
-      )}
+      </QueryState>
     </Card>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import type { AnswerTo } from '#platform/api.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Pager } from '#ui/data/pager.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ContactLink } from '../checking/checked-table.tsx'
 import { useCursorPages } from '../checking/use-cursor-pages.ts'
 import { importChangesQuery, PAGE_SIZE } from '../imports.queries.ts'
@@ -25,9 +24,8 @@ interface ChangesTableProps {
 
 export function ChangesTable({ id, stage, total, outcome, past = false }: ChangesTableProps) {
   const { page, cursor, go } = useCursorPages()
-  const { data, error, refetch, isFetching, isPending, isPlaceholderData } = useQuery(
-    importChangesQuery(id, stage, cursor),
-  )
+  const query = useQuery(importChangesQuery(id, stage, cursor))
+  const { data, isPending, isPlaceholderData } = query
   const columns: Column<ImportChange>[] = [
     {
       key: 'contact',
@@ -43,9 +41,8 @@ export function ChangesTable({ id, stage, total, outcome, past = false }: Change
       cell: (change) => (past ? stayed(change) : happens(change, outcome)),
     },
   ]
-  if (error && !data) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
   return (
-    <>
+    <QueryState query={query}>
       <div className={styles.table}>
         <DataTable
           key={page}
@@ -66,7 +63,7 @@ export function ChangesTable({ id, stage, total, outcome, past = false }: Change
           onPage={(to) => go(to, data?.next ?? null)}
         />
       )}
-    </>
+    </QueryState>
   )
 }
 

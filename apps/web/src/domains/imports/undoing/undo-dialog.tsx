@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { count } from '#ui/format/counted.ts'
 import { formatDate } from '#ui/format/dates.ts'
@@ -21,7 +20,8 @@ interface UndoDialogProps {
 /** Shows first what would happen, and what has changed since. */
 export function UndoDialog({ one, onClose }: UndoDialogProps) {
   const [changed, setChanged] = useState<Changed>('keep')
-  const { data, error, refetch, isFetching } = useQuery(undoQuery(one.id))
+  const query = useQuery(undoQuery(one.id))
+  const { data } = query
   const undo = useUndoImport(one.id)
   const removed = data ? data.created.total - (changed === 'keep' ? data.created.changed : 0) : 0
   const restored = data?.updated.total ?? 0
@@ -52,21 +52,23 @@ export function UndoDialog({ one, onClose }: UndoDialogProps) {
         </>
       }
     >
-      {error && !data ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : data ? (
-        data.possible ? (
-          <UndoReport one={one} report={data} changed={changed} onChanged={setChanged} />
-        ) : (
-          <p role="alert">{data.why}</p>
-        )
-      ) : (
-        <div className={styles.loading} role="status" aria-label="Looking for what has changed since">
-          <Skeleton width="60%" />
-          <Skeleton width="80%" />
-          <Skeleton width="40%" />
-        </div>
-      )}
+      <QueryState query={query} loading={<Loading />}>
+        {(report) =>
+          report.possible ? (
+            <UndoReport one={one} report={report} changed={changed} onChanged={setChanged} />
+          ) : (
+            <p role="alert">{report.why}</p>
+          )
+        }
+      </QueryState>
     </Dialog>
   )
 }
+
+const Loading = () => (
+  <div className={styles.loading} role="status" aria-label="Looking for what has changed since">
+    <Skeleton width="60%" />
+    <Skeleton width="80%" />
+    <Skeleton width="40%" />
+  </div>
+)

@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { RowList } from '#ui/data/row-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AddValue } from './add-value.tsx'
 import { labelOf } from './found-groups.ts'
@@ -25,11 +26,11 @@ export function GroupValues({ group, found }: GroupValuesProps) {
       {group.values.length === 0 ? (
         <EmptyState icon={<ListPlus />} title="No values yet" text="Add a value, or save one in a form." />
       ) : (
-        <ul className={styles.list}>
+        <RowList className={styles.list}>
           {found.map((value) => (
             <ValueRow key={value.id} group={group} value={value} mayChange={mayChange} />
           ))}
-        </ul>
+        </RowList>
       )}
       <footer className={styles.foot}>
         {hidden > 0 && <p>{hidden} more in this group.</p>}

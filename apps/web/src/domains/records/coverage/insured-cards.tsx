@@ -7,9 +7,8 @@ import {
   peopleOf,
   type Row,
 } from '#domains/contacts/contacts.public.ts'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './coverage.module.css'
 import { InsuredCard } from './insured-card.tsx'
@@ -26,9 +25,8 @@ interface InsuredCardsProps extends CoverageTabProps {
 
 /** A card for each person; the dependents' cards follow once they are loaded. */
 export function InsuredCards({ contact, rowsOf, onPerson, onDependent }: InsuredCardsProps) {
-  const { data, error, refetch, isFetching } = useQuery(
-    api.dependents.listRecords.queryOptions({ params: { id: contact.id } }),
-  )
+  const query = useQuery(api.dependents.listRecords.queryOptions({ params: { id: contact.id } }))
+  const { data, error } = query
   const open = ({ who, dependent }: Insured) =>
     who === 'dependent' ? dependent && onDependent(dependent) : onPerson(who)
   const all = [...peopleOf(contact), ...(data?.data ?? []).map((dependent) => dependentOf(contact, dependent))]
@@ -47,14 +45,9 @@ export function InsuredCards({ contact, rowsOf, onPerson, onDependent }: Insured
           </li>
         )}
       </ul>
-      {error && !data && (
-        <ErrorState
-          title="The dependents could not be loaded"
-          text={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <QueryState query={query} failureTitle="The dependents could not be loaded">
+        {null}
+      </QueryState>
     </>
   )
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useShownRecord } from '#domains/contacts/contacts.public.ts'
-import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { RowList } from '#ui/data/row-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { RecordDialog } from '../dialog/record-dialog.tsx'
@@ -51,34 +50,29 @@ export function RecordList<R extends KeptRecord>({
   )
   return (
     <div aria-busy={!rows && !error}>
-      {rows && rows.length > 0 && (
-        <>
-          <div className={styles.head}>
-            <h3>
-              {recordType.titles} <span>{rows.length}</span>
-            </h3>
-            {add}
-          </div>
-          <ul className={styles.cards}>
-            {(sort ? sort(rows) : rows).map((record) => (
-              <li key={record.id} className={styles.card}>
-                {card(record, () => setOpen({ record }))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState compact={among} icon={icon} title={`No ${inSentence(recordType.titles)}`} action={add} />
-      )}
-      {!rows && !error && <Loading titles={recordType.titles} />}
-      {!rows &&
-        error &&
-        (hasCode(error, 'forbidden') ? (
-          <DeniedState />
-        ) : (
-          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ))}
+      <QueryState query={{ data: rows, error, refetch, isFetching }} loading={<Loading titles={recordType.titles} />}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <>
+              <div className={styles.head}>
+                <h3>
+                  {recordType.titles} <span>{rows.length}</span>
+                </h3>
+                {add}
+              </div>
+              <RowList className={styles.cards}>
+                {(sort ? sort(rows) : rows).map((record) => (
+                  <li key={record.id} className={styles.card}>
+                    {card(record, () => setOpen({ record }))}
+                  </li>
+                ))}
+              </RowList>
+            </>
+          ) : (
+            <EmptyState compact={among} icon={icon} title={`No ${inSentence(recordType.titles)}`} action={add} />
+          )
+        }
+      </QueryState>
       {edited && (
         <RecordDialog
           key={edited.record?.id}

@@ -3,8 +3,8 @@ import { CircleHelp } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { type Contact, headingName, useFoundTags } from '#domains/contacts/contacts.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -35,7 +35,6 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
   const assigning = useAssignTags(contact.id, onClose)
 
   const choices = found.tags && carried.data && tagChoices(found.tags, carried.data.data, search)
-  const error = carried.error ?? found.error
   const count = Object.keys(changes).length
   const press = (tag: TagChoice) => {
     setLocked(tag.dynamic ? tag : undefined)
@@ -75,16 +74,13 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
           }}
         />
         <Tabs label="View" tabs={views} value={view} onChange={setView}>
-          {error ? (
-            <ErrorState
-              text={`Error loading tags: ${messageOf(error)}`}
-              onRetry={() => (carried.error ? void carried.refetch() : found.retry())}
-            />
-          ) : choices ? (
-            <TagsToChoose {...{ view, search, choices, changes }} more={found.more} onPress={press} />
-          ) : (
-            <TagsToCome />
-          )}
+          <QueryState
+            query={{ ...(carried.error ? carried : found), data: choices }}
+            failureText={(error) => `Error loading tags: ${messageOf(error)}`}
+            loading={<TagsToCome />}
+          >
+            {(choices) => <TagsToChoose {...{ view, search, choices, changes }} more={found.more} onPress={press} />}
+          </QueryState>
         </Tabs>
         <div className={styles.reason}>
           <p role="status">

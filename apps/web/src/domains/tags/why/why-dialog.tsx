@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Answer } from './answer.tsx'
@@ -19,7 +18,7 @@ export interface WhyDialogProps {
 
 /** Why a contact has a dynamic tag or not: every rule with its result, updated as things change. */
 export function WhyDialog({ tag, contact, onClose, onBack }: WhyDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...api.tags.explainTag.queryOptions({ params: { id: tag.id, clientId: contact.id } }),
     // Contacts change without an event about their tags.
     staleTime: 0,
@@ -39,20 +38,22 @@ export function WhyDialog({ tag, contact, onClose, onBack }: WhyDialogProps) {
         </>
       }
     >
-      {data ? (
-        <div className={styles.why} aria-busy={isFetching}>
-          <Answer name={contact.name} {...data} />
-          <AnsweredRules explanation={data} />
-        </div>
-      ) : error ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <div role="status" aria-label="Loading the reasons" aria-busy className={styles.why}>
-          <Skeleton height={48} />
-          <Skeleton width="60%" />
-          <Skeleton width="75%" />
-        </div>
-      )}
+      <QueryState query={query} loading={<Loading />}>
+        {(explanation) => (
+          <div className={styles.why} aria-busy={query.isFetching}>
+            <Answer name={contact.name} {...explanation} />
+            <AnsweredRules explanation={explanation} />
+          </div>
+        )}
+      </QueryState>
     </Dialog>
   )
 }
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the reasons" aria-busy className={styles.why}>
+    <Skeleton height={48} />
+    <Skeleton width="60%" />
+    <Skeleton width="75%" />
+  </div>
+)

@@ -1,6 +1,7 @@
 import { Ghost, Monitor, Smartphone } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
+import { RowList } from '#ui/data/row-list.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
 import styles from './session-list.module.css'
@@ -17,7 +18,7 @@ interface SessionListProps {
 
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
-    <ul className={styles.list}>
+    <RowList className={styles.list}>
       {sessions.map((session) => {
         const Icon = ICONS[session.kind]
         return (
@@ -50,7 +51,7 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
           </li>
         )
       })}
-    </ul>
+    </RowList>
   )
 }
 

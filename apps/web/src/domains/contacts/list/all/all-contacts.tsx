@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import type { Ref } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { countsQuery } from '../../contacts.queries.ts'
 import { failureText } from '../../failure-texts.ts'
 import { ListHeads } from '../head/list-heads.tsx'
@@ -19,11 +19,8 @@ interface AllContactsProps {
 }
 
 export function AllContacts(props: AllContactsProps) {
-  const { data, error, refetch, isFetching } = useQuery(countsQuery())
-  if (error && !data)
-    return (
-      <ErrorState text={failureText('countContacts', error)} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+  const query = useQuery(countsQuery())
+  const { data } = query
   if (data?.total === 0)
     return (
       <EmptyState
@@ -38,10 +35,10 @@ export function AllContacts(props: AllContactsProps) {
       />
     )
   return (
-    <>
+    <QueryState query={query} failureText={(error) => failureText('countContacts', error)}>
       <ListHeads />
       {data ? <ContactList {...props} /> : <FirstRows />}
-    </>
+    </QueryState>
   )
 }
 

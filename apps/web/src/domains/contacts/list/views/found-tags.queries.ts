@@ -24,6 +24,7 @@ export function useFoundTags(search: string) {
     /** There are others. */
     more: shown?.next != null,
     error: all.error ?? found.error,
-    retry: () => void (all.error ? all : found).refetch(),
+    isFetching: all.isFetching || found.isFetching,
+    refetch: () => void (all.error ? all : found).refetch(),
   }
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { VirtualList } from '#ui/data/virtual-list.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ListFailure } from '#ui/feedback/list-failure.tsx'
 import { useNextPage } from '#ui/use-next-page.ts'
 import { useContactAhead } from '../../acts/use-contact-ahead.ts'
@@ -42,39 +42,37 @@ export function InfiniteList({ label, query, empty, search, searching = false }:
     },
     [shown],
   )
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        text={failureText('listContacts', query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  if (!query.isPending && !searching && found.contacts.length === 0) return empty
+  const isEmpty = !query.isPending && !searching && found.contacts.length === 0
   // One extra row for the loading indicator.
   const drawn = shown.contacts
   const count = drawn.length === 0 ? FIRST_LOAD : drawn.length + (query.hasNextPage ? 1 : 0)
   return (
-    <div className={styles.list} aria-busy={query.isPlaceholderData}>
-      <VirtualList
-        role="list"
-        label={label}
-        count={count}
-        row={row}
-        rowKey={(index) => drawn[index]?.id ?? index}
-        onAim={(index) => {
-          const contact = drawn[index]
-          if (contact) ahead(contact.id)
-        }}
-        onOpen={(index) => {
-          const contact = drawn[index]
-          if (contact) open(contact.id)
-        }}
-        onEndReached={next.endReached}
-      />
-      {query.isFetchNextPageError && (
-        <ListFailure text={failureText('listContacts', query.error)} onRetry={next.more} retrying={next.busy} />
+    <QueryState query={query} failureText={(error) => failureText('listContacts', error)}>
+      {isEmpty ? (
+        empty
+      ) : (
+        <div className={styles.list} aria-busy={query.isPlaceholderData}>
+          <VirtualList
+            role="list"
+            label={label}
+            count={count}
+            row={row}
+            rowKey={(index) => drawn[index]?.id ?? index}
+            onAim={(index) => {
+              const contact = drawn[index]
+              if (contact) ahead(contact.id)
+            }}
+            onOpen={(index) => {
+              const contact = drawn[index]
+              if (contact) open(contact.id)
+            }}
+            onEndReached={next.endReached}
+          />
+          {query.isFetchNextPageError && (
+            <ListFailure text={failureText('listContacts', query.error)} onRetry={next.more} retrying={next.busy} />
+          )}
+        </div>
       )}
-    </div>
+    </QueryState>
   )
 }

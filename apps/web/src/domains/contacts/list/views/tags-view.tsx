@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Tags, Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { taggedQuery } from '../../contacts.queries.ts'
@@ -29,8 +29,7 @@ const FEW = 20
 
 export function TagsView({ tag, exportOf, onTag, onLeave }: TagsViewProps) {
   const [search, setSearch] = useState('')
-  const { tags, count, more, error, retry } = useFoundTags(search)
-  if (error && !tags) return <ErrorState text={failureText('listTags', error)} onRetry={retry} />
+  const { tags, count, more, error, isFetching, refetch } = useFoundTags(search)
   if (count === 0)
     return (
       <EmptyState
@@ -42,7 +41,10 @@ export function TagsView({ tag, exportOf, onTag, onLeave }: TagsViewProps) {
     )
   const chosen = tags?.find(({ id }) => id === tag)
   return (
-    <>
+    <QueryState
+      query={{ data: tags, error, isFetching, refetch }}
+      failureText={(failure) => failureText('listTags', failure)}
+    >
       {count !== undefined && (count > FEW || more || search) && (
         <div className={styles.search}>
           <SearchField label="Search tags" value={search} onChange={setSearch} maxLength={100} />
@@ -73,7 +75,7 @@ export function TagsView({ tag, exportOf, onTag, onLeave }: TagsViewProps) {
       ) : (
         <EmptyState icon={<Tags />} title="Choose a tag" text="Its contacts are listed here." />
       )}
-    </>
+    </QueryState>
   )
 }
 

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './picture.module.css'
@@ -51,17 +50,13 @@ export function NoteImage(props: NoteImageProps) {
 }
 
 function Large({ name, onClose, ...props }: NoteImageProps & { name: string; onClose(): void }) {
-  const { data, error, refetch, isFetching } = useQuery(imageQuery(props, 'image'))
-  const url = useUrl(data)
+  const query = useQuery(imageQuery(props, 'image'))
+  const url = useUrl(query.data)
   return (
     <Dialog open title="Picture" size="md" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      {error ? (
-        <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : url ? (
-        <img className={styles.large} src={url} alt={name} />
-      ) : (
-        <Skeleton height={300} />
-      )}
+      <QueryState query={query}>
+        {url ? <img className={styles.large} src={url} alt={name} /> : <Skeleton height={300} />}
+      </QueryState>
     </Dialog>
   )
 }
