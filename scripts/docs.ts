@@ -1,5 +1,6 @@
-// `npm run docs`: writes docs/generated, and the browser's reduced contract, from the contract and the code.
-// `--check` fails if a file would change.
+// `npm run docs`: writes docs/generated, the browser's slim contract and the database's functions of text, from the contract
+// and the code.
+// `--check` fails where a file would change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { allDomains } from '../apps/server/src/domains.ts'
@@ -7,6 +8,7 @@ import { transitionsFile } from '../apps/server/src/platform/state-machines/tran
 import { domainsPicture } from './docs/domains-picture.ts'
 import { endpointsPage } from './docs/endpoints-page.ts'
 import { eventsPage } from './docs/events-page.ts'
+import { foldFunctions } from './docs/fold-functions.ts'
 import { permissionsPage } from './docs/permissions-page.ts'
 import { stateMachinesPage } from './docs/state-machines-page.ts'
 import { webContract } from './docs/web-contract.ts'
@@ -22,6 +24,7 @@ const files: Record<string, string> = {
   'docs/generated/state-machines.md': stateMachinesPage(machines),
   'apps/server/src/transitions.functions.sql': transitionsFile(machines),
   'apps/web/src/platform/contract.generated.ts': webContract(),
+  'apps/server/src/platform/db/fold.functions.sql': foldFunctions(),
 }
 
 const check = process.argv.includes('--check')

@@ -29,12 +29,6 @@ begin atomic
 end;
 grant execute on function platform.typo_keys(uuid, text) to public;
 
--- Scripts that are written without spaces.
-create or replace function platform.is_unspaced(words text) returns boolean
-  language sql immutable strict parallel safe
-  return words ~ '[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]';
-grant execute on function platform.is_unspaced(text) to public;
-
 -- Both names as one word in either order, where people type them so.
 create or replace function platform.run_together(first_name text, last_name text) returns text
   language sql immutable parallel safe

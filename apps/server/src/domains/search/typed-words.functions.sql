@@ -1,4 +1,4 @@
--- after: lexemes, platform
+-- after: fold, lexemes, platform
 -- What a typed word asks of the index, and what it may have been meant as.
 
 -- Names that people of a short one carry.
