@@ -26,7 +26,7 @@ export const evaluateOurs = (admin: pg.ClientBase, tags: TagsOf, importId: strin
         select id, (row_number() over () - 1) / 1000 as part from bench_imported) i group by part`,
     )
     await admin.query(`select enqueue('tags.evaluate', json_build_object('accountId', '${tags.accountId}'),
-      job_key => '${tags.accountId}/tags.evaluate/queue')`)
+      job_key => 'queue')`)
   })
 
 /** Seconds of the statement, which is rolled back. */

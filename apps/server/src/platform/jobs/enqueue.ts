@@ -29,10 +29,7 @@ export async function enqueue(
     task,
     payload: { ...checkPayload(task, definition, { ...payload, accountId: tx.accountId }), accountId: tx.accountId },
     runAt: runAt ?? null,
-    jobKey: jobKey === undefined ? null : keyOf(tx, task, jobKey),
+    jobKey: jobKey ?? null,
     attempts: attempts ?? definition.attempts,
   })
 }
-
-/** The queue has a single key space: without the first two parts, one account could replace another's job. */
-export const keyOf = ({ accountId }: AccountTx, task: string, jobKey: string) => `${accountId}/${task}/${jobKey}`

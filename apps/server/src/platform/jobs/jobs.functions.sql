@@ -1,8 +1,14 @@
 -- after: platform
 -- What the role of a tenant may do with the job queue.
 
+-- The key of a job in the queue, whose keys are one space: without the account one could replace another's job.
+create or replace function platform.queue_key(task text, job_key text) returns text
+  language sql stable strict parallel safe
+  return platform.current_account() || '/' || task || '/' || job_key;
+grant execute on function platform.queue_key(text, text) to frontdesk_jobs;
+
 -- Puts a job into the tenant's own transaction. The payload's accountId must be the account of that transaction.
--- The same job_key again replaces the waiting job, which is how a reminder is moved.
+-- The same job_key of a task again replaces the waiting job, which is how a reminder is moved.
 create or replace function platform.enqueue(
   task text,
   payload json,
@@ -19,7 +25,7 @@ begin
       task, coalesce(payload->>'accountId', 'none'), platform.current_account() using errcode = '42501';
   end if;
   perform graphile_worker.add_job(
-    task, payload, run_at => run_at, job_key => job_key, max_attempts => max_attempts);
+    task, payload, run_at => run_at, job_key => platform.queue_key(task, job_key), max_attempts => max_attempts);
 end $$;
 revoke all on function platform.enqueue(text, json, timestamp with time zone, text, integer) from public;
 grant execute on function platform.enqueue(text, json, timestamp with time zone, text, integer) to frontdesk_tenant;
@@ -46,16 +52,17 @@ grant create on schema platform to frontdesk_jobs;
 alter function platform.holds_job(bigint, text, timestamp with time zone) owner to frontdesk_jobs;
 revoke create on schema platform from frontdesk_jobs;
 
--- Is somebody going to do this job, or doing it? One that has used up its tries stays in the queue and is neither.
-create or replace function platform.job_is_open(of_key text) returns boolean
+drop function if exists platform.job_is_open(text);
+-- Is somebody going to do the job of this key, or doing it? One that has used up its tries stays in the queue and is neither.
+create or replace function platform.job_is_open(task text, job_key text) returns boolean
   language plpgsql stable security definer set search_path = pg_catalog as $$
 begin
   return exists (select from graphile_worker._private_jobs j
-    where j.key = of_key and j.payload->>'accountId' = platform.current_account()::text
+    where j.key = platform.queue_key(task, job_key) and j.payload->>'accountId' = platform.current_account()::text
       and (j.locked_at is not null or j.attempts < j.max_attempts));
 end $$;
-revoke all on function platform.job_is_open(text) from public;
-grant execute on function platform.job_is_open(text) to frontdesk_tenant;
+revoke all on function platform.job_is_open(text, text) from public;
+grant execute on function platform.job_is_open(text, text) to frontdesk_tenant;
 grant create on schema platform to frontdesk_jobs;
-alter function platform.job_is_open(text) owner to frontdesk_jobs;
+alter function platform.job_is_open(text, text) owner to frontdesk_jobs;
 revoke create on schema platform from frontdesk_jobs;

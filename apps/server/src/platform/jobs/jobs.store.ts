@@ -29,7 +29,7 @@ export async function holdsJob({ db }: AccountTx, { jobId, worker, at }: Lock): 
   return rows[0]?.held === true
 }
 
-export async function jobIsOpen({ db }: AccountTx, key: string): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`select platform.job_is_open(${key}) as open`.execute(db)
+export async function jobIsOpen({ db }: AccountTx, task: string, jobKey: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select platform.job_is_open(${task}, ${jobKey}) as open`.execute(db)
   return rows[0]?.open === true
 }

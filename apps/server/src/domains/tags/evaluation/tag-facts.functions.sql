@@ -140,7 +140,7 @@ begin
   -- next round of the clock.
   if current_setting('app.account_id', true) = new.account_id::text then
     perform enqueue('tags.evaluate', json_build_object('accountId', new.account_id),
-      job_key => new.account_id || '/tags.evaluate/queue');
+      job_key => 'queue');
   end if;
   return null;
 end $$;
