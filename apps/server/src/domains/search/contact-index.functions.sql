@@ -2,7 +2,10 @@
 -- Keeps contact_search and search_words as contacts are.
 
 create or replace function tenant.write_search(account uuid, ids uuid[]) returns void
-  language plpgsql set search_path = tenant, platform, public, pg_temp as $$
+  language plpgsql set search_path = tenant, platform, public, pg_temp
+  -- A plan that was made while the table was small walks the whole account once it is large.
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+as $$
 declare
   written text[];
 begin

@@ -2,7 +2,7 @@ import type { Domain } from '#platform/domain'
 import { searchRecurring } from './search.jobs.ts'
 import { searchRoutes } from './search.routes.ts'
 
-export { contactsFound, foundPage, type SearchRequest } from './search.store.ts'
+export { idsFound, type SearchRequest } from './search.store.ts'
 export { searchContacts } from './search-contacts.ts'
 export { searchQuery } from './search-query.ts'
 

@@ -45,20 +45,29 @@ interface PageFacts {
   similar_hits: number
 }
 
-/** For foundPage(): the rows of a page, plus a row with what follows. */
-export const contactsFound = ({ userId, phrase, digits, letter, tag, after, limit }: SearchRequest) =>
+const hits = ({ phrase, digits, letter, tag, after, limit }: Omit<SearchRequest, 'userId'>) => sql`
+  search_people(${phrase}, ${digits}, ${letter ?? null}, ${tag ?? null}::uuid,
+    ${after === undefined ? null : JSON.stringify(after)}::jsonb, ${limit}) with ordinality`
+
+/** For foundPage(): the rows of a page, and one more that says what follows. */
+export const contactsFound = ({ userId, ...request }: SearchRequest) =>
   build
     .selectFrom(
       sql<
         Omit<PageFacts, 'found_id'> & { id: string | null }
-      >`(select * from search_people(${phrase}, ${digits}, ${letter ?? null},
-        ${tag ?? null}::uuid, ${after === undefined ? null : JSON.stringify(after)}::jsonb, ${limit})
-        with ordinality as hit (id, next, total, capped, similar_hits, place))`.as('found'),
+      >`(select * from ${hits(request)} as hit (id, next, total, capped, similar_hits, place))`.as('found'),
     )
     .leftJoinLateral(shown(userId), (join) => join.onTrue())
     .selectAll('contact')
     .select(['found.id as found_id', 'found.next', 'found.total', 'found.capped', 'found.similar_hits'])
     .orderBy('found.place')
+
+/** A page of the ids alone, and then one row without an id, whose `next` is the key after which the next page begins. */
+export const idsFound = (request: Omit<SearchRequest, 'userId'>) =>
+  sql<{ id: string | null; next: SearchKey | null }>`
+    select id, next from ${hits(request)} as hit (id, next, total, capped, similar_hits, place) order by place`.compile(
+    build,
+  )
 
 export interface FoundPage {
   rows: FoundRow[]
@@ -100,3 +109,11 @@ export const contactsOfIds = (
       ),
     )
     .orderBy('found.place')
+
+/** What each typed word may have been meant as, the likeliest first; a nickname too. */
+export const meantRows = (typed: readonly string[]) =>
+  sql<{ typed: string; meant: string[] }>`
+    select typed, array_agg(m.word order by m.place) as meant
+    from unnest(${typed}::text[]) typed, meant_words(typed) with ordinality m (word, distance, place) group by typed`.compile(
+    build,
+  )

@@ -2,7 +2,7 @@ import type { foundContact } from '@frontdesk/contract/contacts/contact-fields'
 import { foldedWords, isUnspaced } from '@frontdesk/contract/kit/fold'
 import type { z } from 'zod'
 import type { SummaryRow } from '../contacts/contacts.public.ts'
-import { nearest } from './nearest.ts'
+import { asTyped, type MeantWords, meantAmong } from './meant-words.ts'
 import type { SearchQuery } from './search-query.ts'
 
 type Found = NonNullable<z.input<typeof foundContact>['found']>
@@ -19,10 +19,11 @@ export interface FoundRow extends SummaryRow {
 const mostMarked = 8
 
 /**
- * Which words of the contact match the typed ones, and in which field when a list does not show it. Computed for single
- * rows after the search, so that the query does not return match details for every result.
+ * Which words of the contact answer to those typed, or to what the database took them to be meant as, and in which field,
+ * where a list does not show it. Looks at one row after the database has found it, so that nothing about matching has to
+ * travel with every hit.
  */
-export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found {
+export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow, meantWords: MeantWords = asTyped): Found {
   const names = [row.first_name, row.preferred_first_name, row.last_name, row.co_first_name, row.co_last_name]
   const shown = [...names, row.company_name, row.email]
     .flatMap(foldedWords)
@@ -46,11 +47,13 @@ export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow): Found 
     const exactly = hidden().find(({ where, words }) =>
       words.some((each) => (where.field === 'address' ? each.startsWith(word) : answers(word, each))),
     )
-    const meant = exactly ? word : nearest(word, [...shown, ...hidden().flatMap(({ words }) => words)])
+    const all = () => [...shown, ...hidden().flatMap(({ words }) => words)]
+    const meant = exactly ? word : meantAmong(meantWords, word, all())
     if (meant === undefined) continue
     marks.add(meant)
-    if (shown.includes(meant)) continue
-    where ??= (exactly ?? hidden().find(({ words }) => words.includes(meant)))?.where ?? null
+    const holds = (words: readonly string[]) => words.some((each) => each.startsWith(meant))
+    if (holds(shown)) continue
+    where ??= (exactly ?? hidden().find(({ words }) => holds(words)))?.where ?? null
   }
   // A whole address is matched as one field, even though each of its words may match elsewhere.
   if (row.co_email && row.co_email.toLowerCase() === phrase.toLowerCase())

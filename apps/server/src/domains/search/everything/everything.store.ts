@@ -17,6 +17,8 @@ export interface FoundRow {
   kind: RecordKind
   id: string
   exact: boolean
+  /** Only meant by what was typed. */
+  similar: boolean
   at: Date
   /** Null for a follow-up without a client. */
   contact_id: string | null
@@ -53,7 +55,9 @@ const shown = sql<FoundRow['shown']>`case hit.kind
 export const recordsFound = ({ userId, phrase, kinds, limit }: RecordsRequest) =>
   build
     .selectFrom(
-      sql<Pick<FoundRow, 'kind' | 'id' | 'exact' | 'at' | 'contact_id'>>`find_records(${phrase}, ${kinds}::text[],
+      sql<
+        Pick<FoundRow, 'kind' | 'id' | 'exact' | 'similar' | 'at' | 'contact_id'>
+      >`find_records(${phrase}, ${kinds}::text[],
         ${userId}::uuid, ${limit + 1})`.as('hit'),
     )
     .leftJoinLateral(
@@ -65,7 +69,8 @@ export const recordsFound = ({ userId, phrase, kinds, limit }: RecordsRequest) =
       'hit.kind',
       'hit.id',
       'hit.exact',
-      // For a contact without any last contact, the address is used instead.
+      'hit.similar',
+      // Of a contact nobody has spoken with yet, the address says when.
       sql<Date>`coalesce(hit.at, (select r.updated_at from addresses r where r.id = hit.id))`.as('at'),
       'hit.contact_id',
       'owner.first_name',

@@ -215,8 +215,10 @@ call platform.protect_search('tenant.meant_ways(text)');
 
 -- What the palette finds beside contacts: records of that very number first, then at most at_most of each kind, the newest
 -- first. Where nothing is found, names and addresses may be mistyped.
+-- exact: of that very number; similar: only meant by what was typed.
+drop function if exists tenant.find_records(text, text[], uuid, integer);
 create or replace function tenant.find_records(phrase text, kinds text[], me uuid, at_most integer)
-  returns table (kind text, id uuid, contact_id uuid, at timestamptz, exact boolean)
+  returns table (kind text, id uuid, contact_id uuid, at timestamptz, exact boolean, similar boolean)
   language plpgsql stable security definer rows 50
   set search_path = tenant, platform, pg_temp
   set enable_seqscan = off
@@ -248,18 +250,18 @@ begin
           and s.account_id::text = account::text and s.kind = any (kinds) limit 2000) n
       order by n.exact desc, n.at desc, n.id limit at_most
     loop
-      return query select one.kind, one.id, one.contact_id, one.at, one.exact;
+      return query select one.kind, one.id, one.contact_id, one.at, one.exact, false;
       numbered := numbered || one.id;
     end loop;
   end if;
   hits := cardinality(numbered);
   loop
-    return query select m.kind, m.id, m.contact_id, m.at, false
+    return query select m.kind, m.id, m.contact_id, m.at, false, meant is not null
       from match_records(ways, of_records, me, at_most) m where m.id <> all (numbered);
     get diagnostics more = row_count;
     hits := hits + more;
     if 'address' = any (kinds) then
-      return query select m.kind, m.id, m.contact_id, m.at, false from match_addresses(ways, at_most) m;
+      return query select m.kind, m.id, m.contact_id, m.at, false, meant is not null from match_addresses(ways, at_most) m;
       get diagnostics more = row_count;
       hits := hits + more;
     end if;

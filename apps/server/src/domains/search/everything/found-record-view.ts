@@ -1,5 +1,6 @@
 import type { foundRecord } from '@frontdesk/contract/search/search'
 import type { z } from 'zod'
+import type { MeantWords } from '../meant-words.ts'
 import type { FoundRow } from './everything.store.ts'
 import { excerpt } from './excerpt.ts'
 import { recordMarks } from './record-marks.ts'
@@ -11,11 +12,11 @@ const text = (value: Shown[string] | undefined) => (value ? String(value) : '')
 const joined = (between: string, ...parts: (Shown[string] | undefined)[]) =>
   parts.map(text).filter(Boolean).join(between)
 
-/** The text of a result, and which of its words match the typed ones. */
-export function foundRecordView(phrase: string, row: FoundRow): View {
+/** What a hit says of itself, and which of its words answer to those typed. */
+export function foundRecordView(phrase: string, row: FoundRow, meant: MeantWords): View {
   const { title, detail, numbers = [] } = words[row.kind](row.shown)
   const names = joined(' ', row.first_name, row.last_name, row.company_name)
-  const marks = recordMarks(phrase, [title, detail, names].join(' '), numbers.filter(Boolean))
+  const marks = recordMarks(phrase, [title, detail, names].join(' '), numbers.filter(Boolean), meant)
   const { ownerKind, ownerId, date } = row.shown
   return {
     kind: row.kind,

@@ -1,5 +1,5 @@
 import { fold, foldedWords } from '@frontdesk/contract/kit/fold'
-import { nearest } from '../nearest.ts'
+import { type MeantWords, meantAmong } from '../meant-words.ts'
 
 const mostMarked = 8
 
@@ -7,7 +7,12 @@ const mostMarked = 8
  * Which words of a record match the typed ones. A typed number, in any notation, marks the parts that it covers, at the
  * beginning or the end.
  */
-export function recordMarks(phrase: string, shown: string, numbers: readonly string[]): string[] {
+export function recordMarks(
+  phrase: string,
+  shown: string,
+  numbers: readonly string[],
+  meantWords: MeantWords,
+): string[] {
   const words = foldedWords(shown)
   const typed = foldedWords(phrase).slice(0, mostMarked)
   const marks = new Set(numbers.flatMap((number) => covered(typed.join(''), number)))
@@ -18,7 +23,7 @@ export function recordMarks(phrase: string, shown: string, numbers: readonly str
     }
     const parts = numbers.flatMap((number) => covered(word, number))
     for (const part of parts) marks.add(part)
-    const meant = parts.length > 0 ? undefined : nearest(word, words)
+    const meant = parts.length > 0 ? undefined : meantAmong(meantWords, word, words)
     if (meant !== undefined) marks.add(meant)
   }
   return [...marks]

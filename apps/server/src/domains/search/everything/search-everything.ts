@@ -2,6 +2,8 @@ import type { searchEndpoints } from '@frontdesk/contract/search/search'
 import { searchKinds } from '@frontdesk/contract/search/search-kinds'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { contactSummaryView } from '../../contacts/contacts.public.ts'
+import { askMeantWords } from '../ask-meant-words.ts'
+import { asTyped } from '../meant-words.ts'
 import { contactsFound, foundPage } from '../search.store.ts'
 import { searchQuery } from '../search-query.ts'
 import { whyFound } from '../why-found.ts'
@@ -10,7 +12,10 @@ import { foundRecordView } from './found-record-view.ts'
 
 type Endpoint = typeof searchEndpoints.searchEverything
 
-/** One trip. An SSN finds nobody here: it is looked up in the list, where that is audited. */
+/**
+ * In one trip, and a second one where something is only meant by what was typed. An SSN finds nobody here: it is looked for
+ * in the list, where that is audited.
+ */
 export async function searchEverything({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { limit } = query
   const kinds = query.kinds ?? searchKinds
@@ -27,8 +32,10 @@ export async function searchEverything({ query, caller, platform }: CallOf<Endpo
     recordsFound({ userId: caller.userId, phrase: asked.phrase, kinds: recordKinds, limit }),
   ])
   const page = foundPage(rows)
+  const isMeant = page.similar > 0 || found.some(({ similar }) => similar)
+  const meant = isMeant ? await askMeantWords(platform.database, caller.accountId, asked.phrase) : asTyped
   const contacts = page.rows
-    .map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row) }))
+    .map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row, meant) }))
     // Otherwise an address, under its own heading.
     .filter(({ found }) => found.where?.field !== 'address' || !kinds.includes('address'))
   const records = recordKinds.map((kind) => found.filter((row) => row.kind === kind).toSorted(newestFirst))
@@ -38,7 +45,7 @@ export async function searchEverything({ query, caller, platform }: CallOf<Endpo
     records: records
       .flatMap((rows) => rows.slice(0, limit))
       .toSorted((a, b) => Number(b.exact) - Number(a.exact))
-      .map((row) => foundRecordView(asked.phrase, row)),
+      .map((row) => foundRecordView(asked.phrase, row, meant)),
     more: [
       ...(people && page.next ? (['contact'] as const) : []),
       ...recordKinds.filter((_, at) => (records[at]?.length ?? 0) > limit),

@@ -1,0 +1,13 @@
+import { foldedWords } from '@frontdesk/contract/kit/fold'
+import type { Database } from '#platform/db/database'
+import type { MeantWords } from './meant-words.ts'
+import { meantRows } from './search.store.ts'
+
+const mostTyped = 8
+
+/** For a page that has something which is only meant by what was typed. */
+export async function askMeantWords(database: Database, accountId: string, phrase: string): Promise<MeantWords> {
+  const typed = [...new Set(foldedWords(phrase).slice(0, mostTyped))]
+  const rows = await database.read(accountId, meantRows(typed))
+  return new Map(rows.map((row) => [row.typed, row.meant]))
+}
