@@ -1,6 +1,6 @@
 // Contacts as a spreadsheet: the endpoint, and its progress events.
 import { z } from 'zod'
-import { letter, mostFound } from '../contacts/contact-fields.ts'
+import { letter } from '../contacts/contact-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id } from '../kit/page.ts'
@@ -17,9 +17,7 @@ export const contactExport = z
           .trim()
           .max(200)
           .optional()
-          .describe(
-            `As in the list, the best first; at most ${mostFound}. A Social Security number finds nobody here.`,
-          ),
+          .describe('All that the list finds, the best first. A Social Security number finds nobody here.'),
       })
       .default({})
       .describe('As in the list; all contacts where it is empty.'),

@@ -34,7 +34,9 @@ export function contactPage(
     ? sql`encode(c.ssn, 'hex'), encode(c.co_ssn, 'hex'), ${sealedOf('c')}`
     : sql`null, null, null`
   return sql`select c.id, c.affliate_contact, ${first}, ${second}, ${sealed}, ${sql.join(shown.map((column) => sql.ref(`c.${column}`)))}
-    from ${from} where ${where} ${after ? further(after) : sql``} order by ${order} limit ${size}`.compile(build)
+    from ${from} where ${where} ${after && further ? further(after) : sql``} order by ${order} limit ${size}`.compile(
+    build,
+  )
 }
 
 /** The position after a row, where the next page continues. */

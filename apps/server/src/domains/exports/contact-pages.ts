@@ -1,7 +1,7 @@
 // Whole contacts page by page: the next page is fetched while one is written.
 import type { Snapshot } from '#platform/db/database'
 import { valuesOf } from '#platform/db/reads/copied'
-import type { Chosen } from './chosen-contacts.ts'
+import { type Chosen, partsOf } from './chosen-contacts.ts'
 import { contactPage, pageSettings, placeOf } from './contact-page.store.ts'
 import type { Place } from './export.store.ts'
 import { type WholeContact, wholeContacts } from './whole-contacts.ts'
@@ -20,16 +20,24 @@ export async function* contactPages(
 ): AsyncGenerator<IteratorObject<WholeContact>> {
   await snapshot.read(pageSettings)
   const hanging = await wholeContacts(snapshot)
-  const read = async (after: Place | undefined) => {
-    const lines = await snapshot.copied(contactPage(chosen, { withPrivate, after, size }))
-    const last = lines.length === size ? lines.at(-1) : undefined
-    return { lines, whole: await hanging(lines), next: last === undefined ? undefined : placeOf(valuesOf(last)) }
+  const parts = partsOf(chosen, size)
+  const read = async (part: Chosen, after?: Place) => {
+    const lines = await snapshot.copied(contactPage(part, { withPrivate, after, size }))
+    return { part, lines, whole: await hanging(lines) }
   }
-  let coming: ReturnType<typeof read> | undefined = read(undefined)
+  const readAfter = (part: Chosen, lines: readonly string[]) => {
+    const last = lines.length === size && !('found' in part) ? lines.at(-1) : undefined
+    return last === undefined ? readNextPart() : read(part, placeOf(valuesOf(last)))
+  }
+  const readNextPart = () => {
+    const part = parts.next().value
+    return part && read(part)
+  }
+  let coming = readNextPart()
   while (coming) {
-    const { lines, whole, next }: Awaited<typeof coming> = await coming
-    coming = next && read(next)
-    // Rejections are reported to the caller that awaits the next page, if there still is one.
+    const { part, lines, whole }: Awaited<typeof coming> = await coming
+    coming = readAfter(part, lines)
+    // Whoever asks for the next page is told; nobody may ask any more.
     coming?.catch(() => {})
     // Kept as text until written, because long-lived objects cost the garbage collector most.
     for (let from = 0; from < lines.length; from += batch)

@@ -234,6 +234,26 @@ test('no contact is missing or there twice where a page ends', async () => {
   }
 })
 
+test('a search is exported to its end, with the records of everybody found', async () => {
+  const all = 1100
+  await server.admin.query(
+    `begin; set local session_replication_role = replica; select set_config('app.account_id', '${server.here.id}', true);
+    insert into tenant.contacts (account_id, id, last_name, last_contacted_at)
+      select '${server.here.id}', gen_random_uuid(), 'Quillon ' || n, now() - n * interval '1 hour' from generate_series(1, ${all}) n;
+    insert into tenant.addresses (account_id, id, contact_id, type, city)
+      select account_id, gen_random_uuid(), id, 'Physical', last_name from tenant.contacts where last_name like 'Quillon %';
+    select tenant.write_search('${server.here.id}', array_agg(id)) from tenant.contacts where last_name like 'Quillon %';
+    commit`,
+  )
+  const { Contacts = [], Addresses = [] } = await exported({ filter: { search: 'quillon' }, addresses: true })
+  // All equal in rank: those contacted last first.
+  const names = Array.from({ length: all }, (_, at) => `Quillon ${at + 1}`)
+  expect(Contacts.map((line) => line['Last Name'])).toEqual(names)
+  expect(Addresses.map(({ City, Contact }) => [City, Contact])).toEqual(names.map((name) => [name, name]))
+  const { Contacts: none = [] } = await exported({ filter: { search: 'zzzz qqqq' }, addresses: true })
+  expect(none).toEqual([])
+})
+
 test('one that is cancelled is written down with what had left', async () => {
   await fill()
   const [abort, exportId] = [new AbortController(), crypto.randomUUID()]

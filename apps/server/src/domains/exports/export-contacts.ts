@@ -7,7 +7,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { withReadTimeout } from '#platform/http/read-timeout'
 import { newId } from '#platform/new-id'
 import { writeWorkbook } from '#platform/spreadsheet/write-workbook'
-import { type Chosen, chosenContacts } from './chosen-contacts.ts'
+import { type Chosen, chosenContacts, partsOf } from './chosen-contacts.ts'
 import { countLines, exportFacts, type RecordSheet } from './export.store.ts'
 import { type Export, exportSheets } from './export-lines.ts'
 import { acquireSlot } from './export-slots.ts'
@@ -25,12 +25,11 @@ export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
   const giveBack = acquireSlot()
   let opened: Snapshot | undefined
   try {
-    const chosen = await chosenContacts(platform, caller, body.filter)
     const snapshot = await platform.database.snapshot(caller.accountId)
     opened = snapshot
     const [facts] = await snapshot.read(exportFacts(platform.clock.now(), body.filter.tag))
     if (!facts?.tagged) throw new AppError('tagNotFound')
-    const one = await begin(call, snapshot, chosen)
+    const one = await begin(call, snapshot, await chosenContacts(snapshot, body.filter))
     const giveUp = () => void stream.destroy(new Error('Nobody takes the export any more.'))
     const stream: Readable = Readable.from(withReadTimeout(bytesOf(call, one, snapshot), giveUp), { objectMode: false })
     stream.once('close', () => {
@@ -62,7 +61,8 @@ async function begin({ body, inAccount, caller }: Call, snapshot: Snapshot, chos
     whole: false,
   }
   for (const sheet of ['contacts', ...records] as const) {
-    for (const { count } of await snapshot.read(countLines(sheet, chosen))) one.total += count
+    for (const part of partsOf(chosen))
+      for (const { count } of await snapshot.read(countLines(sheet, part))) one.total += count
     one.rows[sheet] = 0
   }
   await inAccount((tx) =>

@@ -4,7 +4,7 @@ import type { exportEndpoints } from '@frontdesk/contract/exports/exports'
 import type { Snapshot } from '#platform/db/database'
 import type { CallOf } from '#platform/domain'
 import type { Cell, Sheet } from '#platform/spreadsheet/sheet'
-import type { Chosen } from './chosen-contacts.ts'
+import { type Chosen, partsOf } from './chosen-contacts.ts'
 import { contactPages } from './contact-pages.ts'
 import { type RecordSheet, recordLines, sealedSheets } from './export.store.ts'
 import { contactSheet, recordSheet, sheetEntity, sheetName } from './export-sheets.ts'
@@ -53,15 +53,15 @@ export function exportSheets(call: Call, one: Export, snapshot: Snapshot): Sheet
       async (contacts) => (withPrivate ? openContacts(opening, [...contacts]) : contacts),
     ),
     ...one.records.map((key) =>
-      sheet(
-        key,
-        snapshot.rows(recordLines(key, chosen, withPrivate), batch),
-        recordSheet(key, withPrivate),
-        async (lines) =>
-          withPrivate && sealedSheets.includes(key) ? openRecords(opening, sheetEntity(key), [...lines]) : lines,
+      sheet(key, recordRows(snapshot, key, one), recordSheet(key, withPrivate), async (lines) =>
+        withPrivate && sealedSheets.includes(key) ? openRecords(opening, sheetEntity(key), [...lines]) : lines,
       ),
     ),
   ]
+}
+
+async function* recordRows(snapshot: Snapshot, sheet: RecordSheet, { chosen, withPrivate }: Export) {
+  for (const part of partsOf(chosen)) yield* snapshot.rows(recordLines(sheet, part, withPrivate), batch)
 }
 
 /** The cells of each row are made when it is written. */

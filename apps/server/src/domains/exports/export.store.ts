@@ -31,7 +31,8 @@ interface Source {
   /** The sort columns of `order` before the id. */
   first: RawBuilder<unknown>
   second: RawBuilder<unknown>
-  after(place: Place): RawBuilder<unknown>
+  /** Not for those found: of these a part is asked for at once. */
+  after?(place: Place): RawBuilder<unknown>
 }
 
 /** After a row by name; the id decides among equal names. */
@@ -48,7 +49,6 @@ export function sourceOf(chosen: Chosen): Source {
       order: sql`hit.place`,
       first: sql`hit.place`,
       second: sql`null`,
-      after: ([place]) => sql`and hit.place > ${place}::bigint`,
     }
   }
   const { letter, tag } = chosen
