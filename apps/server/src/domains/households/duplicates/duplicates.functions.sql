@@ -1,110 +1,59 @@
 -- after: platform
 
--- As before, but each value is looked up by itself, at most a hundred, and put in order afterwards: asked for the newest
--- ten at once, a planner walked all contacts by their ids for an e-mail address that few have. What a hundred share is a
--- placeholder.
+-- Older contacts that share a value with one of those asked for, and what they share: `email secondary primary` says that the
+-- e-mail address of its co-applicant is that of the other's primary person. Each value is looked up by itself, at most a
+-- hundred, and put in order afterwards: asked for the newest ten at once, a planner walked all contacts by their ids for an
+-- e-mail address that few have. What a hundred share is a placeholder.
 create or replace function tenant.duplicates_of(ids uuid[], at_most integer)
   returns table (contact_id uuid, other_id uuid, reasons text[])
   language plpgsql stable security definer set search_path = tenant, platform, pg_temp
-  -- A plan that was made while the table was small walks the whole account once it is large.
-  set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  account uuid := current_account();
+  -- Of one of those asked for (a) and of another contact (k), whose index is over what is not null.
+  by_value constant text := (select string_agg(format(
+      '(select p.id, %L as reason from (select k.id from contacts k where k.account_id = $1 and %s and %s is not null
+          and k.deleted_at is null and k.id < a.id limit 100) p order by p.id desc limit $3)', reason, test, value),
+      ' union all ' order by nth)
+    from (values
+      (1, 'ssn primary primary', 'k.ssn_index = a.ssn_index', 'k.ssn_index'),
+      (2, 'ssn primary secondary', 'k.co_ssn_index = a.ssn_index', 'k.co_ssn_index'),
+      (3, 'ssn secondary primary', 'k.ssn_index = a.co_ssn_index', 'k.ssn_index'),
+      (4, 'ssn secondary secondary', 'k.co_ssn_index = a.co_ssn_index', 'k.co_ssn_index'),
+      (5, 'email primary primary', 'lower(k.email) = lower(a.email)', 'k.email'),
+      (6, 'email primary secondary', 'lower(k.co_email) = lower(a.email)', 'k.co_email'),
+      (7, 'email secondary primary', 'lower(k.email) = lower(a.co_email)', 'k.email'),
+      (8, 'email secondary secondary', 'lower(k.co_email) = lower(a.co_email)', 'k.co_email'),
+      (9, 'phone primary primary', 'k.phone = a.phone', 'k.phone'),
+      (10, 'phone primary primary', 'k.phone = a.mobile_phone', 'k.phone'),
+      (11, 'phone primary primary', 'k.mobile_phone = a.phone', 'k.mobile_phone'),
+      (12, 'phone primary primary', 'k.mobile_phone = a.mobile_phone', 'k.mobile_phone'),
+      (13, 'phone primary secondary', 'k.co_mobile_phone = a.phone', 'k.co_mobile_phone'),
+      (14, 'phone primary secondary', 'k.co_mobile_phone = a.mobile_phone', 'k.co_mobile_phone'),
+      (15, 'phone secondary primary', 'k.phone = a.co_mobile_phone', 'k.phone'),
+      (16, 'phone secondary primary', 'k.mobile_phone = a.co_mobile_phone', 'k.mobile_phone'),
+      (17, 'phone secondary secondary', 'k.co_mobile_phone = a.co_mobile_phone', 'k.co_mobile_phone'),
+      (18, 'nameAndBirthday primary primary', 'k.dob = a.dob and k.sort_name = a.sort_name', 'k.dob')
+    ) v (nth, reason, test, value));
+  by_address constant text := '(select p.id, ''nameAndAddress primary primary'' from (
+    select k.id from addresses mine, addresses theirs, contacts k
+    where mine.account_id = $1 and mine.contact_id = a.id and mine.deleted_at is null
+      and mine.zipcode is not null and mine.address is not null
+      and theirs.account_id = $1 and theirs.zipcode = mine.zipcode and theirs.address = mine.address
+      and theirs.deleted_at is null and theirs.zipcode is not null and theirs.address is not null
+      and theirs.contact_id < a.id
+      and k.account_id = $1 and k.id = theirs.contact_id and k.sort_name = a.sort_name and k.deleted_at is null
+    limit 100) p order by p.id desc limit $3)';
 begin
-  return query
-    with asked as materialized (
-      select c.id, c.ssn_index, c.co_ssn_index, c.email, c.co_email, c.phone, c.mobile_phone, c.co_mobile_phone, c.dob,
-        c.sort_name
-      from contacts c where c.account_id = account and c.id = any (ids) and c.deleted_at is null
-    ), hits as (
-      -- Each value by itself, at most a hundred of it, in order afterwards: what a hundred share is a placeholder.
-      select a.id as one, o.id as other, o.reason from asked a cross join lateral (
-        (select p.id, 'ssn primary primary' as reason from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.ssn_index
-          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'ssn primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_ssn_index = a.ssn_index
-          and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'ssn secondary primary' from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.co_ssn_index
-          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'ssn secondary secondary' from (select k.id from contacts k where k.account_id = account and k.co_ssn_index = a.co_ssn_index
-          and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'email primary primary' from (select k.id from contacts k where k.account_id = account and lower(k.email) = lower(a.email)
-          and k.email is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'email primary secondary' from (select k.id from contacts k where k.account_id = account and lower(k.co_email) = lower(a.email)
-          and k.co_email is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'email secondary primary' from (select k.id from contacts k where k.account_id = account and lower(k.email) = lower(a.co_email)
-          and k.email is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'email secondary secondary' from (select k.id from contacts k where k.account_id = account and lower(k.co_email) = lower(a.co_email)
-          and k.co_email is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.phone
-          and k.phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.mobile_phone
-          and k.phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.phone
-          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.mobile_phone
-          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.phone
-          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.mobile_phone
-          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone secondary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.co_mobile_phone
-          and k.phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone secondary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.co_mobile_phone
-          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone secondary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.co_mobile_phone
-          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'nameAndBirthday primary primary' from (select k.id from contacts k where k.account_id = account and k.dob = a.dob
-          and k.sort_name = a.sort_name and k.dob is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'nameAndAddress primary primary' from (select k.id from addresses mine, addresses theirs, contacts k
-          where mine.account_id = account and mine.contact_id = a.id and mine.deleted_at is null
-            and mine.zipcode is not null and mine.address is not null
-            and theirs.account_id = account and theirs.zipcode = mine.zipcode and theirs.address = mine.address
-            and theirs.deleted_at is null and theirs.zipcode is not null and theirs.address is not null
-            and theirs.contact_id < a.id
-            and k.account_id = account and k.id = theirs.contact_id and k.sort_name = a.sort_name
-            and k.deleted_at is null
-          limit 100) p order by p.id desc limit at_most)) o
-    )
+  return query execute format('with asked as materialized (
+      select c.id, c.ssn_index, c.co_ssn_index, c.email, c.co_email, c.phone, c.mobile_phone, c.co_mobile_phone, c.dob, c.sort_name
+      from contacts c where c.account_id = $1 and c.id = any ($2) and c.deleted_at is null),
+    hits as (select a.id as one, o.id as other, o.reason from asked a cross join lateral (
+      %s union all %s) o)
     select h.one, h.other, array_agg(distinct h.reason order by h.reason) from hits h
       where not exists (select from not_duplicates n
-        where n.account_id = account and n.contact_id = h.one and n.other_id = h.other)
-      group by h.one, h.other order by h.one desc, h.other desc;
+        where n.account_id = $1 and n.contact_id = h.one and n.other_id = h.other)
+      group by h.one, h.other order by h.one desc, h.other desc', by_value, by_address)
+    using current_account(), ids, at_most;
 end $$;
 call platform.protect_search('tenant.duplicates_of(uuid[], integer)');

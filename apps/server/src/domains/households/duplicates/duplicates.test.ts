@@ -1,3 +1,4 @@
+import { duplicateReasons } from '@frontdesk/contract/households/households'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
@@ -33,6 +34,15 @@ async function pairs(limit = 100): Promise<[string, string, string[]][]> {
 const said = ({ same, ofClient, ofMatch }: { same: string; ofClient: string; ofMatch: string }) =>
   [same, ...(ofClient + ofMatch === 'primaryprimary' ? [] : [ofClient, ofMatch])].join(' ')
 const both = (id: string, otherId: string) => ({ params: { id, otherId } })
+
+test('the database names the reasons of the contract, each for people of the contact', async () => {
+  const { rows } = await server.admin.query<{ reason: string }>(
+    `select distinct found[1] as reason from pg_proc, regexp_matches(prosrc, $$'(\\w+ (?:primary|secondary) (?:primary|secondary))'$$, 'g') found
+     where oid = 'tenant.duplicates_of'::regproc`,
+  )
+  const named = rows.map(({ reason }) => reason.split(' ')[0])
+  expect([...new Set(named)].toSorted()).toEqual([...duplicateReasons].toSorted())
+})
 
 test('each reason finds its pair, newest first, once', async () => {
   const address = { address: '1 Main Street', zipcode: '02110' }
