@@ -1,9 +1,10 @@
-// Domains may import one another in one direction only. Dependency-cruiser works on files: contacts → records →
-// contacts over four different files is no cycle for it, nor is one of only types.
-import { importsBetween, isDomain } from './domain-imports.ts'
+// Domains import one another in one direction. Dependency-cruiser looks at files: contacts → records → contacts by four
+// different files is no circle to it, and one of types alone is none either. The folders of the contract likewise, its kit
+// among them, which all others import.
+import { folderOf, importsBetween, isDomain } from './domain-imports.ts'
 
 export function circleProblems(files: readonly string[], read: (file: string) => string): string[] {
-  const imports = importsBetween(files, read)
+  const imports = importsBetween(files, read, folderOf)
   const found = new Map<string, string>()
   for (const start of [...imports.keys()].filter(isDomain)) {
     const circle = wayBack(start, imports)
@@ -27,7 +28,10 @@ function wayBack(start: string, imports: Imports): string[] | undefined {
   return undefined
 }
 
+const inApplication = 'The lower one states what it needs as an interface, and domains.ts or app/ passes it in.'
+const inContract = 'Move what both need into the lower folder.'
+
 function sentence(circle: readonly string[], imports: Imports): string {
   const by = circle.map((part, at) => imports.get(part)?.get(circle[(at + 1) % circle.length] ?? '') ?? '')
-  return `${[...circle, circle[0]].join(' → ')}: a circle of domains (${by.join(', ')}). The lower one states what it needs as an interface, and domains.ts or app/ passes it in.`
+  return `${[...circle, circle[0]].join(' → ')}: a circle of domains (${by.join(', ')}). ${circle[0]?.startsWith('contract: ') ? inContract : inApplication}`
 }

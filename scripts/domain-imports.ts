@@ -28,18 +28,24 @@ export function partOf(path: string): string | undefined {
   return undefined
 }
 
-export const isDomain = (part: string) => !/^contract$|: (platform|providers|ui|app)$/.test(part)
+/** The same, the folders of the contract each by itself: `contract: contacts`, `contract: kit`. */
+export function folderOf(path: string): string | undefined {
+  const folder = path.match(/^packages\/contract\/src\/([^/]+)\//)?.[1]
+  return folder === undefined ? partOf(path) : `contract: ${folder}`
+}
+
+export const isDomain = (part: string) => !/^contract$|^(server|web): (platform|providers|ui|app)$/.test(part)
 
 /** Part → the parts that it imports, each with one file that does. */
-export function importsBetween(files: readonly string[], read: (file: string) => string) {
+export function importsBetween(files: readonly string[], read: (file: string) => string, partOfFile = partOf) {
   const imports = new Map<string, Map<string, string>>()
   for (const file of files.filter(isProduct)) {
-    const from = partOf(file)
+    const from = partOfFile(file)
     if (!from) continue
     const targets = imports.get(from) ?? new Map<string, string>()
     imports.set(from, targets)
     for (const imported of importedBy(file, read(file))) {
-      const to = partOf(imported)
+      const to = partOfFile(imported)
       if (to && to !== from && !targets.has(to)) targets.set(to, file)
     }
   }

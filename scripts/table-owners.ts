@@ -1,5 +1,5 @@
-// Each table has one owner, and only its *.store.ts may write the table; other domains call functions of its public
-// file. Any store may read it in a join.
+// Each table has one owner, and only its *.store.ts and *.functions.sql write the table: the rest ask by functions of its
+// public file. Reading is free: a join says what it reads in one place.
 const owners: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_heads',
@@ -12,6 +12,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'events',
     'idempotency',
     'platform.function_files',
+    'platform.migration_progress',
     'platform.migrations',
     'platform.schedules',
     'platform.workers',
@@ -106,8 +107,8 @@ const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tabl
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'([\w.]+)'|\w)/g,
   /\b(?:insertMany|updateMany)\(\s*tx,\s*(?:'([\w.]+)'|\w)/g,
-  /\b(?:insert\s+into|delete\s+from)\s+(?:"?([a-z_][\w.]*)|\$\{)/gi,
-  /\bupdate\s+(?!set\b|of\b)(?:"?([a-z_][\w.]*)|\$\{[^}]{1,80}\})(?:\s+as)?(?:\s+(?!set\b)\w+)?\s+set\b/gi,
+  /\b(?:insert\s+into|delete\s+from)\s+(?:"?([a-z_][\w.]*)|\$\{|%)/gi,
+  /\bupdate\s+(?!set\b|of\b)(?:"?([a-z_][\w.]*)|\$\{[^}]{1,80}\}|%\w?)(?:\s+as)?(?:\s+(?!set\b)\w+)?\s+set\b/gi,
 ]
 /** By a variable, but limited by its parameter type to the domain's own tables. */
 const namesItsOwn = new Set([
@@ -117,6 +118,51 @@ const namesItsOwn = new Set([
   'apps/server/src/domains/records/bulk-rows.store.ts',
   'apps/server/src/domains/records/records.store.ts',
 ])
+
+/** Functions that write tables of others, and why the owner's functions can't. */
+const declaredWrites: Readonly<Record<string, { tables: readonly string[]; why: string }>> = {
+  'tenant.count_changed_contacts': {
+    tables: ['tag_counts', 'contact_tags'],
+    why: 'one pass over the rows of a statement that changes contacts counts them by name and by tag',
+  },
+  'tenant.discard_document': { tables: ['discarded_files'], why: 'the queue by which the platform deletes files' },
+  'tenant.discard_note_image': { tables: ['discarded_files'], why: 'the queue by which the platform deletes files' },
+}
+
+/** In *.functions.sql, those of triggers among them: a function writes the tables of its own domain, or says which others. */
+export function functionProblems(files: readonly string[], read: (file: string) => string): string[] {
+  const sources = files.filter((file) => file.endsWith('.functions.sql'))
+  const found = sources.flatMap((file) => foreignWrites(file, read(file)))
+  const undeclared = found.filter(({ name, table }) => !declaredWrites[name]?.tables.includes(table))
+  const done = new Set(found.map(({ name, table }) => `${name} ${table}`))
+  const stale = Object.entries(declaredWrites).flatMap(([name, { tables }]) =>
+    tables.filter((table) => sources.length > 0 && !done.has(`${name} ${table}`)).map((table) => ({ name, table })),
+  )
+  return [
+    ...undeclared.map(({ file, name, table }) => {
+      const owner = ownerOf.get(table)
+      return owner === undefined
+        ? `${file}: ${name} writes ${table}, which has no owner: name the table in scripts/table-owners.ts.`
+        : `${file}: ${name} writes ${table} of ${owner}: write it by a function of ${owner}, or declare it in scripts/table-owners.ts.`
+    }),
+    ...stale.map(({ name, table }) => `scripts/table-owners.ts: ${name} writes no ${table} any more; take it out.`),
+  ]
+}
+
+function foreignWrites(file: string, text: string) {
+  const here = domainOf(file)
+  const code = text.replaceAll(/--.*/g, '')
+  const [, ...functions] = code.split(/^create or replace (?:function|procedure) /m)
+  return functions.flatMap((each) => {
+    const name = /^[\w.]+/.exec(each)?.[0] ?? ''
+    const tables = writes.flatMap((pattern) =>
+      [...each.matchAll(pattern)].map(([, table]) => (table ?? 'a table named by a variable').replace(/^tenant\./, '')),
+    )
+    return [...new Set(tables)].flatMap((table) => (ownerOf.get(table) === here ? [] : [{ file, name, table }]))
+  })
+}
+
+const domainOf = (file: string) => file.match(/^apps\/server\/src\/(?:domains\/)?([^/]+)\//)?.[1] ?? ''
 
 export function tableProblems(files: readonly string[], read: (file: string) => string): string[] {
   return files
@@ -129,7 +175,7 @@ export function tableProblems(files: readonly string[], read: (file: string) => 
 }
 
 function problemsOf(file: string, text: string): string[] {
-  const here = file.match(/^apps\/server\/src\/(?:domains\/)?([^/]+)\//)?.[1] ?? ''
+  const here = domainOf(file)
   if (!file.endsWith('.store.ts') && /\b(insertMany|updateMany)\(/.test(text))
     return [`${file}: rows by the thousand are written by a store of the domain that owns their table.`]
   if (!file.endsWith('.store.ts')) return []

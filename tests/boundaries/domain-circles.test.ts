@@ -25,6 +25,21 @@ test('a circle over three, by an alias, on the web', () => {
   expect(found).toHaveLength(1)
 })
 
+test.each([
+  ['two domains of the contract', 'records', 'contacts/contact-fields.ts'],
+  ['the kit and a domain', 'kit', 'contacts/contacts.ts'],
+])('%s, which each import the other', (_, lower, imported) => {
+  const contract = 'packages/contract/src'
+  const [problem] = problems({
+    [`${contract}/contacts/contacts.ts`]: `import { a } from '../${lower}/a.ts'`,
+    [`${contract}/contacts/contact-fields.ts`]: '',
+    [`${contract}/${lower}/a.ts`]: `import type { Contact } from '../${imported}'`,
+    [`${contract}/registry.ts`]: "import { contacts } from './contacts/contacts.ts'",
+  })
+  expect(problem).toContain(`contract: contacts → contract: ${lower} → contract: contacts`)
+  expect(problem).toContain(`${contract}/${lower}/a.ts`)
+})
+
 test('one direction is right, and so is a factory that goes the other way', () => {
   expect(
     problems({

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { ownerProblems, tableProblems } from '../../scripts/table-owners.ts'
+import { describe, expect, test } from 'vitest'
+import { functionProblems, ownerProblems, tableProblems } from '../../scripts/table-owners.ts'
 
 const domains = 'apps/server/src/domains'
 const problems = (file: string, text: string) => tableProblems([file], () => text)
@@ -38,6 +38,37 @@ test('reading, locking and what a conflict does are free', () => {
   const text =
     "selectFrom('contacts'); sql`select from contacts for update of c skip locked`; sql`on conflict do update set a = 1`"
   expect(problems(`${domains}/imports/a.store.ts`, text)).toEqual([])
+})
+
+describe('functions', () => {
+  const file = `${domains}/tags/a.functions.sql`
+  const inFunction = (statement: string) =>
+    functionProblems([file], () => `create or replace function tenant.bad() returns trigger as $$\n${statement}\n$$;`)
+      // Without the declarations of functions that this example has not.
+      .filter((problem) => problem.startsWith(file))
+
+  test.each([
+    'insert into contacts as c (id) values (1)',
+    'update tenant.contacts c set version = 1',
+    'with gone as (delete from contacts where id = 1 returning id) select 1',
+  ])('of tags, or its trigger, that writes a table of contacts: %s', (statement) => {
+    expect(inFunction(statement).join()).toContain('tenant.bad writes contacts of contacts')
+  })
+
+  test("execute format('update %I set a = 1', source)", () => {
+    expect(inFunction("execute format('update %I set a = 1', source)").join()).toContain('a table named by a variable')
+  })
+
+  test('that writes its own tables, locks others and reads them is right', () => {
+    const own = 'insert into tags select from contacts on conflict do update set a = 1; select from contacts for update'
+    expect(inFunction(own)).toEqual([])
+    expect(inFunction('-- update contacts set version = 1')).toEqual([])
+  })
+
+  test('a declaration of what is not written any more is found', () => {
+    const text = 'create or replace function tenant.discard_document() returns trigger as $$ select 1 $$;'
+    expect(functionProblems([file], () => text).join()).toContain('tenant.discard_document writes no discarded_files')
+  })
 })
 
 test('every table of the database has an owner', () => {
