@@ -71,6 +71,13 @@ describe('what is found', () => {
     expect(problems({ [file]: '-- create function' })).toEqual([])
   })
 
+  test('rows rewritten by a new migration all at once', () => {
+    const file = 'apps/server/migrations/202612010000-tags-more.sql'
+    const text = 'update tenant.contacts c set nickname = preferred_first_name where id = any ($1)'
+    expect(problems({ [file]: text }).join()).toContain('rows are rewritten in batches')
+    expect(problems({ [file]: `-- in batches: 5000 rows of tenant.contacts by id\n${text}` })).toEqual([])
+  })
+
   test('SQL outside a store, with its line', () => {
     const file = 'apps/server/src/domains/contacts/move.ts'
     expect(problems({ [file]: "one\ntx.db.selectFrom('x')" })).toEqual([

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { functionFileFaults, readFunctionFiles } from '../apps/server/src/platform/db/function-files.ts'
 import { circleProblems } from './domain-circles.ts'
 import { root } from './root.ts'
-import { ownerProblems, tableProblems } from './table-owners.ts'
+import { functionProblems, ownerProblems, tableProblems } from './table-owners.ts'
 
 const suffixes = [
   'routes',
@@ -42,6 +42,7 @@ export function projectRules(files: string[], read: (file: string) => string): s
     ...domainProblems(files),
     ...circleProblems(files, read),
     ...tableProblems(files, read),
+    ...functionProblems(files, read),
     ...files.filter((file) => file.endsWith('db/types.generated.ts')).flatMap((file) => ownerProblems(read(file))),
   ]
 }
@@ -60,6 +61,8 @@ function migrationProblems(file: string, read: (file: string) => string): string
     found.push(
       `${file}: a function stands in the *.functions.sql of its domain, which says its signature, owner and drop.`,
     )
+  if (/\bupdate\s+tenant\.\w+(\s+(as\s+)?\w+)?\s+set\b/i.test(text) && !read(file).startsWith('-- in batches: '))
+    found.push(`${file}: rows are rewritten in batches (docs/how-to/change-the-database.md).`)
   return found
 }
 
@@ -158,7 +161,7 @@ if (process.argv[1] === import.meta.filename) {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split(
     '\n',
   )
-  const existing = files.filter((file) => /\.(tsx?|css)$|^apps\/server\/migrations\//.test(file))
+  const existing = files.filter((file) => /\.(tsx?|css|functions\.sql)$|^apps\/server\/migrations\//.test(file))
   const problems = [
     ...projectRules(existing, (file) => readFileSync(join(root, file), 'utf8')),
     ...functionFileFaults(readFunctionFiles()),

@@ -175,6 +175,16 @@ create table platform.function_files (
   constraint function_files_pkey PRIMARY KEY (path)
 );
 
+create table platform.migration_progress (
+  name text not null,
+  account_id uuid not null,
+  last_key uuid,
+  rows bigint not null,
+  done boolean not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint migration_progress_pkey PRIMARY KEY (name, account_id)
+);
+
 create table platform.migrations (
   name text not null,
   checksum text not null,
@@ -979,8 +989,6 @@ create table tenant.imports (
 );
 CREATE INDEX imports_created_by ON tenant.imports USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX imports_newest ON tenant.imports USING btree (account_id, created_at DESC);
-CREATE TRIGGER delete_state_changes AFTER DELETE ON tenant.imports FOR EACH ROW EXECUTE FUNCTION platform.delete_state_changes('imports');
-CREATE TRIGGER transition AFTER UPDATE ON tenant.imports FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tenant.imports_transition();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1297,30 +1305,6 @@ CREATE INDEX smart_values_position ON tenant.smart_values USING btree (account_i
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
-create table tenant.state_changes (
-  account_id uuid not null,
-  machine text not null,
-  subject_id uuid not null,
-  number integer not null,
-  from_state text not null,
-  to_state text not null,
-  at timestamp with time zone not null,
-  user_id uuid,
-  ghost_user_id uuid,
-  by_name text not null,
-  reason text,
-  constraint state_changes_pkey PRIMARY KEY (account_id, machine, subject_id, number),
-  constraint state_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
-  constraint state_changes_by_name_check CHECK ((length(by_name) <= 200)),
-  constraint state_changes_from_state_check CHECK ((length(from_state) <= 60)),
-  constraint state_changes_machine_check CHECK ((machine ~ '^[a-z][a-z_]{0,59}$'::text)),
-  constraint state_changes_number_check CHECK ((number > 0)),
-  constraint state_changes_reason_check CHECK ((length(reason) <= 500)),
-  constraint state_changes_to_state_check CHECK ((length(to_state) <= 60))
-);
--- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
--- policy search for select to frontdesk_search: true
-
 create table tenant.streams (
   account_id uuid not null default platform.current_account(),
   stream text not null,
@@ -1517,30 +1501,108 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.users FOR EACH ROW EXECUTE FUNCTION
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
-CREATE OR REPLACE FUNCTION platform.add_state_change(of_machine text, account uuid, subject uuid, before text, after text, allowed text[])
- RETURNS void
+CREATE OR REPLACE FUNCTION platform.are_few(condition text)
+ RETURNS boolean
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
+ STABLE
+ SET search_path TO 'platform', 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  cause json := nullif(current_setting('app.state_change', true), '');
+  few constant integer := 20;
 begin
-  if before || ' > ' || after <> all (allowed) then
-    raise exception 'The state machine % has no transition from % to %.', of_machine, before, after
-      using errcode = 'check_violation';
+  return sample_meets(condition, few + 1) <= few;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.conditions_of(words text[], typed text, digits text)
+ RETURNS platform.search_conditions
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'platform', 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  account constant uuid := current_account();
+  c platform.search_conditions;
+  each record;
+  condition text;
+  test text;
+begin
+  c.typed := typed;
+  c.digits := digits;
+  c.mine := format('from contact_search s where account_id = %L and ', account);
+  c.found_by := format('from contact_search s where account_id::text = %L and ', account);
+  select 'true', 'true', 'true', 'true', 'true', '0', '0', 2
+    into c.holds, c.infix, c.within, c.begins, c.in_name, c.part, c.whole, c.last_tier;
+  for each in select w.word, p.query, p.test, p.part, p.whole, i.query as inner_query, i.test as inner_test
+    from unnest(words) w (word), search_word(account, w.word) p, search_infix(account, w.word) i
+  loop
+    c.begun := concat(c.begun || '&', each.query);
+    c.named := concat(c.named || '&', format('''%s=%s'':*', right(account::text, 12), each.word));
+    c.begins := c.begins || ' and ' || each.test;
+    c.in_name := c.in_name || format(' and split_part(words, '' |'', 1) like %L', '% ' || each.word || '%');
+    c.whole := c.whole || ' + ' || each.whole;
+    condition := format('search_lexemes(account_id, words) @@ %L', each.query);
+    if each.inner_query is null then
+      c.holds := c.holds || ' and ' || condition;
+      c.infix := c.infix || ' and ' || condition;
+      c.within := c.within || ' and ' || each.test;
+      c.part := c.part || ', ' || each.part;
+      continue;
+    end if;
+    c.last_tier := 3;
+    test := format('edition = 2 and search_grams(account_id, words) @@ %L', each.inner_query);
+    c.holds := c.holds || format(' and (%s or %s)', condition, test);
+    c.infix := c.infix || ' and ' || test;
+    c.within := c.within || format(' and (%s or %s)', each.test, each.inner_test);
+    c.part := c.part || format(', case when %s then %s else 20 end', each.test, each.part);
+  end loop;
+  -- What is within a word in a search of several words may begin another one.
+  if cardinality(words) > 1 then c.infix := c.holds; end if;
+  select e.exact, e.exactly into c.exact, c.exactly from search_exact(words, typed, digits) e;
+  return c;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.conditions_of_tier(asked platform.search_conditions, tier integer, OUT condition text, OUT test text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  case tier
+  when 0 then
+    condition := asked.exactly;
+    test := asked.exactly;
+  when 1 then
+    condition := format('edition = 2 and search_grams(account_id, words) @@ %L', asked.named);
+    test := format('edition = 2 and %s and not (%s)', asked.in_name, asked.exactly);
+  when 2 then
+    condition := format('search_lexemes(account_id, words) @@ %L', asked.begun);
+    test := format('%s and not (edition = 2 and %s) and not (%s)', asked.begins, asked.in_name, asked.exactly);
+  else
+    condition := asked.infix;
+    test := format('%s and not (%s) and not (%s)', asked.within, asked.begins, asked.exactly);
+  end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.count_found(asked platform.search_conditions, OUT total integer, OUT capped boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+AS $function$
+declare
+  most_counted constant integer := 10000;
+  -- So many in the sample are surely more than can be counted.
+  surely_more constant integer := 80;
+  condition constant text := format('%s and %s and %s', asked.holds, asked.within, asked.filter);
+  hits integer := most_counted + 1;
+begin
+  if sample_meets(condition, surely_more) < surely_more then
+    execute format('select count(*) from (select %s %s limit %s) counted', asked.found_by, condition, most_counted + 1)
+      into hits;
   end if;
-  if (cause->>'machine', cause->>'subject', cause->>'to') is distinct from (of_machine, subject::text, after) then
-    cause := null;
-  end if;
-  perform set_config('app.state_change', '', true);
-  insert into tenant.state_changes
-      (account_id, machine, subject_id, number, from_state, to_state, at, user_id, ghost_user_id, by_name, reason)
-    values (account, of_machine, subject,
-      -- The row is locked by its update: no other change of it can take the same number.
-      1 + coalesce((select max(c.number) from tenant.state_changes c
-        where c.account_id = account and c.machine = of_machine and c.subject_id = subject), 0),
-      before, after, coalesce((cause->>'at')::timestamptz, clock_timestamp()), (cause->>'userId')::uuid,
-      (cause->>'ghostUserId')::uuid, coalesce(cause->>'by', session_user), cause->>'reason');
+  total := least(hits, most_counted);
+  capped := hits > most_counted;
 end $function$;
 
 CREATE OR REPLACE FUNCTION platform.current_account()
@@ -1558,17 +1620,6 @@ begin
   return account::uuid;
 end $function$;
 
-CREATE OR REPLACE FUNCTION platform.delete_state_changes()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-  delete from tenant.state_changes
-    where account_id = old.account_id and machine = tg_argv[0] and subject_id = old.id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text, max_attempts integer DEFAULT 8)
  RETURNS void
  LANGUAGE plpgsql
@@ -1582,9 +1633,27 @@ begin
       task, coalesce(payload->>'accountId', 'none'), platform.current_account() using errcode = '42501';
   end if;
   perform graphile_worker.add_job(
-    task, payload, run_at => run_at, job_key => job_key, max_attempts => max_attempts);
+    task, payload, run_at => run_at, job_key => platform.queue_key(task, job_key), max_attempts => max_attempts);
 end $function$;
 -- runs as frontdesk_jobs
+
+CREATE OR REPLACE FUNCTION platform.fetched_of_tier(asked platform.search_conditions, tier integer, at_time bigint, at_id uuid, at_most integer)
+ RETURNS TABLE(contact_id uuid, "time" bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 50
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+AS $function$
+declare
+  of_tier constant record := conditions_of_tier(asked, tier);
+  keyset constant text := case when at_id is null then 'true'
+    when at_time is null then format('contacted_at is null and contact_id > %L', at_id)
+    else format('(contacted_at is null or micros(contacted_at) < %1$s or micros(contacted_at) = %1$s and contact_id > %2$L)',
+      at_time, at_id) end;
+begin
+  return query execute format(
+    'select contact_id, micros(contacted_at) %s (%s) and %s and %s and %s order by contacted_at desc nulls last, contact_id limit %s',
+    case tier when 0 then asked.mine else asked.found_by end, of_tier.condition, of_tier.test, asked.filter, keyset, at_most);
+end $function$;
 
 CREATE OR REPLACE FUNCTION platform.fold(words text)
  RETURNS text
@@ -1647,7 +1716,7 @@ CREATE OR REPLACE FUNCTION platform.is_unspaced(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (words ~ '[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]'::text);
 
-CREATE OR REPLACE FUNCTION platform.job_is_open(of_key text)
+CREATE OR REPLACE FUNCTION platform.job_is_open(task text, job_key text)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1655,7 +1724,7 @@ CREATE OR REPLACE FUNCTION platform.job_is_open(of_key text)
 AS $function$
 begin
   return exists (select from graphile_worker._private_jobs j
-    where j.key = of_key and j.payload->>'accountId' = platform.current_account()::text
+    where j.key = platform.queue_key(task, job_key) and j.payload->>'accountId' = platform.current_account()::text
       and (j.locked_at is not null or j.attempts < j.max_attempts));
 end $function$;
 -- runs as frontdesk_jobs
@@ -1665,6 +1734,12 @@ CREATE OR REPLACE FUNCTION platform.letter_of(sort_name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ("left"(sort_name, 1) ~ '^[a-z]'::text) THEN "left"(sort_name, 1) ELSE '#'::text END;
+
+CREATE OR REPLACE FUNCTION platform.micros(at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((EXTRACT(epoch FROM at) * (1000000)::numeric))::bigint;
 
 CREATE OR REPLACE FUNCTION platform.next_version()
  RETURNS trigger
@@ -1718,6 +1793,39 @@ begin
   execute format('revoke create on schema %I from frontdesk_search', home);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION platform.queue_key(task text, job_key text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN ((((platform.current_account() || '/'::text) || task) || '/'::text) || job_key);
+
+CREATE OR REPLACE FUNCTION platform.ranked_page(asked platform.search_conditions, after jsonb, at_most integer)
+ RETURNS TABLE(contact_id uuid, next jsonb, hits bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 50
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+AS $function$
+declare
+  most_fetched constant integer := 20000;
+  ends constant text := case when asked.digits is null then 'false'
+    else format('words like %L', '% ~' || reverse(asked.typed) || '%') end;
+  rank constant text := format(
+    'greatest(%s) * 10000 + (3 - (%s)::int * 2 - (%s)::int) * 1000 + (8 - (%s)) * 10 + 1 - (words like %L)::int',
+    asked.part, asked.exact, ends, asked.whole, '% ' || asked.typed || '%');
+  keyset constant text := case when after is null then 'true' else format(
+    '(rank, late, last, first, contact_id) > (%L::int, %L::bigint, %L, %L, %L::uuid)',
+    after->>1, after->>2, after->>3, after->>4, after->>5) end;
+begin
+  return query execute format(
+    'select contact_id, jsonb_build_array(''f'', rank, late, last, first, contact_id), hits from (
+      select * from (
+        select contact_id, count(*) over () as hits, coalesce(-micros(contacted_at), 1) as late,
+          left(last_name, 40) as last, left(first_name, 20) as first, %s as rank
+        from (select * %s %s and %s and %s limit %s) s) ranked
+      where %s order by rank, late, last, first, contact_id limit %s) page',
+    rank, asked.found_by, asked.holds, asked.within, asked.filter, most_fetched, keyset, at_most);
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.record_lexemes(account_id uuid, kind text, words text, owner text)
  RETURNS tsvector
  LANGUAGE sql
@@ -1741,12 +1849,6 @@ CREATE OR REPLACE FUNCTION platform.record_ways(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (word !~ '\d'::text) THEN ARRAY[word] WHEN (length(word) < 4) THEN ARRAY[word, ('#'::text || word)] ELSE ARRAY[word, ('#'::text || word), ('~'::text || reverse(word))] END;
-
-CREATE OR REPLACE FUNCTION platform.resemblance(word text, words text)
- RETURNS double precision
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT max(((similarity(resemblance.word, each.each) * (LEAST(length(resemblance.word), length(each.each)))::double precision) / (GREATEST(length(resemblance.word), length(each.each)))::double precision)) AS max FROM unnest(string_to_array(resemblance.words, ' '::text)) each(each));
 
 CREATE OR REPLACE FUNCTION platform.run_together(first_name text, last_name text)
  RETURNS text
@@ -1811,6 +1913,36 @@ begin
   return next;
 end $function$;
 -- runs as frontdesk_jobs
+
+CREATE OR REPLACE FUNCTION platform.search_exact(words text[], typed text, digits text, OUT exact text, OUT exactly text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'platform', 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  many constant integer := cardinality(words);
+begin
+  if digits is not null then
+    exact := format('words like %L', '% ~' || reverse(typed) || ' %');
+    exactly := 'false';
+  elsif many = 1 then
+    exact := format('(last_name = %L or first_name = %1$L)', typed);
+    exactly := exact;
+  else
+    exact := format('(first_name || '' '' || last_name = %L or last_name || '' '' || first_name = %1$L)', typed);
+    exactly := format('last_name = any (%L) and %s', array[words[1], words[many], array_to_string(words[2:], ' '),
+      array_to_string(words[:many - 1], ' ')], exact);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.search_filter(of_letter text, of_tag uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN concat('true', CASE WHEN (of_letter IS NOT NULL) THEN format(' and exists (select from contacts c where c.account_id = s.account_id
+      and c.id = s.contact_id and c.letter = %L)'::text, of_letter) ELSE NULL::text END, CASE WHEN (of_tag IS NOT NULL) THEN format(' and exists (select from contact_tags t where t.account_id = s.account_id
+      and t.contact_id = s.contact_id and t.tag_id = %L)'::text, of_tag) ELSE NULL::text END);
 
 CREATE OR REPLACE FUNCTION platform.search_grams(account_id uuid, words text)
  RETURNS tsvector
@@ -1961,6 +2093,22 @@ CREATE OR REPLACE FUNCTION platform.short_words(text)
  IMMUTABLE PARALLEL SAFE
 RETURN rtrim((' '::text || regexp_replace(platform.fold(COALESCE($1, ''::text)), '([^ ]{60})[^ ]+'::text, '\1'::text, 'g'::text)));
 
+CREATE OR REPLACE FUNCTION platform.small_tag(tag uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+AS $function$
+declare
+  account constant uuid := current_account();
+  most_tagged constant integer := 5000;
+begin
+  if tag is null or (select count(*) from (select from contact_tags t where t.account_id = account and t.tag_id = tag
+      limit most_tagged + 1) t) > most_tagged then return null; end if;
+  return format('contact_id = any (array(select t.contact_id from contact_tags t where t.account_id = %L
+    and t.tag_id = %L))', account, tag);
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.sort_name(first_name text, last_name text, company_name text)
  RETURNS text
  LANGUAGE sql
@@ -1999,6 +2147,80 @@ BEGIN ATOMIC
     FROM ( SELECT "left"(regexp_replace(translate(replace(typo_keys.word, 'ph'::text, 'f'::text), 'cyzw'::text, 'kisv'::text), '(.)\1+'::text, '\1'::text, 'g'::text), 7) AS "left") s(sound),
      LATERAL generate_series(1, (length(s.sound) + 1)) at(at);
 END;
+
+CREATE OR REPLACE FUNCTION platform.walked_of_tier(asked platform.search_conditions, tier integer, at_time bigint, at_id uuid, at_most integer, step integer)
+ RETURNS TABLE(contact_id uuid, "time" bigint, fits boolean, nth bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 50
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+AS $function$
+declare
+  of_tier constant record := conditions_of_tier(asked, tier);
+  timed constant boolean := at_id is null or at_time is not null;
+  keyset constant text := case when at_id is null then 'contacted_at is not null'
+    when at_time is null then format('contacted_at is null and contact_id > %L', at_id)
+    else format('contacted_at <= %1$L and (contacted_at < %1$L or contact_id > %2$L)',
+      timestamptz 'epoch' + at_time * interval '1 microsecond', at_id) end;
+begin
+  return query execute format(
+    'select * from (
+        select contact_id, micros(contacted_at), %s and %s as fits, row_number() over () as nth
+        from (select * %s %s order by %s contact_id limit %s) s) w
+      where fits or nth = %6$s limit %7$s',
+    of_tier.test, asked.filter, asked.mine, keyset, case when timed then 'contacted_at desc nulls last,' else '' end, step,
+    at_most);
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.walked_page(asked platform.search_conditions, after jsonb, at_most integer)
+ RETURNS TABLE(contact_id uuid, next jsonb)
+ LANGUAGE plpgsql
+ STABLE ROWS 50
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+AS $function$
+declare
+  -- Rows of those contacted last that one page looks through, and at once.
+  most_walked constant integer := 16000;
+  step constant integer := 4000;
+  tier integer := coalesce((after->>1)::integer, 0);
+  at_time bigint := after->>2;
+  at_id uuid := after->>3;
+  walked integer := 0;
+  hits integer := 0;
+  fetched boolean;
+  timed boolean;
+  nth bigint;
+  each record;
+begin
+  while tier <= asked.last_tier and hits < at_most and walked < most_walked loop
+    fetched := are_few('(' || (conditions_of_tier(asked, tier)).condition || ')');
+    timed := at_id is null or at_time is not null;
+    nth := 0;
+    for each in
+      select f.contact_id, f.time, true as fits, 0 as nth
+      from fetched_of_tier(asked, tier, at_time, at_id, at_most - hits) f where fetched
+      union all
+      select w.* from walked_of_tier(asked, tier, at_time, at_id, at_most - hits, step) w where not fetched
+    loop
+      nth := each.nth;
+      at_time := each.time;
+      at_id := each.contact_id;
+      continue when not each.fits;
+      hits := hits + 1;
+      contact_id := each.contact_id;
+      next := jsonb_build_array('w', tier, at_time, at_id);
+      return next;
+    end loop;
+    walked := walked + case when fetched then step / 2 else step end;
+    continue when hits = at_most or nth = step;
+    -- Behind those ever contacted are those never contacted, and behind these is the next tier.
+    tier := tier + case when timed and not fetched then 0 else 1 end;
+    at_id := case when timed and not fetched then '00000000-0000-0000-0000-000000000000'::uuid end;
+    at_time := null;
+  end loop;
+  if hits < at_most then next := case when tier <= asked.last_tier then jsonb_build_array('w', tier, at_time, at_id) end; end if;
+  contact_id := null;
+  return next;
+end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.commercial_places(fields jsonb)
  RETURNS text
@@ -2117,113 +2339,61 @@ CREATE OR REPLACE FUNCTION tenant.duplicates_of(ids uuid[], at_most integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'tenant', 'platform', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  account uuid := current_account();
+  -- Of one of those asked for (a) and of another contact (k), whose index is over what is not null.
+  by_value constant text := (select string_agg(format(
+      '(select p.id, %L as reason from (select k.id from contacts k where k.account_id = $1 and %s and %s is not null
+          and k.deleted_at is null and k.id < a.id limit 100) p order by p.id desc limit $3)', reason, test, value),
+      ' union all ' order by nth)
+    from (values
+      (1, 'ssn primary primary', 'k.ssn_index = a.ssn_index', 'k.ssn_index'),
+      (2, 'ssn primary secondary', 'k.co_ssn_index = a.ssn_index', 'k.co_ssn_index'),
+      (3, 'ssn secondary primary', 'k.ssn_index = a.co_ssn_index', 'k.ssn_index'),
+      (4, 'ssn secondary secondary', 'k.co_ssn_index = a.co_ssn_index', 'k.co_ssn_index'),
+      (5, 'email primary primary', 'lower(k.email) = lower(a.email)', 'k.email'),
+      (6, 'email primary secondary', 'lower(k.co_email) = lower(a.email)', 'k.co_email'),
+      (7, 'email secondary primary', 'lower(k.email) = lower(a.co_email)', 'k.email'),
+      (8, 'email secondary secondary', 'lower(k.co_email) = lower(a.co_email)', 'k.co_email'),
+      (9, 'phone primary primary', 'k.phone = a.phone', 'k.phone'),
+      (10, 'phone primary primary', 'k.phone = a.mobile_phone', 'k.phone'),
+      (11, 'phone primary primary', 'k.mobile_phone = a.phone', 'k.mobile_phone'),
+      (12, 'phone primary primary', 'k.mobile_phone = a.mobile_phone', 'k.mobile_phone'),
+      (13, 'phone primary secondary', 'k.co_mobile_phone = a.phone', 'k.co_mobile_phone'),
+      (14, 'phone primary secondary', 'k.co_mobile_phone = a.mobile_phone', 'k.co_mobile_phone'),
+      (15, 'phone secondary primary', 'k.phone = a.co_mobile_phone', 'k.phone'),
+      (16, 'phone secondary primary', 'k.mobile_phone = a.co_mobile_phone', 'k.mobile_phone'),
+      (17, 'phone secondary secondary', 'k.co_mobile_phone = a.co_mobile_phone', 'k.co_mobile_phone'),
+      (18, 'nameAndBirthday primary primary', 'k.dob = a.dob and k.sort_name = a.sort_name', 'k.dob')
+    ) v (nth, reason, test, value));
+  by_address constant text := '(select p.id, ''nameAndAddress primary primary'' from (
+    select k.id from addresses mine, addresses theirs, contacts k
+    where mine.account_id = $1 and mine.contact_id = a.id and mine.deleted_at is null
+      and mine.zipcode is not null and mine.address is not null
+      and theirs.account_id = $1 and theirs.zipcode = mine.zipcode and theirs.address = mine.address
+      and theirs.deleted_at is null and theirs.zipcode is not null and theirs.address is not null
+      and theirs.contact_id < a.id
+      and k.account_id = $1 and k.id = theirs.contact_id and k.sort_name = a.sort_name and k.deleted_at is null
+    limit 100) p order by p.id desc limit $3)';
 begin
-  return query
-    with asked as materialized (
-      select c.id, c.ssn_index, c.co_ssn_index, c.email, c.co_email, c.phone, c.mobile_phone, c.co_mobile_phone, c.dob,
-        c.sort_name
-      from contacts c where c.account_id = account and c.id = any (ids) and c.deleted_at is null
-    ), hits as (
-      -- Each value by itself, at most a hundred of it, in order afterwards: what a hundred share is a placeholder.
-      select a.id as one, o.id as other, o.reason from asked a cross join lateral (
-        (select p.id, 'ssn primary primary' as reason from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.ssn_index
-          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'ssn primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_ssn_index = a.ssn_index
-          and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'ssn secondary primary' from (select k.id from contacts k where k.account_id = account and k.ssn_index = a.co_ssn_index
-          and k.ssn_index is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'ssn secondary secondary' from (select k.id from contacts k where k.account_id = account and k.co_ssn_index = a.co_ssn_index
-          and k.co_ssn_index is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'email primary primary' from (select k.id from contacts k where k.account_id = account and lower(k.email) = lower(a.email)
-          and k.email is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'email primary secondary' from (select k.id from contacts k where k.account_id = account and lower(k.co_email) = lower(a.email)
-          and k.co_email is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'email secondary primary' from (select k.id from contacts k where k.account_id = account and lower(k.email) = lower(a.co_email)
-          and k.email is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'email secondary secondary' from (select k.id from contacts k where k.account_id = account and lower(k.co_email) = lower(a.co_email)
-          and k.co_email is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.phone
-          and k.phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.mobile_phone
-          and k.phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.phone
-          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.mobile_phone
-          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.phone
-          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone primary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.mobile_phone
-          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone secondary primary' from (select k.id from contacts k where k.account_id = account and k.phone = a.co_mobile_phone
-          and k.phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone secondary primary' from (select k.id from contacts k where k.account_id = account and k.mobile_phone = a.co_mobile_phone
-          and k.mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'phone secondary secondary' from (select k.id from contacts k where k.account_id = account and k.co_mobile_phone = a.co_mobile_phone
-          and k.co_mobile_phone is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'nameAndBirthday primary primary' from (select k.id from contacts k where k.account_id = account and k.dob = a.dob
-          and k.sort_name = a.sort_name and k.dob is not null and k.deleted_at is null and k.id < a.id
-          limit 100) p order by p.id desc limit at_most)
-        union all
-        (select p.id, 'nameAndAddress primary primary' from (select k.id from addresses mine, addresses theirs, contacts k
-          where mine.account_id = account and mine.contact_id = a.id and mine.deleted_at is null
-            and mine.zipcode is not null and mine.address is not null
-            and theirs.account_id = account and theirs.zipcode = mine.zipcode and theirs.address = mine.address
-            and theirs.deleted_at is null and theirs.zipcode is not null and theirs.address is not null
-            and theirs.contact_id < a.id
-            and k.account_id = account and k.id = theirs.contact_id and k.sort_name = a.sort_name
-            and k.deleted_at is null
-          limit 100) p order by p.id desc limit at_most)) o
-    )
+  return query execute format('with asked as materialized (
+      select c.id, c.ssn_index, c.co_ssn_index, c.email, c.co_email, c.phone, c.mobile_phone, c.co_mobile_phone, c.dob, c.sort_name
+      from contacts c where c.account_id = $1 and c.id = any ($2) and c.deleted_at is null),
+    hits as (select a.id as one, o.id as other, o.reason from asked a cross join lateral (
+      %s union all %s) o)
     select h.one, h.other, array_agg(distinct h.reason order by h.reason) from hits h
       where not exists (select from not_duplicates n
-        where n.account_id = account and n.contact_id = h.one and n.other_id = h.other)
-      group by h.one, h.other order by h.one desc, h.other desc;
+        where n.account_id = $1 and n.contact_id = h.one and n.other_id = h.other)
+      group by h.one, h.other order by h.one desc, h.other desc', by_value, by_address)
+    using current_account(), ids, at_most;
 end $function$;
 -- runs as frontdesk_search
 
 CREATE OR REPLACE FUNCTION tenant.find_records(phrase text, kinds text[], me uuid, at_most integer)
- RETURNS TABLE(kind text, id uuid, contact_id uuid, at timestamp with time zone, exact boolean)
+ RETURNS TABLE(kind text, id uuid, contact_id uuid, at timestamp with time zone, exact boolean, "similar" boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
  SET search_path TO 'tenant', 'platform', 'pg_temp'
@@ -2256,18 +2426,18 @@ begin
           and s.account_id::text = account::text and s.kind = any (kinds) limit 2000) n
       order by n.exact desc, n.at desc, n.id limit at_most
     loop
-      return query select one.kind, one.id, one.contact_id, one.at, one.exact;
+      return query select one.kind, one.id, one.contact_id, one.at, one.exact, false;
       numbered := numbered || one.id;
     end loop;
   end if;
   hits := cardinality(numbered);
   loop
-    return query select m.kind, m.id, m.contact_id, m.at, false
+    return query select m.kind, m.id, m.contact_id, m.at, false, meant is not null
       from match_records(ways, of_records, me, at_most) m where m.id <> all (numbered);
     get diagnostics more = row_count;
     hits := hits + more;
     if 'address' = any (kinds) then
-      return query select m.kind, m.id, m.contact_id, m.at, false from match_addresses(ways, at_most) m;
+      return query select m.kind, m.id, m.contact_id, m.at, false, meant is not null from match_addresses(ways, at_most) m;
       get diagnostics more = row_count;
       hits := hits + more;
     end if;
@@ -2382,7 +2552,7 @@ begin
   -- next round of the clock.
   if current_setting('app.account_id', true) = new.account_id::text then
     perform enqueue('tags.evaluate', json_build_object('accountId', new.account_id),
-      job_key => new.account_id || '/tags.evaluate/queue');
+      job_key => 'queue');
   end if;
   return null;
 end $function$;
@@ -2425,24 +2595,6 @@ begin
   if candidates is not null then
     delete from search_words where account_id = account::uuid and word in (select unused_words(candidates));
   end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION tenant.imports_transition()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-  perform platform.add_state_change('imports', new.account_id, new.id, old.status, new.status, array[
-      'uploaded > queued',
-      'queued > running',
-      'queued > failed',
-      'queued > cancelled',
-      'running > done',
-      'running > failed',
-      'running > cancelled'
-    ]);
   return null;
 end $function$;
 
@@ -3027,234 +3179,54 @@ CREATE OR REPLACE FUNCTION tenant.search_people(phrase text, digits text, of_let
 AS $function$
 #variable_conflict use_column
 declare
-  account constant uuid := current_account();
   typed constant text := coalesce(digits, fold(phrase));
-  words text[] := (string_to_array(nullif(typed, ''), ' '))[1:8];
+  words constant text[] := (string_to_array(nullif(typed, ''), ' '))[1:8];
   many constant integer := coalesce(cardinality(words), 0);
   most_counted constant integer := 10000;
-  -- So many hits in the sample can all be fetched and ranked; so many are surely more than can be counted.
-  few constant integer := 20;
-  surely_more constant integer := 80;
-  most_fetched constant integer := 20000;
-  most_tagged constant integer := 5000;
-  -- Rows of those contacted last that one page looks through, and at once.
-  most_walked constant integer := 16000;
-  step constant integer := 4000;
-  -- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
-  mine constant text := format('from contact_search s where account_id = %L and ', account);
-  found_by text := format('from contact_search s where account_id::text = %L and ', account);
-  micros constant text := '(extract(epoch from contacted_at) * 1000000)::bigint';
-  filter text := 'true';
-  begun text := '';
-  named text := '';
-  begins text := 'true';
-  in_name text := 'true';
-  holds text := 'true';
-  within text := 'true';
-  infix text := 'true';
-  part text := '0';
-  whole text := '0';
-  exact text;
-  -- Of the very name, by the indexes of names.
-  exactly text;
-  each record;
-  page record;
-  mode text := after->>0;
-  condition text;
-  test text;
-  keyset text;
-  tier integer;
-  last_tier integer := 2;
+  of_small_tag text;
+  asked platform.search_conditions;
   found_ids uuid[] := '{}';
   hits integer := 0;
   seen integer := 0;
-  nth integer;
-  at_time bigint;
-  at_id uuid;
-  timed boolean;
+  each record;
 begin
   total := case when after is null then 0 end;
   capped := false;
   similar_hits := 0;
   if many = 0 then return next; return; end if;
-
-  for each in select w.word, p.query, p.test, p.part, p.whole, i.query as inner_query, i.test as inner_test
-    from unnest(words) w (word), search_word(account, w.word) p, search_infix(account, w.word) i
-  loop
-    begun := concat(nullif(begun, '') || '&', each.query);
-    named := concat(nullif(named, '') || '&', format('''%s=%s'':*', right(account::text, 12), each.word));
-    begins := begins || ' and ' || each.test;
-    in_name := in_name || format(' and split_part(words, '' |'', 1) like %L', '% ' || each.word || '%');
-    condition := format('search_lexemes(account_id, words) @@ %L', each.query);
-    if each.inner_query is null then
-      holds := holds || ' and ' || condition;
-      infix := infix || ' and ' || condition;
-      within := within || ' and ' || each.test;
-      part := part || ', ' || each.part;
-    else
-      last_tier := 3;
-      test := format('edition = 2 and search_grams(account_id, words) @@ %L', each.inner_query);
-      holds := holds || format(' and (%s or %s)', condition, test);
-      infix := infix || ' and ' || test;
-      within := within || format(' and (%s or %s)', each.test, each.inner_test);
-      part := part || format(', case when %s then %s else 20 end', each.test, each.part);
-    end if;
-    whole := whole || ' + ' || each.whole;
-  end loop;
-  exact := case when digits is not null then format('words like %L', '% ~' || reverse(typed) || ' %')
-    when many = 1 then format('(last_name = %L or first_name = %1$L)', typed)
-    else format('(first_name || '' '' || last_name = %L or last_name || '' '' || first_name = %1$L)', typed) end;
-  exactly := case when digits is not null then 'false'
-    when many = 1 then exact
-    else format('last_name = any (%L) and %s', array[words[1], words[many], array_to_string(words[2:], ' '),
-      array_to_string(words[:many - 1], ' ')], exact) end;
-
-  if of_letter is not null then
-    filter := format('exists (select from contacts c where c.account_id = s.account_id and c.id = s.contact_id
-      and c.letter = %L)', of_letter);
-  end if;
-  if of_tag is not null then
-    filter := filter || format(' and exists (select from contact_tags t where t.account_id = s.account_id
-      and t.contact_id = s.contact_id and t.tag_id = %L)', of_tag);
-    if (select count(*) from (select from contact_tags t where t.account_id = account and t.tag_id = of_tag
-        limit most_tagged + 1) t) <= most_tagged then
-      mode := 'f';
-      found_by := mine;
-      holds := format('contact_id = any (array(select t.contact_id from contact_tags t where t.account_id = %L
-        and t.tag_id = %L))', account, of_tag);
-    end if;
-  end if;
-  if mode is null then mode := case when sample_meets(holds, few + 1) <= few then 'f' else 'w' end; end if;
-
-  if mode = 'f' then
-    -- All are ranked: by where the words stand, the very name or number first, then as a whole and in the order typed,
-    -- and of equals those contacted last.
-    condition := format('select contact_id, count(*) over () as hits, coalesce(-%s, 1) as late,
-        left(last_name, 40) as last, left(first_name, 20) as first,
-        greatest(%s) * 10000 + (3 - (%s)::int * 2 - (%s)::int) * 1000 + (8 - (%s)) * 10 + 1 - (words like %L)::int as rank
-      from (select * %s %s and %s and %s limit %s) s',
-      micros, part, exact,
-      case when digits is null then 'false' else format('words like %L', '% ~' || reverse(typed) || '%') end,
-      whole, '% ' || typed || '%', found_by, holds, within, filter, most_fetched);
-    keyset := case when after is null then 'true' else format(
-      '(rank, late, last, first, contact_id) > (%L::int, %L::bigint, %L, %L, %L::uuid)',
-      after->>1, after->>2, after->>3, after->>4, after->>5) end;
-    for page in execute format('select * from (%s) ranked where %s order by rank, late, last, first, contact_id limit %s',
-      condition, keyset, at_most + 1)
-    loop
-      hits := page.hits;
-      seen := seen + 1;
-      exit when seen > at_most;
-      contact_id := page.contact_id;
-      found_ids := found_ids || page.contact_id;
-      next := jsonb_build_array('f', page.rank, page.late, page.last, page.first, page.contact_id);
-      return next;
-    end loop;
-    if seen <= at_most then next := null; end if;
-    if after is null then
-      total := least(hits, most_counted);
-      capped := hits > most_counted;
-      if digits is null and hits < least(at_most, case many when 1 then 5 else 1 end) then
-        for contact_id in select m from search_meant(words, filter, found_ids, least(at_most - hits, 20)) m loop
-          similar_hits := similar_hits + 1;
-          return next;
-        end loop;
-      end if;
-    end if;
-    contact_id := null;
-    return next;
+  asked := conditions_of(words, typed, digits);
+  asked.filter := search_filter(of_letter, of_tag);
+  of_small_tag := small_tag(of_tag);
+  if of_small_tag is not null then
+    asked.found_by := asked.mine;
+    asked.holds := of_small_tag;
+  elsif coalesce(after->>0 = 'w', after is null and not are_few(asked.holds)) then
+    if after is null then select c.total, c.capped into total, capped from count_found(asked) c; end if;
+    return query select w.contact_id, w.next, total, capped, similar_hits from walked_page(asked, after, at_most) w;
     return;
   end if;
 
-  -- Too many to rank each: those of the very name, then those whose name begins so, then whoever has it begin elsewhere, then
-  -- within a word; of each those contacted last first.
+  for each in select * from ranked_page(asked, after, at_most + 1) loop
+    hits := each.hits;
+    seen := seen + 1;
+    exit when seen > at_most;
+    contact_id := each.contact_id;
+    found_ids := found_ids || each.contact_id;
+    next := each.next;
+    return next;
+  end loop;
+  -- One more than asked for says that another page follows.
+  if seen <= at_most then next := null; end if;
   if after is null then
-    condition := holds || ' and ' || within || ' and ' || filter;
-    hits := sample_meets(condition, surely_more);
-    if hits < surely_more then
-      execute format('select count(*) from (select %s %s limit %s) counted', found_by, condition, most_counted + 1) into hits;
-    else
-      hits := most_counted + 1;
-    end if;
     total := least(hits, most_counted);
     capped := hits > most_counted;
-  end if;
-  tier := coalesce((after->>1)::integer, 0);
-  at_time := (after->>2)::bigint;
-  at_id := (after->>3)::uuid;
-  hits := 0;
-  while tier <= last_tier and hits < at_most and seen < most_walked loop
-    case tier
-      when 0 then
-        condition := exactly;
-        test := exactly;
-      when 1 then
-        condition := format('edition = 2 and search_grams(account_id, words) @@ %L', named);
-        test := format('edition = 2 and %s and not (%s)', in_name, exactly);
-      when 2 then
-        condition := format('search_lexemes(account_id, words) @@ %L', begun);
-        test := format('%s and not (edition = 2 and %s) and not (%s)', begins, in_name, exactly);
-      else
-        -- What is within a word in a search of several words may begin another one.
-        condition := case when many = 1 then infix else holds end;
-        test := format('%s and not (%s) and not (%s)', within, begins, exactly);
-    end case;
-    if sample_meets('(' || condition || ')', few + 1) <= few then
-      -- Few: fetched, and put in order.
-      keyset := case when at_id is null then 'true'
-        when at_time is null then format('contacted_at is null and contact_id > %L', at_id)
-        else format('(contacted_at is null or %1$s < %2$s or %1$s = %2$s and contact_id > %3$L)', micros, at_time, at_id) end;
-      for page in execute format('select contact_id, %s as time %s (%s) and %s and %s and %s
-          order by contacted_at desc nulls last, contact_id limit %s', micros,
-          case tier when 0 then mine else found_by end, condition, test, filter, keyset, at_most - hits) loop
-        contact_id := page.contact_id;
-        next := jsonb_build_array('w', tier, page.time, page.contact_id);
-        hits := hits + 1;
+    if digits is null and hits < least(at_most, case many when 1 then 5 else 1 end) then
+      for contact_id in select m from search_meant(words, asked.filter, found_ids, least(at_most - hits, 20)) m loop
+        similar_hits := similar_hits + 1;
         return next;
       end loop;
-      seen := seen + step / 2;
-      exit when hits = at_most;
-      tier := tier + 1;
-      at_time := null;
-      at_id := null;
-    else
-      -- Many: they are met soon enough on the way through those contacted last.
-      timed := at_id is null or at_time is not null;
-      keyset := case when at_id is null then 'contacted_at is not null'
-        when at_time is null then format('contacted_at is null and contact_id > %L', at_id)
-        else format('contacted_at <= %1$L and (contacted_at < %1$L or contact_id > %2$L)',
-          timestamptz 'epoch' + at_time * interval '1 microsecond', at_id) end;
-      nth := 0;
-      for page in execute format('select * from (
-            select contact_id, %s as time, %s and %s as fits, row_number() over () as nth
-            from (select * %s %s order by %s contact_id limit %s) s) w where fits or nth = %7$s',
-          micros, test, filter, mine, keyset, case when timed then 'contacted_at desc nulls last,' else '' end, step)
-      loop
-        nth := page.nth;
-        at_time := page.time;
-        at_id := page.contact_id;
-        if page.fits then
-          contact_id := page.contact_id;
-          next := jsonb_build_array('w', tier, page.time, page.contact_id);
-          hits := hits + 1;
-          return next;
-          exit when hits = at_most;
-        end if;
-      end loop;
-      seen := seen + step;
-      if hits < at_most and nth < step then
-        at_time := null;
-        if timed then
-          -- Behind those ever contacted are those never contacted.
-          at_id := '00000000-0000-0000-0000-000000000000';
-        else
-          tier := tier + 1;
-          at_id := null;
-        end if;
-      end if;
     end if;
-  end loop;
-  if hits < at_most then next := case when tier <= last_tier then jsonb_build_array('w', tier, at_time, at_id) end; end if;
+  end if;
   contact_id := null;
   return next;
 end $function$;
@@ -3472,6 +3444,8 @@ CREATE OR REPLACE FUNCTION tenant.write_search(account uuid, ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   written text[];

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { openPlatform } from './open-platform.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { KeyFormatError } from './platform/crypto/keys.ts'
+import { finishMigrations } from './platform/db/batched/finish-migrations.ts'
 import { startMetrics } from './platform/metrics.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -21,7 +22,7 @@ export async function main() {
     { shipAnchors },
     { dailyBackup, watchBackups },
   ] = await Promise.all([
-    orExit(() => openPlatform(config)),
+    orExit(() => openPlatform(config, { defer: true })),
     import('./app.ts'),
     import('./demo/fill-demo.ts'),
     import('./demo/demo-people.ts'),
@@ -45,10 +46,12 @@ export async function main() {
     config.metricsPort === undefined
       ? undefined
       : await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
+  const finishing = finishMigrations({ ...opened, log: parts.log })
   const stopWatching = config.backup && watchBackups(app.platform)
   greet(address, demo, disabled)
   closeOnSignal(async () => {
     await stopWatching?.()
+    await finishing.stop()
     await app.close()
     await metrics?.close()
     await opened.close()

@@ -14,9 +14,10 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { checkKeys } from './platform/crypto/key-checks.ts'
 import { openKeys } from './platform/crypto/keys.ts'
+import { batchLog } from './platform/db/batched/batch-log.ts'
 import { startCluster } from './platform/db/cluster.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { type Migrated, migrate } from './platform/db/migrate.ts'
 import { checkOwnServer } from './platform/db/own-server.ts'
 import { bootstrapRoles } from './platform/db/roles.ts'
 import type { OutboxReader } from './platform/http/outbox-pages.ts'
@@ -30,16 +31,19 @@ export interface OpenPlatform {
   outbox?: OutboxReader
   /** Has all privileges; for backups, never for requests. */
   adminUrl: string
+  /** What `finishMigrations` is to work off beside the server. */
+  deferred: Migrated['deferred']
   close(): Promise<void>
 }
 
-export async function openPlatform(config: Config): Promise<OpenPlatform> {
+/** `defer`: for the server alone. Whatever else opens the data, such as an export of an account, needs all of it migrated. */
+export async function openPlatform(config: Config, { defer = false } = {}): Promise<OpenPlatform> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    return { ...(await openParts(config, (closer) => closers.push(closer))), close }
+    return { ...(await openParts(config, defer, (closer) => closers.push(closer))), close }
   } catch (error) {
     // Otherwise the built-in database would keep running unattended.
     await close().catch(() => {})
@@ -49,6 +53,7 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
 
 async function openParts(
   config: Config,
+  defer: boolean,
   onClose: (closer: () => Promise<void>) => void,
 ): Promise<Omit<OpenPlatform, 'close'>> {
   const log = createLog(config)
@@ -61,7 +66,7 @@ async function openParts(
   if (cluster) onClose(cluster.stop)
   const adminUrl = config.databaseUrl ?? cluster?.adminUrl ?? ''
   const { serverUrl } = await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
-  const { applied } = await migrate({ adminUrl })
+  const { applied, deferred } = await migrate({ adminUrl, defer, onBatch: batchLog(log) })
   for (const name of applied) log.debug({ migration: name }, 'migrated')
   const database = openDatabase({
     clusters: [{ name: 'main', url: serverUrl }],
@@ -97,6 +102,7 @@ async function openParts(
     },
     ...(outbox && { outbox }),
     adminUrl,
+    deferred,
   }
 }
 

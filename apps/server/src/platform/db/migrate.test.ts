@@ -18,7 +18,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const run = () => migrate({ adminUrl: db.adminUrl, folder, functions: folder })
+async function run() {
+  const { applied } = await migrate({ adminUrl: db.adminUrl, folder, functions: folder })
+  return { applied }
+}
 
 /** Every test uses new file names, because applied files stay recorded. */
 function add(text: string, what = `add-${number}`): string {

@@ -1,10 +1,17 @@
-// Updates a database: graphile-worker's own schema first, then apps/server/migrations in lexical order, then the
-// function files that changed, and last the migrations that depend on them.
+// Brings a database up to date: graphile-worker's own schema first, then apps/server/migrations in lexical order, then the
+// files of functions that changed, and last the migrations that need those or rewrite a table in batches.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import {
+  type BatchDone,
+  type BatchedMigration,
+  type Batches,
+  batchesOf,
+  runInBatches,
+} from './batched/batched-migration.ts'
 import { type FunctionFile, ownSource, readFunctionFiles } from './function-files.ts'
 import { migrateJobs } from './migrate-jobs.ts'
 
@@ -15,7 +22,7 @@ const statementTimeoutMs = 30 * 60_000
 /** The first line of a migration that creates triggers or indexes using functions that no earlier migration created. */
 const afterFunctions = '-- after: functions\n'
 
-type Migration = { name: string; text: string; checksum: string }
+type Migration = { name: string; text: string; checksum: string; batches: Batches | undefined }
 
 export type MigrateOptions = {
   /** The admin's url; bootstrapRoles() must have run on it. */
@@ -26,18 +33,26 @@ export type MigrateOptions = {
   functions?: string
   /** Only the migrations with these names, and no functions; others are not applied. */
   only?: ReadonlySet<string>
+  /** Leaves what may run beside the server to `finishMigrations`. */
+  defer?: boolean
+  onBatch?: (done: BatchDone) => void
 }
 
-/**
- * Applies what is missing, each file in its own transaction, under a lock that other nodes wait for.
- * @returns the names applied now.
- */
+export type Migrated = {
+  /** The names applied now. */
+  applied: string[]
+  deferred: BatchedMigration[]
+}
+
+/** Applies what is missing, each file in a transaction of its own, under a lock that other nodes wait for. */
 export async function migrate({
   adminUrl,
   folder = ownFolder,
   functions = ownSource,
   only,
-}: MigrateOptions): Promise<{ applied: string[] }> {
+  defer = false,
+  onBatch,
+}: MigrateOptions): Promise<Migrated> {
   const files = only ? [] : readFunctionFiles(functions)
   const migrations = readMigrations(folder).filter(({ name }) => only?.has(name) ?? true)
   const client = new pg.Client({
@@ -56,20 +71,34 @@ export async function migrate({
     await client.query(`create table if not exists platform.function_files
       (path text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const missing = await unapplied(client, migrations)
-    const [late, early] = divide(missing, ({ text }) => text.startsWith(afterFunctions))
+    const [late, early] = divide(
+      missing,
+      ({ text, batches }) => batches !== undefined || text.startsWith(afterFunctions),
+    )
     for (const migration of early) await apply(client, migration)
     const changed = await applyFunctions(client, files)
-    // A restore loads its rows without triggers, and gets them with the newer migrations.
-    const rest = only ? [] : late
-    for (const migration of rest) await apply(client, migration)
-    return { applied: [...early.map(({ name }) => name), ...changed, ...rest.map(({ name }) => name)] }
+    // A restore loads its rows without triggers, and brings these with what is newer. Rows that come were rewritten.
+    const rest = only ? late.filter(isBatched) : late
+    const deferred = defer ? besideServer(rest) : []
+    const now = rest.filter((migration) => !deferred.some(({ name }) => name === migration.name))
+    for (const migration of now) {
+      if (isBatched(migration)) await applyInBatches(client, migration, onBatch)
+      else await apply(client, migration)
+    }
+    return { applied: [...early.map(({ name }) => name), ...changed, ...now.map(({ name }) => name)], deferred }
   } finally {
     // Ends the session, which releases the lock.
     await client.end()
   }
 }
 
-/** The names recorded with this version. */
+const isBatched = (migration: Migration): migration is Migration & BatchedMigration => migration.batches !== undefined
+
+/** Those at the end that may run beside the server: what comes after one may build on it. */
+const besideServer = (late: readonly Migration[]) =>
+  late.slice(late.findLastIndex(({ batches }) => !batches?.besideServer) + 1).filter(isBatched)
+
+/** Those of this version. */
 export const knownMigrations = (): Array<Pick<Migration, 'name' | 'checksum'>> => readMigrations(ownFolder)
 
 function readMigrations(folder: string): Migration[] {
@@ -80,7 +109,7 @@ function readMigrations(folder: string): Migration[] {
     }
     // A checkout on Windows may have other line ends, which does not change the migration.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex'), batches: batchesOf(name, text) }
   })
 }
 
@@ -155,6 +184,14 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw failure(`The migration ${name} failed`, text, 'nothing of it was kept', error)
+  }
+}
+
+async function applyInBatches(client: pg.Client, migration: BatchedMigration, onBatch: MigrateOptions['onBatch']) {
+  try {
+    await runInBatches(client, migration, { onBatch })
+  } catch (error) {
+    throw failure(`The migration ${migration.name} stopped`, migration.text, 'the batches before were kept', error)
   }
 }
 

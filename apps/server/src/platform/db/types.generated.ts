@@ -615,6 +615,15 @@ export interface PlatformFunctionFiles {
   path: string;
 }
 
+export interface PlatformMigrationProgress {
+  account_id: string;
+  done: boolean;
+  last_key: string | null;
+  name: string;
+  rows: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PlatformMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -956,6 +965,7 @@ export interface DB {
   payment_methods: PaymentMethods;
   person_details: PersonDetails;
   "platform.function_files": PlatformFunctionFiles;
+  "platform.migration_progress": PlatformMigrationProgress;
   "platform.migrations": PlatformMigrations;
   "platform.schedules": PlatformSchedules;
   "platform.workers": PlatformWorkers;

@@ -1,0 +1,15 @@
+import type { Log } from '../../log.ts'
+import type { BatchDone } from './batched-migration.ts'
+
+const everyMs = 10_000
+
+/** How far a migration in batches is, now and then. */
+export function batchLog(log: Log): (done: BatchDone) => void {
+  let [rows, logged] = [0, 0]
+  return (done) => {
+    rows += done.rows
+    if (performance.now() - logged < everyMs) return
+    logged = performance.now()
+    log.info({ migration: done.migration, account: done.accountId, rows }, 'A migration rewrites rows')
+  }
+}
