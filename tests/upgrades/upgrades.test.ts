@@ -1,5 +1,5 @@
 // A backup that an earlier version made is restored by this one, migrated, and compared row by row.
-// docs/how-to/change-the-database.md tells how the next one is made.
+// make-backup.ts makes the next one.
 import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
