@@ -1513,14 +1513,13 @@ begin
   return sample_meets(condition, few + 1) <= few;
 end $function$;
 
-CREATE OR REPLACE FUNCTION platform.conditions_of(words text[], typed text, digits text)
+CREATE OR REPLACE FUNCTION platform.conditions_of(account uuid, words text[], typed text, digits text)
  RETURNS platform.search_conditions
  LANGUAGE plpgsql
- STABLE
+ IMMUTABLE
  SET search_path TO 'platform', 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  account constant uuid := current_account();
   c platform.search_conditions;
   each record;
   condition text;
@@ -3194,7 +3193,7 @@ begin
   capped := false;
   similar_hits := 0;
   if many = 0 then return next; return; end if;
-  asked := conditions_of(words, typed, digits);
+  asked := conditions_of(current_account(), words, typed, digits);
   asked.filter := search_filter(of_letter, of_tag);
   of_small_tag := small_tag(of_tag);
   if of_small_tag is not null then
