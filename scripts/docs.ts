@@ -1,6 +1,6 @@
-// `npm run docs`: writes docs/generated, the browser's slim contract and the database's functions of text, from the contract
-// and the code.
-// `--check` fails where a file would change.
+// `npm run docs`: writes docs/generated, the browser's reduced contract, and the SQL functions that fold text, from the
+// contract and the code.
+// `--check` fails if a file would change.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { allDomains } from '../apps/server/src/domains.ts'

@@ -1,6 +1,6 @@
-// Domains import one another in one direction. Dependency-cruiser looks at files: contacts → records → contacts by four
-// different files is no circle to it, and one of types alone is none either. The folders of the contract likewise, its kit
-// among them, which all others import.
+// Domains may import one another in one direction only, and so may the folders of the contract, including its kit.
+// Dependency-cruiser works on files: contacts → records → contacts over four different files is no cycle for it, nor is one
+// of only types.
 import { folderOf, importsBetween, isDomain } from './domain-imports.ts'
 
 export function circleProblems(files: readonly string[], read: (file: string) => string): string[] {

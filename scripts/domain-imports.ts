@@ -28,7 +28,7 @@ export function partOf(path: string): string | undefined {
   return undefined
 }
 
-/** The same, the folders of the contract each by itself: `contract: contacts`, `contract: kit`. */
+/** Like partOf, but with each folder of the contract as its own part: `contract: contacts`, `contract: kit`. */
 export function folderOf(path: string): string | undefined {
   const folder = path.match(/^packages\/contract\/src\/([^/]+)\//)?.[1]
   return folder === undefined ? partOf(path) : `contract: ${folder}`

@@ -1,5 +1,5 @@
-// Each table has one owner, and only its *.store.ts and *.functions.sql write the table: the rest ask by functions of its
-// public file. Reading is free: a join says what it reads in one place.
+// Each table has one owner, and only its *.store.ts and *.functions.sql may write the table; other domains call functions
+// of its public file. Any store or SQL function may read it.
 const owners: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_heads',
@@ -119,7 +119,7 @@ const namesItsOwn = new Set([
   'apps/server/src/domains/records/records.store.ts',
 ])
 
-/** Functions that write tables of others, and why the owner's functions can't. */
+/** SQL functions that write tables of other domains, and why the owner's functions cannot. */
 const declaredWrites: Readonly<Record<string, { tables: readonly string[]; why: string }>> = {
   'tenant.count_changed_contacts': {
     tables: ['tag_counts', 'contact_tags'],
@@ -129,7 +129,7 @@ const declaredWrites: Readonly<Record<string, { tables: readonly string[]; why: 
   'tenant.discard_note_image': { tables: ['discarded_files'], why: 'the queue by which the platform deletes files' },
 }
 
-/** In *.functions.sql, those of triggers among them: a function writes the tables of its own domain, or says which others. */
+/** SQL functions, including those of triggers, that write tables of other domains without being declared. */
 export function functionProblems(files: readonly string[], read: (file: string) => string): string[] {
   const sources = files.filter((file) => file.endsWith('.functions.sql'))
   const found = sources.flatMap((file) => foreignWrites(file, read(file)))

@@ -1554,7 +1554,7 @@ begin
     c.within := c.within || format(' and (%s or %s)', each.test, each.inner_test);
     c.part := c.part || format(', case when %s then %s else 20 end', each.test, each.part);
   end loop;
-  -- What is within a word in a search of several words may begin another one.
+  -- With several words, one may be within a word and another at the beginning of one.
   if cardinality(words) > 1 then c.infix := c.holds; end if;
   select e.exact, e.exactly into c.exact, c.exactly from search_exact(words, typed, digits) e;
   return c;
@@ -1591,7 +1591,7 @@ CREATE OR REPLACE FUNCTION platform.count_found(asked platform.search_conditions
 AS $function$
 declare
   most_counted constant integer := 10000;
-  -- So many in the sample are surely more than can be counted.
+  -- With this many in the sample, the total certainly exceeds the limit.
   surely_more constant integer := 80;
   condition constant text := format('%s and %s and %s', asked.holds, asked.within, asked.filter);
   hits integer := most_counted + 1;
@@ -2177,7 +2177,7 @@ CREATE OR REPLACE FUNCTION platform.walked_page(asked platform.search_conditions
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
 AS $function$
 declare
-  -- Rows of those contacted last that one page looks through, and at once.
+  -- The most rows that one page reads, and one step.
   most_walked constant integer := 16000;
   step constant integer := 4000;
   tier integer := coalesce((after->>1)::integer, 0);
@@ -2211,7 +2211,7 @@ begin
     end loop;
     walked := walked + case when fetched then step / 2 else step end;
     continue when hits = at_most or nth = step;
-    -- Behind those ever contacted are those never contacted, and behind these is the next tier.
+    -- After all with a last contact come those without one, and after these the next tier.
     tier := tier + case when timed and not fetched then 0 else 1 end;
     at_id := case when timed and not fetched then '00000000-0000-0000-0000-000000000000'::uuid end;
     at_time := null;
@@ -2343,7 +2343,7 @@ CREATE OR REPLACE FUNCTION tenant.duplicates_of(ids uuid[], at_most integer)
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  -- Of one of those asked for (a) and of another contact (k), whose index is over what is not null.
+  -- Of a given contact (a) and another one (k), whose partial index excludes null.
   by_value constant text := (select string_agg(format(
       '(select p.id, %L as reason from (select k.id from contacts k where k.account_id = $1 and %s and %s is not null
           and k.deleted_at is null and k.id < a.id limit 100) p order by p.id desc limit $3)', reason, test, value),
@@ -3214,7 +3214,7 @@ begin
     next := each.next;
     return next;
   end loop;
-  -- One more than asked for says that another page follows.
+  -- A row more than requested means that there is another page.
   if seen <= at_most then next := null; end if;
   if after is null then
     total := least(hits, most_counted);

@@ -44,7 +44,7 @@ describe('functions', () => {
   const file = `${domains}/tags/a.functions.sql`
   const inFunction = (statement: string) =>
     functionProblems([file], () => `create or replace function tenant.bad() returns trigger as $$\n${statement}\n$$;`)
-      // Without the declarations of functions that this example has not.
+      // The declarations of functions that this example lacks are reported as well.
       .filter((problem) => problem.startsWith(file))
 
   test.each([

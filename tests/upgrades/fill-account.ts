@@ -1,4 +1,4 @@
-// An agency with something of everything, by the endpoints that its people use.
+// An agency with rows in most tables, filled through the endpoints.
 import { setTimeout as wait } from 'node:timers/promises'
 import { usualRules } from '@frontdesk/contract/imports/import-fields'
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
@@ -31,7 +31,7 @@ export async function fillAccount(platform: Platform, url: string, admin: pg.Poo
     call(url, endpoint, args as Parameters<typeof call<E>>[2], as)
   const ask = <E extends Endpoint>(endpoint: E, args: object) => done(request(endpoint, args))
 
-  // By these the test knows them again.
+  // upgrades.test.ts looks for these values.
   const lucja = { firstName: 'Łucja', lastName: 'Größe', email: 'l@bay.test', mobilePhone: '12125550123', ssn }
   const { id } = await ask(api.contacts.createContact, { body: lucja })
   const idOf = (email: string) => ({ id: people.get(email) ?? '' })

@@ -1,4 +1,4 @@
-// `node tests/upgrades/make-backup.ts`, by hand at a release: what this version stores, as its own backup. Commit the folder.
+// Run by hand at each release: writes a backup of this version for upgrades.test.ts. Commit the folder.
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -47,7 +47,7 @@ try {
   await rm(scratch, { recursive: true, force: true })
 }
 
-/** A backup is also taken in the middle of work; this one is of what the work has come to. */
+/** Waits until no job and no evaluation of tags is left, so that the rows of the backup do not change after a restore. */
 async function settled(): Promise<void> {
   for (;;) {
     const { rows } = await admin.query(

@@ -1,5 +1,5 @@
 // A backup that an earlier version made is restored by this one, migrated, and compared row by row.
-// make-backup.ts makes the next one.
+// make-backup.ts creates such backups.
 import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

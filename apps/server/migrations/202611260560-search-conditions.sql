@@ -1,27 +1,28 @@
--- What a search asks, as the functions of the search hand it on: SQL over the rows s of contact_search, but for the first two.
+-- What was typed into a search, as the functions of the search pass it on: SQL over the rows s of contact_search, except for
+-- the first two.
 create type platform.search_conditions as (
-  -- As it was folded, and the digits of a phone or null.
+  -- The folded text, and the digits of a phone number or null.
   typed text,
   digits text,
-  -- From where: by the account's own indexes of names and times, or by those of words.
+  -- From clauses: for the account's indexes of names and times, and for the indexes of words.
   mine text,
   found_by text,
-  -- The letter and the tag that were asked for.
+  -- The requested letter and tag.
   filter text,
-  -- By an index: all words are held; all begin a word; all begin a word of the name; all stand within a word.
+  -- Conditions that can use an index: all words are found; all begin a word; all begin a word of the name; all are in words.
   holds text,
   begun text,
   named text,
   infix text,
-  -- Of a row: the same, and the very name or number, which indexes of names find by `exactly`.
+  -- Tests of a row for the same, and for the exact name or number, for which `exactly` can use the indexes of names.
   within text,
   begins text,
   in_name text,
   exact text,
   exactly text,
-  -- How well: the part in which each word stands, and how many are whole words there.
+  -- For ranking: the part in which each word is, and how many are whole words.
   part text,
   whole text,
-  -- A word may stand within another: there are four tiers, and else three.
+  -- 3 if a typed word may be in the middle of a word, otherwise 2.
   last_tier integer
 );

@@ -1,4 +1,4 @@
--- How far a migration in batches has come in an account; its rows go when it is done in all of them.
+-- The progress of a migration in batches for each account. Its rows are deleted once all accounts are done.
 create table platform.migration_progress (
   name text not null,
   account_id uuid not null,

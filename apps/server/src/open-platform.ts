@@ -31,12 +31,12 @@ export interface OpenPlatform {
   outbox?: OutboxReader
   /** Has all privileges; for backups, never for requests. */
   adminUrl: string
-  /** What `finishMigrations` is to work off beside the server. */
+  /** Migrations left for `finishMigrations`, which runs beside the server. */
   deferred: Migrated['deferred']
   close(): Promise<void>
 }
 
-/** `defer`: for the server alone. Whatever else opens the data, such as an export of an account, needs all of it migrated. */
+/** `defer` is only for the server. Admin commands, such as the export of an account, need all data to be migrated. */
 export async function openPlatform(config: Config, { defer = false } = {}): Promise<OpenPlatform> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {

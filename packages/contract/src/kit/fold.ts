@@ -1,7 +1,7 @@
-// How names and words compare, in the server, the browser and the database: `npm run docs` writes `platform.fold` and
-// `platform.is_unspaced` from what stands here, and a test compares them letter by letter.
+// How names and words are compared, in the server, the browser, and the database: `npm run docs` generates `platform.fold`
+// and `platform.is_unspaced` from this file.
 
-/** Letters that no decomposition takes apart, by their ASCII spelling; ς is σ at the end of a word. */
+/** Letters without a decomposition, by their ASCII spelling; ς is σ at the end of a word. */
 export const spelled: Readonly<Record<string, string>> = {
   ı: 'i',
   ø: 'o',
@@ -18,12 +18,12 @@ export const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
-/** Accents, apostrophes and invisible marks. */
+/** Accents, apostrophes, and invisible marks. */
 export const leftOut = /[\u0300-\u036f'`\u2018\u2019\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+/g
 
 export const betweenWords = /[^a-z0-9\u0080-\u1fff\u2070-\u2fff\u3005-\u3007\u3021-\u30fa\u30fc-\u{10ffff}]+/gu
 
-/** A letter of a script that is written without spaces: Chinese, Japanese, Korean, Thai and their like. */
+/** Scripts without spaces, in which one letter is like a word: Chinese, Japanese, Korean, Thai, and similar ones. */
 export const unspaced =
   /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 
@@ -44,5 +44,4 @@ export const foldLetters = (text: string) =>
 
 export const foldedWords = (text: string | null) => (text ? fold(text).split(' ').filter(Boolean) : [])
 
-/** Written without spaces, so that one letter says as much as a word. */
 export const isUnspaced = (text: string) => unspaced.test(text)

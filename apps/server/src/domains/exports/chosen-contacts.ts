@@ -1,4 +1,4 @@
-// Whom an export is of, as the list shows them and in its order. What was asked for becomes SQL in export.store.ts.
+// The contacts to export, as and in the order that the list shows them. export.store.ts turns the selection into SQL.
 import type { contactExport } from '@frontdesk/contract/exports/exports'
 import type { z } from 'zod'
 import type { Snapshot } from '#platform/db/database'
@@ -8,10 +8,10 @@ type Filter = z.output<typeof contactExport>['filter']
 
 export type Chosen = { letter?: string | undefined; tag?: string | undefined } | { found: readonly string[] }
 
-/** A page of a search reads some thousand rows, however few of them it returns. */
+/** Each page of a search reads several thousand rows, even if it returns few, so pages are large. */
 const searchedAtOnce = 5000
 
-/** A search is read to its end, in the snapshot of the export: nobody is missed or met twice while others work. */
+/** Reads all pages of a search in the snapshot of the export, so that concurrent changes cannot skip or repeat contacts. */
 export async function chosenContacts(snapshot: Snapshot, { search, letter, tag }: Filter): Promise<Chosen> {
   if (!search) return { letter, tag }
   const { phrase, digits } = searchQuery(search)
@@ -25,7 +25,7 @@ export async function chosenContacts(snapshot: Snapshot, { search, letter, tag }
   return { found }
 }
 
-/** What one query is asked for: of a search so many at a time, for their ids travel with it. */
+/** Divides the found ids, because each query sends its ids along. Other selections are one part. */
 export function* partsOf(chosen: Chosen, size = 1000): Generator<Chosen, undefined> {
   if (!('found' in chosen)) yield chosen
   else

@@ -37,7 +37,7 @@ export async function* contactPages(
   while (coming) {
     const { part, lines, whole }: Awaited<typeof coming> = await coming
     coming = readAfter(part, lines)
-    // Whoever asks for the next page is told; nobody may ask any more.
+    // Rejections are reported to the caller that awaits the next page, if there still is one.
     coming?.catch(() => {})
     // Kept as text until written, because long-lived objects cost the garbage collector most.
     for (let from = 0; from < lines.length; from += batch)

@@ -246,7 +246,7 @@ test('a search is exported to its end, with the records of everybody found', asy
     commit`,
   )
   const { Contacts = [], Addresses = [] } = await exported({ filter: { search: 'quillon' }, addresses: true })
-  // All equal in rank: those contacted last first.
+  // All have the same rank, so the most recently contacted come first.
   const names = Array.from({ length: all }, (_, at) => `Quillon ${at + 1}`)
   expect(Contacts.map((line) => line['Last Name'])).toEqual(names)
   expect(Addresses.map(({ City, Contact }) => [City, Contact])).toEqual(names.map((name) => [name, name]))

@@ -31,7 +31,7 @@ interface Source {
   /** The sort columns of `order` before the id. */
   first: RawBuilder<unknown>
   second: RawBuilder<unknown>
-  /** Not for those found: of these a part is asked for at once. */
+  /** Missing for found ids, because each part of them is a single page. */
   after?(place: Place): RawBuilder<unknown>
 }
 

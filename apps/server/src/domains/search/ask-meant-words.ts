@@ -5,7 +5,7 @@ import { meantRows } from './search.store.ts'
 
 const mostTyped = 8
 
-/** For a page that has something which is only meant by what was typed. */
+/** For a page with results that match only by a mistyped word or a nickname. */
 export async function askMeantWords(database: Database, accountId: string, phrase: string): Promise<MeantWords> {
   const typed = [...new Set(foldedWords(phrase).slice(0, mostTyped))]
   const rows = await database.read(accountId, meantRows(typed))

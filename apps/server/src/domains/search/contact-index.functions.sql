@@ -3,7 +3,8 @@
 
 create or replace function tenant.write_search(account uuid, ids uuid[]) returns void
   language plpgsql set search_path = tenant, platform, public, pg_temp
-  -- A plan that was made while the table was small walks the whole account once it is large.
+  -- Cached plans of a small table would later read the whole account. flush_search has the same settings; rewrite_search
+  -- and others call this without them.
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare

@@ -1,8 +1,8 @@
-/** What the database took a typed word to be meant as, the likeliest first; it alone decides what resembles what. */
+/** The words that a typed word may have been meant as, the likeliest first. Only the database decides which these are. */
 export type MeantWords = ReadonlyMap<string, readonly string[]>
 
 export const asTyped: MeantWords = new Map()
 
-/** The word among these that the typed one was meant as, or the beginning of one. */
+/** The likeliest intended word that one of these words equals or begins with. */
 export const meantAmong = (meant: MeantWords, typed: string, words: readonly string[]) =>
   meant.get(typed)?.find((each) => words.some((word) => word.startsWith(each)))

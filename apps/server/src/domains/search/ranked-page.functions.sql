@@ -1,7 +1,7 @@
 -- after: search-conditions
 
--- A page of those found where all of them can be ranked: by where the words stand, the very name or number first, then as a
--- whole and in the order typed, and of equals those contacted last. hits: how many there are.
+-- A page when all results can be ranked: by the part in which the words are, with the exact name or number first, then whole
+-- words and the typed order, and among equals the most recently contacted. hits: the number of all results.
 create or replace function platform.ranked_page(asked platform.search_conditions, after jsonb, at_most integer)
   returns table (contact_id uuid, next jsonb, hits bigint)
   language plpgsql stable rows 50 set search_path = tenant, platform, public, pg_temp as $$

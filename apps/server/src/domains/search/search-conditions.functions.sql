@@ -1,13 +1,13 @@
 -- after: lexemes, platform, typed-words
--- What was typed, as SQL over the rows s of contact_search.
+-- The typed words as SQL conditions over the rows s of contact_search.
 
--- Microseconds since 1970, as keys of pages hold them.
+-- Microseconds since 1970, the precision of the keys of pages.
 create or replace function platform.micros(at timestamptz) returns bigint
   language sql stable parallel safe
   return (extract(epoch from at) * 1000000)::bigint;
 grant execute on function platform.micros(timestamptz) to frontdesk_search;
 
--- Of a row: the very name or number; and the same as the indexes of names find it.
+-- The exact name or number: `exact` tests a row, `exactly` can use the indexes of names.
 create or replace function platform.search_exact(words text[], typed text, digits text, out exact text, out exactly text)
   language plpgsql immutable parallel safe set search_path = platform, pg_catalog, pg_temp as $$
 declare
@@ -27,7 +27,7 @@ begin
 end $$;
 grant execute on function platform.search_exact(text[], text, text) to frontdesk_search;
 
--- Folded words hold no quote, backslash, % or _; %L keeps them values all the same.
+-- Folded words contain no quote, backslash, %, or _, and %L quotes them nevertheless.
 create or replace function platform.conditions_of(account uuid, words text[], typed text, digits text)
   returns platform.search_conditions
   language plpgsql immutable set search_path = platform, pg_catalog, pg_temp as $$
@@ -66,14 +66,14 @@ begin
     c.within := c.within || format(' and (%s or %s)', each.test, each.inner_test);
     c.part := c.part || format(', case when %s then %s else 20 end', each.test, each.part);
   end loop;
-  -- What is within a word in a search of several words may begin another one.
+  -- With several words, one may be within a word and another at the beginning of one.
   if cardinality(words) > 1 then c.infix := c.holds; end if;
   select e.exact, e.exactly into c.exact, c.exactly from search_exact(words, typed, digits) e;
   return c;
 end $$;
 grant execute on function platform.conditions_of(uuid, text[], text, text) to frontdesk_search;
 
--- Of a row: the letter and the tag that were asked for.
+-- Tests the requested letter and tag of a row.
 create or replace function platform.search_filter(of_letter text, of_tag uuid) returns text
   language sql immutable parallel safe
   return concat('true',
@@ -83,7 +83,7 @@ create or replace function platform.search_filter(of_letter text, of_tag uuid) r
       and t.contact_id = s.contact_id and t.tag_id = %L)', of_tag) end);
 grant execute on function platform.search_filter(text, uuid) to frontdesk_search;
 
--- Do so few meet a condition that all of them can be fetched and put in order?
+-- Whether all rows that meet the condition can be fetched and sorted.
 create or replace function platform.are_few(condition text) returns boolean
   language plpgsql stable set search_path = platform, pg_catalog, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- after: fold, platform, ranked-page, search-conditions, typed-words, walked-page
 
--- The tag as what is to be looked through, where so few contacts have it that all of them can be; null otherwise.
+-- A condition for the contacts with the tag, if these are few enough to read all; otherwise null.
 create or replace function platform.small_tag(tag uuid) returns text
   language plpgsql stable set search_path = tenant, platform, public, pg_temp as $$
 declare
@@ -24,8 +24,8 @@ create or replace function tenant.search_people(
 ) returns table (contact_id uuid, next jsonb, total integer, capped boolean, similar_hits integer)
   language plpgsql stable security definer rows 50
   set search_path = tenant, platform, public, pg_temp
-  -- Right after an import, before statistics exist, the planner would rather read the whole table. Both are in force in all
-  -- functions that this one calls.
+  -- Right after an import, before statistics exist, the planner would read the whole table. Both settings also apply to the
+  -- functions called from here.
   set enable_seqscan = off
   set work_mem = '16MB'
 as $$
@@ -67,7 +67,7 @@ begin
     next := each.next;
     return next;
   end loop;
-  -- One more than asked for says that another page follows.
+  -- A row more than requested means that there is another page.
   if seen <= at_most then next := null; end if;
   if after is null then
     total := least(hits, most_counted);

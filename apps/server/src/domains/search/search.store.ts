@@ -49,7 +49,7 @@ const hits = ({ phrase, digits, letter, tag, after, limit }: Omit<SearchRequest,
   search_people(${phrase}, ${digits}, ${letter ?? null}, ${tag ?? null}::uuid,
     ${after === undefined ? null : JSON.stringify(after)}::jsonb, ${limit}) with ordinality`
 
-/** For foundPage(): the rows of a page, and one more that says what follows. */
+/** For foundPage(): the rows of a page, plus a row with what follows. */
 export const contactsFound = ({ userId, ...request }: SearchRequest) =>
   build
     .selectFrom(
@@ -62,7 +62,7 @@ export const contactsFound = ({ userId, ...request }: SearchRequest) =>
     .select(['found.id as found_id', 'found.next', 'found.total', 'found.capped', 'found.similar_hits'])
     .orderBy('found.place')
 
-/** A page of the ids alone, and then one row without an id, whose `next` is the key after which the next page begins. */
+/** A page of only ids, plus a row without an id, whose `next` is the key of the next page. */
 export const idsFound = (request: Omit<SearchRequest, 'userId'>) =>
   sql<{ id: string | null; next: SearchKey | null }>`
     select id, next from ${hits(request)} as hit (id, next, total, capped, similar_hits, place) order by place`.compile(
@@ -110,7 +110,7 @@ export const contactsOfIds = (
     )
     .orderBy('found.place')
 
-/** What each typed word may have been meant as, the likeliest first; a nickname too. */
+/** The words that each typed word may have been meant as, nicknames included, the likeliest first. */
 export const meantRows = (typed: readonly string[]) =>
   sql<{ typed: string; meant: string[] }>`
     select typed, array_agg(m.word order by m.place) as meant

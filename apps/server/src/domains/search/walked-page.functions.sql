@@ -1,13 +1,13 @@
 -- after: lexemes, search-conditions, typed-words
--- Where too many are found to rank each: those of the very name, then those whose name begins so, then whoever has it begin
--- elsewhere, then within a word. These are the tiers 0 to 3; of each those contacted last come first.
+-- When there are too many results to rank them, they are read in tiers: 0 for the exact name, 1 where a name begins with the
+-- words, 2 where any word does, 3 where a word contains them. In each tier the most recently contacted come first.
 
--- How many there are, counted up to 10,000; capped: there are more.
+-- The number of results, up to 10,000; capped: there are more.
 create or replace function platform.count_found(asked platform.search_conditions, out total integer, out capped boolean)
   language plpgsql stable set search_path = tenant, platform, public, pg_temp as $$
 declare
   most_counted constant integer := 10000;
-  -- So many in the sample are surely more than can be counted.
+  -- With this many in the sample, the total certainly exceeds the limit.
   surely_more constant integer := 80;
   condition constant text := format('%s and %s and %s', asked.holds, asked.within, asked.filter);
   hits integer := most_counted + 1;
@@ -21,7 +21,7 @@ begin
 end $$;
 grant execute on function platform.count_found(platform.search_conditions) to frontdesk_search;
 
--- What a tier holds: `condition` by an index, and `test` of a row, which leaves out those of the tiers before.
+-- The rows of a tier: `condition` can use an index, `test` also excludes the rows of earlier tiers.
 create or replace function platform.conditions_of_tier(
   asked platform.search_conditions, tier integer, out condition text, out test text
 ) language plpgsql immutable parallel safe set search_path = pg_catalog as $$
@@ -43,7 +43,7 @@ begin
 end $$;
 grant execute on function platform.conditions_of_tier(platform.search_conditions, integer) to frontdesk_search;
 
--- Of a tier that few are in: they are fetched, and put in order. at_time, at_id: behind whom, both null at the beginning.
+-- For a tier with few rows: fetches and sorts them. at_time, at_id: the row before the page, null at the beginning.
 create or replace function platform.fetched_of_tier(
   asked platform.search_conditions, tier integer, at_time bigint, at_id uuid, at_most integer
 ) returns table (contact_id uuid, "time" bigint)
@@ -62,8 +62,8 @@ end $$;
 grant execute on function platform.fetched_of_tier(platform.search_conditions, integer, bigint, uuid, integer)
   to frontdesk_search;
 
--- Of a tier that many are in: they are met soon enough on the way through those contacted last, `step` rows at once. Ends
--- with the last of these rows, whether it fits or not. nth: the place of the row in this step.
+-- For a tier with many rows: reads `step` contacts in the order of their last contact and returns those of the tier, and the
+-- last one of the step in any case. nth: the position in the step.
 create or replace function platform.walked_of_tier(
   asked platform.search_conditions, tier integer, at_time bigint, at_id uuid, at_most integer, step integer
 ) returns table (contact_id uuid, "time" bigint, fits boolean, nth bigint)
@@ -87,12 +87,12 @@ end $$;
 grant execute on function platform.walked_of_tier(platform.search_conditions, integer, bigint, uuid, integer, integer)
   to frontdesk_search;
 
--- A page tier by tier, and then one row without an id and the key of what follows, null at the end.
+-- A page over the tiers, and then one row without an id and with the key of the next page, or null at the end.
 create or replace function platform.walked_page(asked platform.search_conditions, after jsonb, at_most integer)
   returns table (contact_id uuid, next jsonb)
   language plpgsql stable rows 50 set search_path = tenant, platform, public, pg_temp as $$
 declare
-  -- Rows of those contacted last that one page looks through, and at once.
+  -- The most rows that one page reads, and one step.
   most_walked constant integer := 16000;
   step constant integer := 4000;
   tier integer := coalesce((after->>1)::integer, 0);
@@ -126,7 +126,7 @@ begin
     end loop;
     walked := walked + case when fetched then step / 2 else step end;
     continue when hits = at_most or nth = step;
-    -- Behind those ever contacted are those never contacted, and behind these is the next tier.
+    -- After all with a last contact come those without one, and after these the next tier.
     tier := tier + case when timed and not fetched then 0 else 1 end;
     at_id := case when timed and not fetched then '00000000-0000-0000-0000-000000000000'::uuid end;
     at_time := null;

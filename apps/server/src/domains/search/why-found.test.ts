@@ -18,7 +18,7 @@ const row = {
 } as FoundRow
 const address = { field: 'address', text: '12 Elm St, Boise, ID 83701' }
 
-/** As tenant.meant_words would take them. */
+/** As tenant.meant_words would return them. */
 const meant = new Map([
   ['jonhson', ['jonson', 'johnson']],
   ['jonhs', ['johnson']],

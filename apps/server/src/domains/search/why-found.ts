@@ -19,9 +19,9 @@ export interface FoundRow extends SummaryRow {
 const mostMarked = 8
 
 /**
- * Which words of the contact answer to those typed, or to what the database took them to be meant as, and in which field,
- * where a list does not show it. Looks at one row after the database has found it, so that nothing about matching has to
- * travel with every hit.
+ * Which words of the contact match the typed ones, or the ones that the database takes them to mean, and in which field
+ * when a list does not show it. Computed for single rows after the search, so that the query does not return match details
+ * for every result.
  */
 export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow, meantWords: MeantWords = asTyped): Found {
   const names = [row.first_name, row.preferred_first_name, row.last_name, row.co_first_name, row.co_last_name]

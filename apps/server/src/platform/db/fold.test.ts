@@ -1,4 +1,4 @@
-// The database's functions are written from the contract's; what they make of a text also depends on each side's Unicode.
+// The SQL functions are generated from the contract, but their results also depend on each side's version of Unicode.
 import { fold, isUnspaced, spelled } from '@frontdesk/contract/kit/fold'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Texts that the two sides fold differently, or think of differently as unspaced. */
+/** The texts for which SQL and TypeScript disagree. */
 async function different(texts: readonly string[]): Promise<string[]> {
   const { rows } = await db.admin.query<{ folded: string[]; unspaced: boolean[] }>(
     `select array_agg(platform.fold(each) order by nth) as folded,
@@ -24,7 +24,7 @@ const shown = (text: string) => [...text].map((letter) => letter.codePointAt(0)?
 
 test('SQL and TypeScript fold every letter alike', async () => {
   const letters: string[] = []
-  // What Unicode added last only one of the two may know.
+  // The newest Unicode characters may be known to only one of the two.
   const late = (code: number) => (code > 0xa7c0 && code < 0xa800) || (code > 0x16e9f && code < 0x16ec0)
   for (let code = 1; code < 0x20000; code++)
     if ((code < 0xd800 || code > 0xdfff) && !late(code)) letters.push(`a${String.fromCodePoint(code)}b`)
@@ -32,7 +32,7 @@ test('SQL and TypeScript fold every letter alike', async () => {
 })
 
 test('and texts of any letters beside one another', async () => {
-  // By a fixed seed: x ← 16807 x (mod 2³¹ - 1).
+  // Fixed seed: x ← 16807 x (mod 2³¹ - 1).
   let x = 56
   const below = (most: number) => {
     x = (x * 16_807) % 2_147_483_647

@@ -1,5 +1,5 @@
-// Brings a database up to date: graphile-worker's own schema first, then apps/server/migrations in lexical order, then the
-// files of functions that changed, and last the migrations that need those or rewrite a table in batches.
+// Updates a database: graphile-worker's own schema first, then apps/server/migrations in lexical order, then the
+// function files that changed, and last the migrations that depend on them or rewrite a table in batches.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export type MigrateOptions = {
   functions?: string
   /** Only the migrations with these names, and no functions; others are not applied. */
   only?: ReadonlySet<string>
-  /** Leaves what may run beside the server to `finishMigrations`. */
+  /** Leaves migrations that may run beside the server to `finishMigrations`. */
   defer?: boolean
   onBatch?: (done: BatchDone) => void
 }
@@ -44,7 +44,7 @@ export type Migrated = {
   deferred: BatchedMigration[]
 }
 
-/** Applies what is missing, each file in a transaction of its own, under a lock that other nodes wait for. */
+/** Applies what is missing, each file in its own transaction, under a lock that other nodes wait for. */
 export async function migrate({
   adminUrl,
   folder = ownFolder,
@@ -77,7 +77,7 @@ export async function migrate({
     )
     for (const migration of early) await apply(client, migration)
     const changed = await applyFunctions(client, files)
-    // A restore loads its rows without triggers, and brings these with what is newer. Rows that come were rewritten.
+    // A restore loads its rows without triggers, and gets them with the newer migrations. Its rows are rewritten already.
     const rest = only ? late.filter(isBatched) : late
     const deferred = defer ? besideServer(rest) : []
     const now = rest.filter((migration) => !deferred.some(({ name }) => name === migration.name))
@@ -94,11 +94,11 @@ export async function migrate({
 
 const isBatched = (migration: Migration): migration is Migration & BatchedMigration => migration.batches !== undefined
 
-/** Those at the end that may run beside the server: what comes after one may build on it. */
+/** Only the last migrations can be deferred, because later ones may build on them. */
 const besideServer = (late: readonly Migration[]) =>
   late.slice(late.findLastIndex(({ batches }) => !batches?.besideServer) + 1).filter(isBatched)
 
-/** Those of this version. */
+/** The names recorded with this version. */
 export const knownMigrations = (): Array<Pick<Migration, 'name' | 'checksum'>> => readMigrations(ownFolder)
 
 function readMigrations(folder: string): Migration[] {

@@ -75,5 +75,5 @@ grant execute on function platform.next_version() to public;
 comment on function platform.next_version() is
   'The row itself: the next version.';
 
--- No search asks for it any more.
+-- No longer used.
 drop function if exists platform.resemblance(text, text);

@@ -1,7 +1,7 @@
 -- after: platform
 -- What the role of a tenant may do with the job queue.
 
--- The key of a job in the queue, whose keys are one space: without the account one could replace another's job.
+-- The queue has a single key space: without the account and the task, one account could replace another's job.
 create or replace function platform.queue_key(task text, job_key text) returns text
   language sql stable strict parallel safe
   return platform.current_account() || '/' || task || '/' || job_key;
@@ -53,7 +53,7 @@ alter function platform.holds_job(bigint, text, timestamp with time zone) owner 
 revoke create on schema platform from frontdesk_jobs;
 
 drop function if exists platform.job_is_open(text);
--- Is somebody going to do the job of this key, or doing it? One that has used up its tries stays in the queue and is neither.
+-- Whether the job with this key is waiting or running. A job without attempts left stays in the queue and is neither.
 create or replace function platform.job_is_open(task text, job_key text) returns boolean
   language plpgsql stable security definer set search_path = pg_catalog as $$
 begin

@@ -1,16 +1,16 @@
 -- after: platform
 
--- Older contacts that share a value with one of those asked for, and what they share: `email secondary primary` says that the
--- e-mail address of its co-applicant is that of the other's primary person. Each value is looked up by itself, at most a
--- hundred, and put in order afterwards: asked for the newest ten at once, a planner walked all contacts by their ids for an
--- e-mail address that few have. What a hundred share is a placeholder.
+-- Older contacts that share a value with one of the given contacts, and the reasons: `email secondary primary` means that the
+-- email address of its co-applicant is the one of the other's primary person. Each value is looked up separately, at most a
+-- hundred times, and sorted afterwards: asked for the newest ten directly, the planner read all contacts by their ids for an
+-- email address that few have. A value that a hundred share is a placeholder.
 create or replace function tenant.duplicates_of(ids uuid[], at_most integer)
   returns table (contact_id uuid, other_id uuid, reasons text[])
   language plpgsql stable security definer set search_path = tenant, platform, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  -- Of one of those asked for (a) and of another contact (k), whose index is over what is not null.
+  -- Of a given contact (a) and another one (k), whose partial index excludes null.
   by_value constant text := (select string_agg(format(
       '(select p.id, %L as reason from (select k.id from contacts k where k.account_id = $1 and %s and %s is not null
           and k.deleted_at is null and k.id < a.id limit 100) p order by p.id desc limit $3)', reason, test, value),

@@ -17,7 +17,7 @@ export interface FoundRow {
   kind: RecordKind
   id: string
   exact: boolean
-  /** Only meant by what was typed. */
+  /** Found only because a typed word may be mistyped or a nickname. */
   similar: boolean
   at: Date
   /** Null for a follow-up without a client. */
@@ -70,7 +70,7 @@ export const recordsFound = ({ userId, phrase, kinds, limit }: RecordsRequest) =
       'hit.id',
       'hit.exact',
       'hit.similar',
-      // Of a contact nobody has spoken with yet, the address says when.
+      // For a contact without any last contact, the address is used instead.
       sql<Date>`coalesce(hit.at, (select r.updated_at from addresses r where r.id = hit.id))`.as('at'),
       'hit.contact_id',
       'owner.first_name',

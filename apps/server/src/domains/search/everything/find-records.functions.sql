@@ -215,7 +215,7 @@ call platform.protect_search('tenant.meant_ways(text)');
 
 -- What the palette finds beside contacts: records of that very number first, then at most at_most of each kind, the newest
 -- first. Where nothing is found, names and addresses may be mistyped.
--- exact: of that very number; similar: only meant by what was typed.
+-- exact: the exact number; similar: found only because a typed word may be mistyped or a nickname.
 drop function if exists tenant.find_records(text, text[], uuid, integer);
 create or replace function tenant.find_records(phrase text, kinds text[], me uuid, at_most integer)
   returns table (kind text, id uuid, contact_id uuid, at timestamptz, exact boolean, similar boolean)

@@ -12,7 +12,7 @@ const text = (value: Shown[string] | undefined) => (value ? String(value) : '')
 const joined = (between: string, ...parts: (Shown[string] | undefined)[]) =>
   parts.map(text).filter(Boolean).join(between)
 
-/** What a hit says of itself, and which of its words answer to those typed. */
+/** The text of a result, and which of its words match the typed ones. */
 export function foundRecordView(phrase: string, row: FoundRow, meant: MeantWords): View {
   const { title, detail, numbers = [] } = words[row.kind](row.shown)
   const names = joined(' ', row.first_name, row.last_name, row.company_name)

@@ -13,8 +13,8 @@ import { foundRecordView } from './found-record-view.ts'
 type Endpoint = typeof searchEndpoints.searchEverything
 
 /**
- * In one trip, and a second one where something is only meant by what was typed. An SSN finds nobody here: it is looked for
- * in the list, where that is audited.
+ * One trip, and a second one for results that match only by a mistyped word or a nickname. An SSN finds nobody here: it is
+ * looked up in the list, where that is audited.
  */
 export async function searchEverything({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { limit } = query

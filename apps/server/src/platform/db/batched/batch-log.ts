@@ -3,7 +3,7 @@ import type { BatchDone } from './batched-migration.ts'
 
 const everyMs = 10_000
 
-/** How far a migration in batches is, now and then. */
+/** Logs the progress of migrations in batches every ten seconds. */
 export function batchLog(log: Log): (done: BatchDone) => void {
   let [rows, logged] = [0, 0]
   return (done) => {

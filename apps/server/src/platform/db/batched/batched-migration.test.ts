@@ -47,7 +47,7 @@ function add(what: string, text: string): string {
   writeFileSync(join(folder, name), text)
   return name
 }
-/** Adds, so that a row which is written twice shows. */
+/** An addition, because it reveals rows that are written twice. */
 const addBatches = (how = '') =>
   add(
     'batches',
@@ -82,7 +82,7 @@ test('killed in the middle it has locked no table, and goes on with the batch th
     where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`
   await expect.poll(async () => (await one(waits)).waiting, { timeout: 20_000 }).toBe(1)
 
-  // What is done is committed; others read all rows, and write those that are not in this batch.
+  // Finished batches are committed. Other sessions can read all rows and write the rows outside of this batch.
   expect(await written()).toEqual({ once: 30_000, all: many + some })
   await inTheWay.query("set local lock_timeout = '1s'")
   const { rowCount } = await inTheWay.query(

@@ -1,8 +1,8 @@
-// A migration that rewrites a large table. Its first line says which, and its one statement gets the keys of a batch as $1:
+// A migration that rewrites a large table. The first line names the table, and the statement receives the keys of a batch:
 //   -- in batches: 5000 rows of tenant.contacts by id, beside the server
 //   update tenant.contacts set … where account_id = platform.current_account() and id = any ($1)
-// Each batch commits together with the place that it came to, so that a kill costs one batch and no row is written twice. It
-// locks its rows and nothing else.
+// Each batch commits together with its last key, so that a kill loses at most one batch and no row is written twice. Only
+// the rows of the batch are locked.
 import type pg from 'pg'
 import { withRetries } from '../retry.ts'
 
@@ -10,7 +10,7 @@ export interface Batches {
   size: number
   table: string
   key: string
-  /** The server may start before it is done. */
+  /** The server may start before the migration has finished. */
   besideServer: boolean
 }
 
@@ -43,7 +43,7 @@ export function batchesOf(name: string, text: string): Batches | undefined {
   return { size: Number(size), table, key, besideServer: beside !== undefined }
 }
 
-/** Goes on where it stopped, account by account. @returns whether all is done, which it then records. */
+/** Continues after the last committed batch. @returns whether all accounts are done; the migration is then recorded. */
 export async function runInBatches(
   client: pg.Client,
   migration: BatchedMigration,
@@ -76,7 +76,7 @@ async function runBatch(client: pg.Client, { name, text, batches }: BatchedMigra
   const { size, table, key } = batches
   await client.query('begin')
   try {
-    // Another node may be at it as well: whoever comes next reads how far this one came.
+    // Other nodes may run the same migration: the lock is taken before the progress is read.
     await client.query("select pg_advisory_xact_lock(hashtext('frontdesk migration batches'))")
     await client.query("select set_config('app.account_id', $1, true)", [accountId])
     const { rows: keys } = await client.query<{ key: string }>(

@@ -6,7 +6,7 @@ import { type BatchedMigration, runInBatches } from './batched-migration.ts'
 
 const again = 30_000
 
-/** Works off what `migrate` has deferred, beside the server. After a failure it tries again; after a restart it goes on. */
+/** Runs the migrations that `migrate` has deferred, beside the server. Retries after failures, and continues after restarts. */
 export function finishMigrations({
   adminUrl,
   deferred,
@@ -38,7 +38,7 @@ export function finishMigrations({
   }
 }
 
-/** @returns those that are left. */
+/** @returns the migrations that are left. */
 async function workOff(
   adminUrl: string,
   migrations: readonly BatchedMigration[],

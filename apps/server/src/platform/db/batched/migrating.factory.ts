@@ -1,4 +1,4 @@
-// Runs as a process of its own, to be killed in the middle of a migration: its arguments are the database's url and the folder.
+// Runs as a separate process, which the test kills in the middle of a migration. Arguments: database URL and folder.
 import { migrate } from '../migrate.ts'
 
 const [adminUrl = '', folder = ''] = process.argv.slice(2)
