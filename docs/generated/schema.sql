@@ -989,6 +989,8 @@ create table tenant.imports (
 );
 CREATE INDEX imports_created_by ON tenant.imports USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX imports_newest ON tenant.imports USING btree (account_id, created_at DESC);
+CREATE TRIGGER delete_state_changes AFTER DELETE ON tenant.imports FOR EACH ROW EXECUTE FUNCTION platform.delete_state_changes('imports');
+CREATE TRIGGER transition AFTER UPDATE ON tenant.imports FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tenant.imports_transition();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1305,6 +1307,30 @@ CREATE INDEX smart_values_position ON tenant.smart_values USING btree (account_i
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.state_changes (
+  account_id uuid not null,
+  machine text not null,
+  subject_id uuid not null,
+  number integer not null,
+  from_state text not null,
+  to_state text not null,
+  at timestamp with time zone not null,
+  user_id uuid,
+  ghost_user_id uuid,
+  by_name text not null,
+  reason text,
+  constraint state_changes_pkey PRIMARY KEY (account_id, machine, subject_id, number),
+  constraint state_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint state_changes_by_name_check CHECK ((length(by_name) <= 200)),
+  constraint state_changes_from_state_check CHECK ((length(from_state) <= 60)),
+  constraint state_changes_machine_check CHECK ((machine ~ '^[a-z][a-z_]{0,59}$'::text)),
+  constraint state_changes_number_check CHECK ((number > 0)),
+  constraint state_changes_reason_check CHECK ((length(reason) <= 500)),
+  constraint state_changes_to_state_check CHECK ((length(to_state) <= 60))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.streams (
   account_id uuid not null default platform.current_account(),
   stream text not null,
@@ -1501,6 +1527,32 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.users FOR EACH ROW EXECUTE FUNCTION
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+CREATE OR REPLACE FUNCTION platform.add_state_change(of_machine text, account uuid, subject uuid, before text, after text, allowed text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  cause json := nullif(current_setting('app.state_change', true), '');
+begin
+  if before || ' > ' || after <> all (allowed) then
+    raise exception 'The state machine % has no transition from % to %.', of_machine, before, after
+      using errcode = 'check_violation';
+  end if;
+  if (cause->>'machine', cause->>'subject', cause->>'to') is distinct from (of_machine, subject::text, after) then
+    cause := null;
+  end if;
+  perform set_config('app.state_change', '', true);
+  insert into tenant.state_changes
+      (account_id, machine, subject_id, number, from_state, to_state, at, user_id, ghost_user_id, by_name, reason)
+    values (account, of_machine, subject,
+      -- The row is locked by its update: no other change of it can take the same number.
+      1 + coalesce((select max(c.number) from tenant.state_changes c
+        where c.account_id = account and c.machine = of_machine and c.subject_id = subject), 0),
+      before, after, coalesce((cause->>'at')::timestamptz, clock_timestamp()), (cause->>'userId')::uuid,
+      (cause->>'ghostUserId')::uuid, coalesce(cause->>'by', session_user), cause->>'reason');
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.are_few(condition text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1617,6 +1669,17 @@ begin
     raise exception 'No account is set: run this inside an account''s transaction.' using errcode = '42501';
   end if;
   return account::uuid;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.delete_state_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  delete from tenant.state_changes
+    where account_id = old.account_id and machine = tg_argv[0] and subject_id = old.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION platform.enqueue(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text, max_attempts integer DEFAULT 8)
@@ -2594,6 +2657,24 @@ begin
   if candidates is not null then
     delete from search_words where account_id = account::uuid and word in (select unused_words(candidates));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.imports_transition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform platform.add_state_change('imports', new.account_id, new.id, old.status, new.status, array[
+      'uploaded > queued',
+      'queued > running',
+      'queued > failed',
+      'queued > cancelled',
+      'running > done',
+      'running > failed',
+      'running > cancelled'
+    ]);
   return null;
 end $function$;
 
