@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { flag, id, instant, list } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
+import { singleLine } from '../kit/text-schema.ts'
 import { documentKinds, documentLimits, documentTypes, sentTypes } from './document-types.ts'
 
 const kind = z.enum(documentKinds)
@@ -12,18 +13,14 @@ const ofOwner = z.object({ kind, ownerId: id })
 const ofDocument = ofOwner.extend({ documentId: id })
 const mediaTypes = Object.keys(documentTypes) as [keyof typeof documentTypes, ...(keyof typeof documentTypes)[]]
 
-export const documentName = z
-  .string()
-  .trim()
-  .min(1, 'enter a name')
-  .max(documentLimits.name, `use at most ${documentLimits.name} characters`)
-  .regex(/^[^\p{Cc}/\\]+$/u, 'leave out / and \\')
+const documentName = singleLine(documentLimits.name, 'Enter a name.')
+  .regex(/^[^/\\]*$/, 'leave out / and \\')
   .describe('With the ending of its type, which is added where it lacks.')
 
 export const document = z
   .object({
     id,
-    name: documentName,
+    name: z.string().describe('With the ending of its type.'),
     type: z.enum(mediaTypes).describe('Media type, told by the content.'),
     size: z.number().int().describe('Bytes.'),
     uploadedBy: z
@@ -54,12 +51,16 @@ export const documentEndpoints = {
     summary: 'The file itself; each look goes into the audit log.',
     params: z.object({ ownerId: id, documentId: id }),
     query: z.strictObject({
-      preview: flag.optional().describe('`true`: to be shown in place, where its type can be; else an attachment.'),
+      preview: flag
+        .optional()
+        .describe(
+          '`true`: to be shown in place, where its type can be; else an attachment. A picture of more than 64 megapixels is not.',
+        ),
     }),
     reply: 'file',
     who: everyone,
     rate: 'read',
-    errors: ['documentNotFound', 'rangeNotSatisfiable'],
+    errors: ['documentNotFound', 'rangeNotSatisfiable', 'noPreview'],
     ranges: true,
     refusedToGhosts: true,
   }),
@@ -117,6 +118,10 @@ export const documentErrors = {
   ownerNotFound: { status: 404, message: 'What these documents belong to does not exist, or it was deleted.' },
   documentNotFound: { status: 404, message: 'This document does not exist, or it was deleted.' },
   documentEmpty: { status: 422, message: 'This file is empty. Please choose another one.' },
+  noPreview: {
+    status: 422,
+    message: 'This picture is too large to preview. Download it to open it in another program.',
+  },
   tooManyDocuments: {
     status: 422,
     message: `You can keep at most ${documentLimits.count} documents here. Delete some first.`,

@@ -1,23 +1,12 @@
 import { documentLimits, documentTypeOf } from '@frontdesk/contract/documents/document-types'
 
-/** Characters that reverse the reading direction: after one of them, `exe.txt` shows as `txt.exe`. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
 /** The name with an extension that matches its type, so that other programs open the file as what it is. */
 export function documentNameFor(type: string, given: string): string {
-  const name = given.replace(turning, '').trim() || 'Document'
+  const name = given || 'Document'
   const endings = documentTypeOf(type)?.endings ?? []
   if (endings.some((ending) => name.toLowerCase().endsWith(ending))) return cut(name, '')
   return cut(name, endings[0] ?? '')
 }
-
-/** A name as a browser sent it, without folders and forbidden characters. */
-export const broughtName = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/, '')
-    .replace(/[\p{Cc}/\\]/gu, '')
-    .toWellFormed()
-    .trim() || 'Document'
 
 /** Whole characters only, leaving room for the extension. */
 const cut = (name: string, ending: string) => {

@@ -59,6 +59,15 @@ export const documentsOf = ({ kind, ownerId }: Owner) =>
 export const readDocument = (tx: AccountTx, ownerId: string, id: string) =>
   shown(tx.db).where('documents.id', '=', id).where('documents.owner_id', '=', ownerId).executeTakeFirst()
 
+/** For Database.read(): the stored file of a document that is not deleted. */
+export const storedDocument = (ownerId: string, id: string) =>
+  build
+    .selectFrom('documents')
+    .select(['type', 'size', 'storage_key'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+
 /** Locked until the commit, deleted or not. */
 export const lockDocument = (tx: AccountTx, { kind, ownerId }: Owner, id: string) =>
   shown(tx.db)

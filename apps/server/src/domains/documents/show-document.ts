@@ -4,17 +4,23 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { fileReply } from '#platform/http/file-reply'
-import { findOwner, type Owner, readDocument } from './documents.store.ts'
+import { findOwner, type Owner, readDocument, storedDocument } from './documents.store.ts'
+import { refusePreview } from './refuse-preview.ts'
 
 type Endpoint = typeof documentEndpoints.showDocument
 
 export async function showDocument({
   params,
   query,
+  caller,
   platform,
   inAccount,
   request,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  if (query.preview) {
+    const [stored] = await platform.database.read(caller.accountId, storedDocument(params.ownerId, params.documentId))
+    if (stored) await refusePreview(platform, stored)
+  }
   const { row, shown } = await inAccount(async (tx) => {
     const found = await readDocument(tx, params.ownerId, params.documentId)
     const owner = found && { kind: found.owner_kind as Owner['kind'], ownerId: found.owner_id }

@@ -1,17 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import type { documentEndpoints } from '@frontdesk/contract/documents/documents'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { announceFile, keepFile } from '#platform/files/discarded-files'
 import { newId } from '#platform/new-id'
-import type { Platform } from '#platform/platform'
-import { broughtName, documentNameFor } from './document-name.ts'
+import { documentNameFor } from './document-name.ts'
 import { insertDocument } from './documents.store.ts'
 import { emitDocumentSaved } from './emit-document.ts'
 import { requireOwner } from './lock-owner.ts'
+import { storedBytes } from './stored-bytes.ts'
 import { detectType } from './type/detect-type.ts'
-import type { ReadBytes } from './type/zip-names.ts'
 
 type Endpoint = typeof documentEndpoints.uploadDocument
 
@@ -35,7 +33,7 @@ export async function uploadDocument(call: CallOf<Endpoint>): Promise<AnswerOf<E
     throw error
   }
   const { size, sha256 } = await platform.files.put(key, file.stream, { type: 'application/octet-stream' })
-  const type = size > 0 ? await detectType(reader(platform, key), size, file.name) : undefined
+  const type = size > 0 ? await detectType(storedBytes(platform, key), size, file.name) : undefined
   if (!type) {
     await platform.files.remove(key)
     if (size === 0) throw new AppError('documentEmpty')
@@ -43,7 +41,7 @@ export async function uploadDocument(call: CallOf<Endpoint>): Promise<AnswerOf<E
       message: 'This kind of file is not accepted here. Choose a PDF, a picture, or a Word, Excel, text or CSV file.',
     })
   }
-  const name = documentNameFor(type, broughtName(file.name))
+  const name = documentNameFor(type, file.name)
   return inAccount(async (tx) => {
     const clientId = await requireOwner(tx, owner)
     await keepFile(tx, key)
@@ -70,11 +68,3 @@ export async function uploadDocument(call: CallOf<Endpoint>): Promise<AnswerOf<E
     return emitDocumentSaved(tx, owner, { clientId, id, created: true })
   })
 }
-
-const reader =
-  ({ files }: Pick<Platform, 'files'>, key: string): ReadBytes =>
-  async (start, end) => {
-    const part = await files.get(key, { start, end: end - 1 })
-    if (!part) throw new Error('A file that was just stored is not there.')
-    return buffer(part.stream)
-  }

@@ -222,6 +222,18 @@ test('a picture is shown over the page, and what a browser cannot show says so',
   await expect.element(page.getByText('This browser can’t show this kind of file')).toBeVisible()
 })
 
+test('a picture that is too large to preview can still be downloaded', async () => {
+  serve(({ path }) =>
+    path.includes('getFiles/c1/')
+      ? { status: 422, json: { code: 'noPreview', message: 'This picture is too large to preview.' } }
+      : { json: { data: [kept('Map.png', { type: 'image/png' })] } },
+  )
+  await render(card())
+  await page.getByRole('button', { name: 'Map.png', exact: true }).click()
+  await expect.element(page.getByText('This picture is too large to preview.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
+})
+
 test('whoever acts as somebody else is told why no file is shown', async () => {
   serve(({ path }) =>
     path.includes('getFiles/c1/')

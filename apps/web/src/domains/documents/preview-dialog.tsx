@@ -1,6 +1,7 @@
 import { documentTypeOf } from '@frontdesk/contract/documents/document-types'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -48,6 +49,8 @@ function Content({ owner, document }: Omit<PreviewDialogProps, 'onClose'>) {
   const preview = usePreview(owner, document)
   const [unreadable, setUnreadable] = useState(false)
   const isPdf = documentTypeOf(document.type)?.shown === 'pdf'
+  const { error } = preview
+  if (hasCode(error, 'noPreview')) return <EmptyState icon={<FileText />} title="No preview" text={error.message} />
   if (unreadable || (isPdf && !navigator.pdfViewerEnabled))
     return (
       <QueryState query={preview}>

@@ -4,7 +4,7 @@ import { removeDiscardedFiles } from '#platform/files/discarded-files'
 import type { JobContext } from '#platform/jobs/job'
 import { type TestServer, testServer } from '#testing/server'
 import { householdRecurring } from '../../households/households.jobs.ts'
-import { webpSize } from './webp-size.ts'
+import { stillWebpSize } from './webp-size.ts'
 
 let server: TestServer
 let token: string
@@ -111,19 +111,19 @@ test('its files go with the note for good, and stay as long as it can be restore
 })
 
 test('the size is read from each of the three beginnings of a WEBP file', () => {
-  expect(webpSize(webp(123, 45))).toEqual({ width: 123, height: 45 })
+  expect(stillWebpSize(webp(123, 45))).toEqual({ width: 123, height: 45 })
   const lossy = webp(1, 1)
   lossy.write('VP8 ', 12, 'latin1')
   lossy.writeUIntBE(0x9d012a, 23, 3)
   lossy.writeUInt16LE(320, 26)
   lossy.writeUInt16LE(240, 28)
-  expect(webpSize(lossy)).toEqual({ width: 320, height: 240 })
+  expect(stillWebpSize(lossy)).toEqual({ width: 320, height: 240 })
   const extended = webp(1, 1)
   extended.write('VP8X', 12, 'latin1')
   extended[20] = 0x10
   extended.writeUIntLE(399, 24, 3)
   extended.writeUIntLE(199, 27, 3)
-  expect(webpSize(extended)).toEqual({ width: 400, height: 200 })
+  expect(stillWebpSize(extended)).toEqual({ width: 400, height: 200 })
   extended[20] = 0x02
-  expect(webpSize(extended), 'one that moves').toBeUndefined()
+  expect(stillWebpSize(extended), 'one that moves').toBeUndefined()
 })

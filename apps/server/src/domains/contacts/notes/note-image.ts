@@ -4,7 +4,7 @@ import { actorOf, type Caller } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'
 import { announceFile, keepFile } from '#platform/files/discarded-files'
 import type { Platform } from '#platform/platform'
-import { webpSize } from './webp-size.ts'
+import { stillWebpSize } from './webp-size.ts'
 
 const sizes = ['image', 'thumbnail'] as const
 export type ImageSize = (typeof sizes)[number]
@@ -25,7 +25,7 @@ export function imageOf(body: { image?: string | undefined; thumbnail?: string |
 function checked(size: ImageSize, dataUrl: string): Buffer {
   const { pixels, bytes: most } = noteImageSizes[size]
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  const found = webpSize(bytes)
+  const found = stillWebpSize(bytes)
   const problem = !found
     ? 'could not be read as a picture'
     : Math.max(found.width, found.height) > pixels

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
+import { pictureProblem } from '#platform/picture-problem.ts'
 
 interface Picture {
   url: string
   image: HTMLImageElement
 }
+
+const UNREADABLE = 'The picture could not be read. Please choose a png, gif or jpeg.'
 
 /** A chosen file, decoded; its object URL is revoked when another file is chosen or the page is left. */
 export function usePictureFile() {
@@ -14,11 +17,15 @@ export function usePictureFile() {
   useEffect(() => {
     if (!file) return
     const url = URL.createObjectURL(file)
-    const image = new Image()
     let current = true
-    image.onload = () => current && setPicture({ url, image })
-    image.onerror = () => current && setProblem('The picture could not be read. Please choose a png, gif or jpeg.')
-    image.src = url
+    void pictureProblem(file, UNREADABLE).then((found) => {
+      if (!current) return
+      if (found) return setProblem(found)
+      const image = new Image()
+      image.onload = () => current && setPicture({ url, image })
+      image.onerror = () => current && setProblem(UNREADABLE)
+      image.src = url
+    })
     return () => {
       current = false
       setPicture(undefined)

@@ -1,4 +1,5 @@
 import { noteImageSizes } from '@frontdesk/contract/documents/document-types'
+import { pictureProblem } from '#platform/picture-problem.ts'
 
 /** Both sizes as webp data URLs: the whole picture, and a square from its middle. */
 export interface NotePicture {
@@ -6,13 +7,17 @@ export interface NotePicture {
   thumbnail: string
 }
 
+const UNREADABLE = 'The picture could not be read. Please choose a png, jpeg, gif or webp.'
+
 /** Qualities tried in turn, until the picture is small enough to be sent. */
 const QUALITIES = [0.85, 0.6, 0.35]
 
 /** Throws an error message for the person who chose the file. */
 export async function drawNotePicture(file: Blob): Promise<NotePicture> {
+  const problem = await pictureProblem(file, UNREADABLE)
+  if (problem) throw new Error(problem)
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('The picture could not be read. Please choose a png, jpeg, gif or webp.')
+    throw new Error(UNREADABLE)
   })
   try {
     return { image: whole(bitmap), thumbnail: middle(bitmap) }

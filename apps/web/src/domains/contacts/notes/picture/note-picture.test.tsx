@@ -96,6 +96,19 @@ test('what is no picture is told', async () => {
   await expect.element(page.getByText(/The picture could not be read/)).toBeVisible()
 })
 
+test('one of enormous size is refused before it is decoded', async () => {
+  serve(() => empty)
+  const decode = vi.spyOn(window, 'createImageBitmap')
+  await render(card())
+  const bytes = new Uint8Array(await (await drawn(40, 30)).arrayBuffer())
+  new DataView(bytes.buffer).setUint32(16, 100_000)
+  new DataView(bytes.buffer).setUint32(20, 100_000)
+  await page.getByLabelText('Picture for the note').upload(new File([bytes], 'a.png', { type: 'image/png' }))
+  await expect.element(page.getByText(/This picture is too large/)).toBeVisible()
+  expect(decode).not.toHaveBeenCalled()
+  decode.mockRestore()
+})
+
 test('at its note it is small, and opens large', async () => {
   const [image, thumbnail] = [await drawn(400, 250, 'image/webp'), await drawn(100, 100, 'image/webp')]
   vi.stubGlobal('fetch', async (url: string) => {
