@@ -107,6 +107,10 @@ export const phonePart = (typed: string): string | null => {
   return /^[\d ()+./-]+$/.test(text) ? digitsOf(text) : null
 }
 
+/** Whether there are phones, and none belongs to the North American plan. Digits with country code. */
+export const areAbroad = (phones: readonly string[]): boolean =>
+  phones.length > 0 && phones.every((digits) => !digits.startsWith('1'))
+
 /** Country codes with one and with two digits; all others have three (ITU-T E.164). */
 const ONE_DIGIT = /^[17]/
 const TWO_DIGITS = /^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/

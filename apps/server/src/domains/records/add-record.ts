@@ -30,7 +30,7 @@ export const addRecord =
     return inAccount(async (tx) => {
       if (!(await lockContact(tx, params.id))) throw new AppError('contactNotFound')
       if (await isFull(tx, recordType.table, params.id)) throw new AppError('tooManyRecords')
-      await checkRules(tx, form, { sent, after, changes, now })
+      await checkRules(tx, form, { sent, after, changes, now, contactId: params.id })
       await checkChanges(tx, params.id, form, changes)
       await insertRecord(tx, recordType.table, {
         ...columnsOf(recordType, after),

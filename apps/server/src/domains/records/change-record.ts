@@ -35,7 +35,7 @@ export const changeRecord =
       const before = storedIn(recordType, row)
       const sent = withoutFormerType(form, before, withoutEmployer(before, given))
       const { after, changes } = mergeValues(form, before, sent)
-      await checkRules(tx, form, { sent: given, after, changes, now })
+      await checkRules(tx, form, { sent: given, after, changes, now, contactId: clientId })
       await refuseFormerNumbers(tx, id, form, before, given)
       await checkChanges(tx, clientId, form, changes)
       const sealed = await savePrivate(tx, platform.keys, { contactId: clientId, ownerId: id }, form, sent)

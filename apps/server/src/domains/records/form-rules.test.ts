@@ -140,6 +140,28 @@ test('a state is one of the country where the agency is, or the address', async 
   }
 })
 
+test('a zip of five digits says no country: the phones of the contact do', async () => {
+  const german = { state: 'BW', zipcode: '89073' }
+  const answer = async (phones: Body) => {
+    const create = async (more: Body) => {
+      const body = { lastName: 'Vogt', ...phones, ...more }
+      return (await server.request(api.contacts.createContact, { body }, { token })) as unknown as Reply
+    }
+    const begun = await create({ address: german })
+    const params = { id: String((await create({})).body.id) }
+    const added = await server.request(
+      api.addresses.addRecord,
+      { params, body: { type: 'Other', ...german } },
+      { token },
+    )
+    return [begun.status, added.status]
+  }
+  expect(await answer({ phone: '+497315550101' })).toEqual([201, 201])
+  expect(await answer({ coMobilePhone: '+491705550123' })).toEqual([201, 201])
+  expect(await answer({})).toEqual([422, 422])
+  expect(await answer({ phone: '+497315550101', mobilePhone: '212-555-0123' })).toEqual([422, 422])
+})
+
 test('a state by its name is kept as its letters', async () => {
   const { body } = await call('addresses', 'addRecord', { type: 'Other', state: 'maine' })
   expect(body).toMatchObject({ state: 'ME' })

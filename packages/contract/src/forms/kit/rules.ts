@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>
 export interface RuleContext {
   /** YYYY-MM-DD. */
   today: string
-  /** Whether the agency is outside of the United States and Canada, and so its states are another country's. */
+  /** Whether the agency, or the contact judged by its phones, is outside of the United States and Canada. */
   abroad: boolean
   /** Whether this save changes the field: a value that was valid when it was entered may be saved again. */
   changed(key: string): boolean

@@ -3,11 +3,12 @@
 import type { Field, Form, ReferenceField } from '@frontdesk/contract/forms/kit/field'
 import { otherTypeProblems, ruleProblems } from '@frontdesk/contract/forms/kit/rules'
 import { isNorthAmerican } from '@frontdesk/contract/forms/kit/states'
+import { areAbroad } from '@frontdesk/contract/kit/phone'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { dayIn } from '#platform/zone'
 import { countryOf, zoneOf } from '../../accounts/accounts.public.ts'
-import { isContact, isLocation, isPaymentMethod, isUser } from './references.store.ts'
+import { isContact, isLocation, isPaymentMethod, isUser, phonesOf } from './references.store.ts'
 import type { Changes, Stored } from './stored-values.ts'
 
 export async function checkChanges(tx: AccountTx, contactId: string, { fields }: Form, changes: Changes) {
@@ -22,12 +23,19 @@ export async function checkChanges(tx: AccountTx, contactId: string, { fields }:
   if (Object.keys(problems).length > 0) throw new AppError('invalid', { fields: problems })
 }
 
-/** `after`: the values after the save, without private ones; `changes`: by field, or by `group.field`. */
-export async function checkRules(
-  tx: AccountTx,
-  form: Form,
-  { sent, after, changes, now }: { sent: Stored; after: Stored; changes: Changes; now: Date },
-) {
+interface Saving {
+  sent: Stored
+  /** The values after the save, without private ones. */
+  after: Stored
+  /** By field, or by `group.field`. */
+  changes: Changes
+  now: Date
+  /** Of a record: the contact that it belongs to. */
+  contactId?: string
+}
+
+export async function checkRules(tx: AccountTx, form: Form, saving: Saving) {
+  const { sent, after, changes, now } = saving
   const changed = new Set([
     ...Object.keys(changes).map((path) => path.split('.')[0]),
     ...Object.keys(sent).filter((key) => form.fields[key]?.private),
@@ -36,7 +44,7 @@ export async function checkRules(
   const asksDay = [...changed].some((key) => asksForToday(form.fields[key ?? '']))
   const today = asksDay ? dayIn(await zoneOf(tx), now) : ''
   const asksCountry = [...changed].some((key) => holdsState(form.fields[key ?? '']))
-  const abroad = asksCountry && !isNorthAmerican(await countryOf(tx))
+  const abroad = asksCountry && (!isNorthAmerican(await countryOf(tx)) || areAbroad(await phonesIn(tx, form, saving)))
   const type = typeof after.type === 'string' ? after.type : undefined
   const problems = {
     ...otherTypeProblems(form, type, sent),
@@ -44,6 +52,14 @@ export async function checkRules(
   }
   if (Object.keys(problems).length > 0) throw new AppError('invalid', { fields: problems })
 }
+
+/** An address does not state its country; the phones of the contact do, as in imports. */
+const phonesIn = (tx: AccountTx, { fields }: Form, { after, contactId }: Saving) =>
+  contactId
+    ? phonesOf(tx, contactId)
+    : Object.keys(after).flatMap((key) =>
+        fields[key]?.kind === 'phone' && typeof after[key] === 'string' ? [after[key]] : [],
+      )
 
 function asksForToday(field: Field | undefined): boolean {
   if (field?.kind === 'group' || field?.kind === 'groups') return Object.values(field.fields).some(asksForToday)

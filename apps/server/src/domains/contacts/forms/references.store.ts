@@ -11,6 +11,16 @@ export const isContact = async (tx: AccountTx, id: string) =>
   unlessDeleted(await tx.db.selectFrom('contacts').select('deleted_at').where('id', '=', id).executeTakeFirst()) !==
   undefined
 
+/** Digits with country code. */
+export async function phonesOf(tx: AccountTx, contactId: string): Promise<string[]> {
+  const row = await tx.db
+    .selectFrom('contacts')
+    .select(['phone', 'mobile_phone', 'co_mobile_phone'])
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  return Object.values(row ?? {}).filter((phone) => phone !== null)
+}
+
 /** Whether it belongs to that contact. */
 export const isPaymentMethod = async (tx: AccountTx, contactId: string, id: string) =>
   unlessDeleted(
