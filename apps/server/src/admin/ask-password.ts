@@ -1,6 +1,7 @@
 // A password is never a command-line argument: those appear in shell histories and process lists.
 import type { Readable } from 'node:stream'
-import { password as passwordSchema } from '@frontdesk/contract/auth/auth'
+import { longestPassword } from '@frontdesk/contract/kit/password'
+import { isLongerThan } from '@frontdesk/contract/kit/text'
 import { askPassphrase } from './account/ask-passphrase.ts'
 import { WrongWords } from './command.ts'
 
@@ -19,9 +20,8 @@ export async function askPassword(
   if (password === '') {
     throw new WrongWords(`The password for ${email} is missing: type it when asked, or pipe it to standard input.`)
   }
-  const { maxLength: longest } = passwordSchema
-  if (longest !== null && password.length > longest) {
-    throw new WrongWords(`A password has at most ${longest} characters.`)
+  if (isLongerThan(password, longestPassword)) {
+    throw new WrongWords(`A password has at most ${longestPassword} characters.`)
   }
   return password
 }

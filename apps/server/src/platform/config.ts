@@ -1,6 +1,7 @@
 // The environment, read once. Wrong values stop the start, and all of them are reported at once.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { usualPasswordLength } from '@frontdesk/contract/kit/password'
 import { z } from 'zod'
 import { type BackupSettings, backupEnvironment, backupProblems, backupSettings } from './config/backup-settings.ts'
 import { bucketName, type S3Settings, s3Environment, s3Problems, s3Settings } from './config/s3-settings.ts'
@@ -120,7 +121,7 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(logLevels, { error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${input}".` })
     .default('info'),
-  PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', 5, 64).default(5),
+  PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', usualPasswordLength, 64).default(usualPasswordLength),
   ...s3Environment,
   ...backupEnvironment,
 })

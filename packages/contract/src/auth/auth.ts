@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { emailAddress, id, instant, list } from '../kit/page.ts'
+import { longestPassword } from '../kit/password.ts'
 import { admins, everyone, roles } from '../kit/role.ts'
+import { tooLong } from '../kit/text.ts'
+import { singleLine } from '../kit/text-schema.ts'
+import { reasonLimits } from './limits.ts'
 
 /** Idle times in ms: the screen locks two hours before the session ends. */
 export const idleLockAfter = 2 * 60 * 60 * 1000
@@ -9,7 +13,7 @@ export const idleLogoutAfter = 4 * 60 * 60 * 1000
 /** A ghost session always ends after this many ms. */
 export const ghostLasts = 30 * 60 * 1000
 
-export const password = z.string().min(1, 'enter a password').max(200, 'use at most 200 characters')
+export const password = z.string().min(1, 'Enter a password.').max(longestPassword, tooLong(longestPassword))
 export const mfaCode = z
   .string()
   .trim()
@@ -232,7 +236,7 @@ export const authEndpoints = {
     summary: 'Act as somebody else for up to 30 minutes; never upwards in role. The token is of a session of its own.',
     body: z.strictObject({
       userId: id,
-      reason: z.string().trim().min(3, 'say why, in a few words').max(300),
+      reason: singleLine(reasonLimits.most).min(reasonLimits.least, 'Say why, in a few words.'),
     }),
     reply: signedIn,
     status: 201,

@@ -5,6 +5,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { flag, id, instant, page, pageQuery } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
+import { multiLine } from '../kit/text-schema.ts'
+import { longestNote } from './note-limits.ts'
 
 const somebody = z.object({ id, firstName: z.string(), lastName: z.string() }).nullable()
 
@@ -30,7 +32,7 @@ export const activity = z
   })
   .meta({ id: 'Activity' })
 
-export const noteText = z.string().trim().min(1, 'write something first').max(10_000, 'use at most 10,000 characters')
+export const noteText = multiLine(longestNote, 'Write something first.')
 
 const webp = ({ bytes }: { bytes: number }) =>
   z
@@ -49,9 +51,6 @@ export const newNote = z
     message: 'send the picture in both sizes',
     path: ['thumbnail'],
   })
-
-/** A note may be edited by its author for one day. */
-export const noteEditWindow = 24 * 60 * 60 * 1000
 
 const clientId = z.object({ id })
 const activityId = z.object({ id, activityId: id })

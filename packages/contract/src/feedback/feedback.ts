@@ -3,6 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import type { ErrorCatalog } from '../kit/errors.ts'
 import { id, instant, page, pageQuery } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
+import { multiLine } from '../kit/text-schema.ts'
+import { feedbackLimits } from './limits.ts'
 
 export const feedbackCategories = ['bug', 'feedback', 'question', 'other'] as const
 export const feedbackSubjects = ['dashboard', 'team', 'contacts', 'messages', 'Phone', 'settings', 'other'] as const
@@ -26,7 +28,7 @@ export const feedbackEndpoints = {
     body: z.strictObject({
       category: z.enum(feedbackCategories),
       relatedTo: z.enum(feedbackSubjects),
-      comments: z.string().trim().min(1, 'say what you noticed').max(4000),
+      comments: multiLine(feedbackLimits.comments, 'Say what you noticed.'),
     }),
     reply: z.object({ id }),
     status: 201,

@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id, instant, list, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
+import { multiLine } from '../kit/text-schema.ts'
 import { faultSentence, faultsOfTemplate } from '../library/templates/lint.ts'
 import {
   dateStep,
@@ -28,11 +29,8 @@ const reminderAt = z
   .describe('Minutes before the date at which one is reminded; 0 at the time itself, null not at all.')
 const messageAt = date.nullable().describe('When the message is to be sent: on a quarter of an hour, in the future.')
 const messageTo = typedPhone.nullable().describe('A mobile number of the client, however it is written.')
-const note = z.string().trim().max(followupLimits.note, `use at most ${followupLimits.note} characters`)
-const message = z
-  .string()
-  .trim()
-  .max(followupLimits.message, { error: `use at most ${followupLimits.message} characters`, abort: true })
+const note = multiLine(followupLimits.note)
+const message = multiLine(followupLimits.message)
   .superRefine((text, context) => {
     const [fault] = faultsOfTemplate(text)
     if (fault) context.addIssue({ code: 'custom', message: faultSentence(text, fault) })

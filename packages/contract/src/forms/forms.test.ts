@@ -124,7 +124,7 @@ test('a required field is there in a new record, and may be left out of a change
   const change = z.strictObject(changeShape(vehicleForm))
   expect(change.parse({ make: 'Ford' })).toEqual({ make: 'Ford' })
   expect(change.safeParse({ type: null }).success).toBe(false)
-  expect(problem(z.strictObject(newShape(linkForm)), { url: ' ' })).toBe('enter something')
+  expect(problem(z.strictObject(newShape(linkForm)), { url: ' ' })).toBe('Fill this in.')
 })
 
 test('an emptied text is no value', () => {
@@ -132,15 +132,15 @@ test('an emptied text is no value', () => {
 })
 
 test('limits say what to do', () => {
-  expect(problem(policyChange, { notes: 'x'.repeat(251) })).toBe('use at most 250 characters')
-  expect(problem(policyChange, { premium: 12.5 })).toBe('must be a whole number')
-  expect(problem(policyChange, { premium: -1 })).toBe('must be 0 or more')
+  expect(problem(policyChange, { notes: 'x'.repeat(251) })).toBe('Use at most 250 characters.')
+  expect(problem(policyChange, { premium: 12.5 })).toBe('Enter an amount from $0 to $100,000,000.')
+  expect(problem(policyChange, { premium: -1 })).toBe('Enter an amount from $0 to $100,000,000.')
   expect(problem(policyChange, { paymentMethod: 'cash' })).toBe('must be an id')
   expect(problem(policyChange, { color: 'red' })).toMatch(/color/)
   expect(problem(vehicle, { type: 'tank' })).toMatch(/^must be one of car, truck/)
   const card = z.strictObject(newShape(paymentMethodForm))
-  expect(problem(card, { type: 'checking', routing: '12345678' })).toBe('must be 9 digits')
-  expect(problem(card, { type: 'credit card', expDate: '2027-13' })).toMatch(/^must be a year and a month/)
+  expect(problem(card, { type: 'checking', routing: '12345678' })).toBe('Enter all 9 digits.')
+  expect(problem(card, { type: 'credit card', expDate: '2027-13' })).toBe('Enter both the month and the year.')
 })
 
 test('a link is a web address and nothing that runs', () => {

@@ -2,6 +2,7 @@
 // million is still iterated, and rules for a text run over all of it. With this check first, later ones process no more
 // than the declared size.
 import { z } from 'zod'
+import { isLongerThan, tooLong } from './text.ts'
 
 type Schema = z.core.$ZodTypes
 type Path = readonly (string | number)[]
@@ -92,10 +93,6 @@ const checksOf = (schema: Schema) => {
 
 const larger = (path: Path, message: string): Oversize => ({ path, message })
 
-/** A code point beyond the BMP, such as an emoji, is two units of a string and one character, as in zod. */
-const isLonger = (text: string, most: number) =>
-  text.length > most && (text.length > 2 * most || Array.from(text).length > most)
-
 /** Trimming runs first, as in the schema itself. */
 function textGuard(schema: Schema): Guard {
   const checks = checksOf(schema)
@@ -107,8 +104,7 @@ function textGuard(schema: Schema): Guard {
       if (def.check === 'overwrite') text = String(def.tx(text))
       const most =
         def.check === 'max_length' ? def.maximum : def.check === 'string_format' ? formatLengths[def.format] : undefined
-      if (most !== undefined && isLonger(text, most))
-        return larger(path, said(check) ?? `use at most ${most} characters`)
+      if (most !== undefined && isLongerThan(text, most)) return larger(path, said(check) ?? tooLong(most))
     }
   }
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { emailPattern, longestEmail } from './email.ts'
+import { dayProblem } from './day.ts'
+import { emailPattern, emailProblem, longestEmail } from './email.ts'
 import { longestPhone, phoneProblem, storedPhone } from './phone.ts'
+import { tooLong } from './text.ts'
 
 /** UUIDv7. */
 export const id = z.uuid({ message: 'must be an id' })
 
 export const instant = z.iso.datetime({ offset: true }).describe('ISO 8601, UTC.')
-export const day = z.iso.date().describe('YYYY-MM-DD.')
+export const day = z.iso.date(dayProblem).describe('YYYY-MM-DD.')
 
 /** `{ data, next }`: `next` is the cursor of the following page, null on the last one. */
 export const page = <T extends z.ZodType>(item: T) =>
@@ -34,7 +36,7 @@ export const phoneDigits = z
 export const typedPhone = z
   .string()
   .trim()
-  .max(longestPhone, { error: `use at most ${longestPhone} characters`, abort: true })
+  .max(longestPhone, { error: tooLong(longestPhone), abort: true })
   .superRefine((typed, context) => {
     const message = phoneProblem(typed)
     if (message) context.addIssue({ code: 'custom', message })
@@ -47,9 +49,9 @@ export const typedPhone = z
 export const emailAddress = z
   .string()
   .trim()
-  .max(longestEmail, 'must be an e-mail address')
+  .max(longestEmail, emailProblem)
   .toLowerCase()
-  .pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
+  .pipe(z.email({ pattern: emailPattern, error: emailProblem }))
 
 /** Several names in a query: separated by commas, or the parameter repeated. */
 export const nameList = <const N extends string>(names: readonly N[]) =>

@@ -4,25 +4,18 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id, instant, list } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
+import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { templateFormats, templateLimits } from './templates/limits.ts'
 import { faultSentence, faultsOfTemplate } from './templates/lint.ts'
 import { placeholderNames } from './templates/placeholders.ts'
 
 const format = z.string().max(40).describe('What they are for: `message`. Any other one is unknown.')
 const inBody = z.enum(templateFormats).optional().describe('As in the address.')
-const name = z
-  .string()
-  .trim()
-  .min(1, 'enter a name')
-  .max(templateLimits.name, `use at most ${templateLimits.name} characters`)
+const name = singleLine(templateLimits.name, 'Enter a name.')
 const group = z
   .enum(['team', 'personal'])
   .describe('`team`: everyone uses it, and owners and admins write it. `personal`: its owner alone sees it.')
-const text = z
-  .string()
-  .trim()
-  .min(1, 'enter the text')
-  .max(templateLimits.template, `use at most ${templateLimits.template} characters`)
+const text = multiLine(templateLimits.template, 'Enter the text.')
   .superRefine((template, context) => {
     const [fault] = faultsOfTemplate(template)
     if (fault) context.addIssue({ code: 'custom', message: faultSentence(template, fault) })

@@ -5,17 +5,13 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id, list } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
-
-/** The limit of a group; a list shows all of them. */
-export const mostValues = 500
+import { singleLine } from '../kit/text-schema.ts'
+import { valueLimits } from './value-limits.ts'
 
 const groupId = z.enum(Object.keys(smartGroups) as [SmartGroup, ...SmartGroup[]])
-const text = z
-  .string()
-  .trim()
-  .min(1, 'enter a value')
-  .max(200, 'use at most 200 characters')
-  .describe('As it is offered. Capitals make no difference: a group holds each text once.')
+const text = singleLine(valueLimits.text, 'Enter a value.').describe(
+  'As it is offered. Capitals make no difference: a group holds each text once.',
+)
 
 export const smartValue = z.object({ id, value: z.string() }).meta({ id: 'SmartValue' })
 export const valueGroup = z
@@ -26,7 +22,7 @@ export const valueEndpoints = {
   listValues: endpoint({
     method: 'GET',
     path: '/values',
-    summary: `Every group with its values, at most ${mostValues} each.`,
+    summary: `Every group with its values, at most ${valueLimits.count} each.`,
     reply: list(valueGroup),
     who: everyone,
     rate: 'read',
@@ -49,7 +45,7 @@ export const valueEndpoints = {
     summary:
       'Make these, in this order, all that the group offers; `id` is the group. What contacts hold stays as it is.',
     params: z.object({ id: groupId }),
-    body: z.strictObject({ values: z.array(text).max(mostValues, `use at most ${mostValues} values`) }),
+    body: z.strictObject({ values: z.array(text).max(valueLimits.count, `use at most ${valueLimits.count} values`) }),
     reply: valueGroup,
     who: admins,
     rate: 'write',
@@ -68,7 +64,7 @@ export const valueEndpoints = {
 
 export const valueErrors = {
   valueNotFound: { status: 404, message: 'This value does not exist, or it was deleted.' },
-  tooManyValues: { status: 422, message: `A group can have at most ${mostValues} values. Delete some first.` },
+  tooManyValues: { status: 422, message: `A group can have at most ${valueLimits.count} values. Delete some first.` },
 } as const
 
 export const valueEvents = {

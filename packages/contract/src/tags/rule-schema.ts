@@ -1,6 +1,7 @@
 // The same tree as a strict schema. Its depth is written out level by level, so that nothing deeper is ever processed.
 import { z } from 'zod'
 import { holding } from '../kit/bounds.ts'
+import { refuseUnseen } from '../kit/text-schema.ts'
 import { type Operator, operatorsOf, type RelatedKey, relatedFields } from './fields.ts'
 import { tagLimits } from './limits.ts'
 import { faultsOf, type RuleGroup } from './rule-tree.ts'
@@ -8,9 +9,10 @@ import { faultsOf, type RuleGroup } from './rule-tree.ts'
 const operators = [...new Set(Object.values(operatorsOf).flat())] as [Operator, ...Operator[]]
 const relatedKeys = Object.keys(relatedFields) as [RelatedKey, ...RelatedKey[]]
 
-const nodeId = z.string().max(64).optional().describe('The editor’s own.')
+const nodeId = z.string().max(64).superRefine(refuseUnseen('line')).optional().describe('The editor’s own.')
 const valueSource = z.literal('value').optional()
-const one = z.union([z.string().max(tagLimits.text), z.number()])
+/** Spaces at its ends count: a name may contain a whole word. */
+const one = z.union([z.string().max(tagLimits.text).superRefine(refuseUnseen('line')), z.number()])
 
 const rule = z
   .strictObject({

@@ -5,19 +5,15 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id, instant, list, page, pageQuery } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
+import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { tagLimits } from './limits.ts'
 import { keptTree, ruleTree } from './rule-schema.ts'
 
 const tagId = z.object({ id })
 const clientId = z.object({ id })
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'enter a name')
-  .max(tagLimits.name, `use at most ${tagLimits.name} characters`)
-  .describe('Once in an account, whatever its capitals.')
-const description = z.string().trim().max(tagLimits.description, `use at most ${tagLimits.description} characters`)
+const name = singleLine(tagLimits.name, 'Enter a name.').describe('Once in an account, whatever its capitals.')
+const description = multiLine(tagLimits.description)
 
 const sentQuery = z
   .strictObject({

@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { accountChoice, mfaCode, password, role } from '../auth/auth.ts'
+import { colorPattern, colorProblem, parseHexColor } from '../kit/color.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { clientEvent, serverEvent } from '../kit/event.ts'
 import { later } from '../kit/later.ts'
 import { emailAddress, id, instant, list } from '../kit/page.ts'
 import { longestPhone, phoneProblem, storedPhone } from '../kit/phone.ts'
 import { admins, everyone } from '../kit/role.ts'
+import { singleLine } from '../kit/text-schema.ts'
+import { userLimits } from './limits.ts'
 
 /** 3 or 6 hex digits, with or without #. */
 export const hexColor = z
   .string()
-  .max(7, 'input is not a valid hex color.')
-  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, 'input is not a valid hex color.')
-  .transform((text) => {
-    const digits = text.replace('#', '').toLowerCase()
-    return `#${digits.length === 3 ? [...digits].map((d) => d + d).join('') : digits}`
-  })
+  .trim()
+  .max(7, colorProblem)
+  .regex(colorPattern, colorProblem)
+  .transform(parseHexColor)
 export const defaultThemeColor = '#19d0de'
 
 /** What a person chooses; `on call` and `offline` are set by the system. */
 export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching'] as const
 export const presenceStatuses = [...chosenStatuses, 'on call', 'offline'] as const
 
-const personName = z.string().trim().min(1, 'enter a name').max(80)
+const personName = singleLine(userLimits.name, 'Enter a name.')
 
 export const user = z
   .object({

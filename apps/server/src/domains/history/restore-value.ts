@@ -75,7 +75,7 @@ function fitting({ body }: Place, sent: Stored): object {
   if (!parsed) throw new AppError('notRestorable')
   if (parsed.success) return parsed.data as object
   const says = parsed.error.issues[0]?.message
-  throw new AppError('valueNoLongerFits', says ? { message: `This value is no longer valid: it ${says}.` } : {})
+  throw new AppError('valueNoLongerFits', says ? { message: `This value is no longer valid: ${says}` } : {})
 }
 
 /** Another field may forbid it: a self-employed person has no employer. */

@@ -1,5 +1,6 @@
 // Passwords are stored as argon2id hashes (19 MiB, 2 passes: about 15 ms).
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isTooShort } from '@frontdesk/contract/kit/password'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { type Argon2Cost, type Argon2Hash, formatPhc, parsePhc } from './phc.ts'
@@ -70,9 +71,8 @@ export function passwordProblem(
   password: string,
   { minLength, userInputs = [] }: { minLength: number; userInputs?: readonly string[] },
 ): 'Password complexity is weak' | undefined {
-  const tooShort = [...password].length < minLength
   const guessable = () => estimator().check(password, wordsOf(userInputs)).guessesLog10 < guessableLog10
-  return tooShort || guessable() ? 'Password complexity is weak' : undefined
+  return isTooShort(password, minLength) || guessable() ? 'Password complexity is weak' : undefined
 }
 
 /** `jo.day@harbor.test` also stands for jo, day, harbor, and test. */

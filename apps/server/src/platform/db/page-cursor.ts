@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDay } from '@frontdesk/contract/kit/day'
 import type { SortKey } from './page.ts'
 
 /** `after` is no cursor of this list: reply with 400. */
@@ -14,7 +15,7 @@ const shapes: Record<SortKey['kind'], (value: string) => boolean> = {
   text: (value) => !value.includes('\0'),
   integer: (value) => /^-?\d{1,18}$/.test(value),
   uuid: (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
-  day: (value) => isDay(value),
+  day: isDay,
   instant: (value) => isInstant(value),
 }
 
@@ -51,11 +52,6 @@ function digest(sort: readonly SortKey[], values: Values): string {
     .update(JSON.stringify([order, values]))
     .digest('base64url')
     .slice(0, 8)
-}
-
-function isDay(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
 // In PostgreSQL's format: 2026-11-21 07:00:00.123456+00.

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { UploadedFile } from '../domain.ts'
 import { check } from './parse.ts'
+import { uploadedName } from './uploaded-name.ts'
 
 type Parts = AsyncIterator<Multipart, unknown>
 
@@ -45,7 +46,7 @@ export async function receiveUpload(
   }
   const stream = Readable.from(bytes(), { objectMode: false }).once('close', () => part.file.destroy())
   return {
-    file: { name: part.filename.slice(0, 255), type: part.mimetype, stream },
+    file: { name: uploadedName(part.filename), type: part.mimetype, stream },
     fields: upload.fields ? check(upload.fields, texts, 'invalid') : undefined,
     // The reader's own error would hide the cause, for example when the stream ended before it was read.
     faultOf: (error) => (fault && !(error instanceof AppError) ? fault : error),

@@ -1,3 +1,4 @@
+import { colorProblem } from '@frontdesk/contract/kit/color'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { failureText } from '#domains/users/failure-texts.ts'
@@ -9,7 +10,6 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { ColorPicker } from '#ui/fields/color-picker.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { HEX_COLOR_MESSAGE } from '#ui/theme/hex-color.ts'
 import { DEFAULT_SEED } from '#ui/theme/tokens.ts'
 import { trySeed } from './theme.ts'
 
@@ -50,7 +50,7 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
             Default
           </Button>
           <DialogCancel />
-          <Button type="submit" look="solid" busy={save.isPending} disabled={!valid && HEX_COLOR_MESSAGE}>
+          <Button type="submit" look="solid" busy={save.isPending} disabled={!valid && colorProblem}>
             Save
           </Button>
         </>

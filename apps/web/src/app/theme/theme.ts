@@ -1,9 +1,10 @@
 // The colors of the page: from the person's theme color, or the previewed one, in the mode of the device.
+
+import { isHexColor } from '@frontdesk/contract/kit/color'
 import { create } from 'zustand'
 import { expiring, PERSISTED_PREFIX } from '#platform/session/persisted.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { applyTheme } from '#ui/theme/apply-theme.ts'
-import { isHexColor } from '#ui/theme/hex-color.ts'
 import { DEFAULT_SEED } from '#ui/theme/tokens.ts'
 import { useColorMode, watchMode } from './color-mode.ts'
 

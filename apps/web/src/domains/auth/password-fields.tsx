@@ -1,3 +1,5 @@
+import { isTooShort, longestPassword } from '@frontdesk/contract/kit/password'
+import { isLongerThan, tooLong } from '@frontdesk/contract/kit/text'
 import { useState } from 'react'
 import { CapsLockPasswordField } from './password/caps-lock-password-field.tsx'
 import { DIFFERENT, type NewPassword, WEAK } from './password/password-rules.ts'
@@ -24,7 +26,8 @@ export function PasswordFields({
 }: PasswordFieldsProps) {
   const [left, setLeft] = useState({ password: false, retype: false })
   const { password, retype } = value
-  const weak = left.password && password !== '' && [...password].length < minLength
+  const weak = left.password && password !== '' && isTooShort(password, minLength)
+  const long = isLongerThan(password, longestPassword)
   const different = left.retype && retype !== '' && retype !== password
   return (
     <>
@@ -37,7 +40,7 @@ export function PasswordFields({
           value={password}
           onChange={(next) => onChange({ password: next, retype })}
           onBlur={() => setLeft({ ...left, password: true })}
-          error={error ?? (weak ? WEAK : undefined)}
+          error={error ?? (long ? tooLong(longestPassword) : weak ? WEAK : undefined)}
           hint={`At least ${minLength} characters. A few unrelated words are easy to remember and hard to guess.`}
         />
         <StrengthMeter password={password} />

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@frontdesk/contract/kit/email'
+import { usualPasswordLength } from '@frontdesk/contract/kit/password'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
@@ -9,7 +10,7 @@ import { useResetByLink } from './auth.queries.ts'
 import form from './frame/form.module.css'
 import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
-import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH, weakText } from './password/password-rules.ts'
+import { isAcceptable, type NewPassword, weakText } from './password/password-rules.ts'
 import { useMfaStep } from './password/use-mfa-step.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { CodeStep } from './sign-in/code-step.tsx'
@@ -74,7 +75,7 @@ export function ResetPasswordPage() {
           value={email}
           onChange={setEmail}
         />
-        <PasswordFields value={value} onChange={setValue} minLength={USUAL_MIN_LENGTH} error={weak} />
+        <PasswordFields value={value} onChange={setValue} minLength={usualPasswordLength} error={weak} />
         <div className={form.actions}>
           <Button onClick={() => navigate({ to: '/login' })}>Cancel</Button>
           <Button type="submit" look="solid" busy={reset.isPending} disabled={why}>
@@ -88,5 +89,5 @@ export function ResetPasswordPage() {
 
 function missing(email: string, value: NewPassword): string | undefined {
   if (!isEmailAddress(email.trim())) return 'Enter your email first.'
-  return isAcceptable(value, USUAL_MIN_LENGTH) ? undefined : 'Enter the new password twice first.'
+  return isAcceptable(value, usualPasswordLength) ? undefined : 'Enter the new password twice first.'
 }

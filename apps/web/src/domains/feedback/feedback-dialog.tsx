@@ -1,3 +1,4 @@
+import { feedbackLimits } from '@frontdesk/contract/feedback/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
@@ -17,8 +18,6 @@ import styles from './feedback-dialog.module.css'
 
 type Category = (typeof feedbackCategories)[number]
 type Subject = (typeof feedbackSubjects)[number]
-
-const LONGEST = 4000
 
 interface FeedbackDialogProps {
   /** Report Issue: preselects a bug. */
@@ -62,7 +61,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
   })
   const unfit = !comments.value.trim()
     ? 'Write something first'
-    : isTooLong(comments.value, LONGEST)
+    : isTooLong(comments.value, feedbackLimits.comments)
       ? 'Shorten the text first'
       : undefined
   return (
@@ -105,7 +104,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
           required
           autoFocus
           minRows={5}
-          limit={LONGEST}
+          limit={feedbackLimits.comments}
           value={comments.value}
           error={send.error instanceof ApiFailure ? send.error.fields.comments : undefined}
           onChange={comments.set}

@@ -1,3 +1,5 @@
+import { reasonLimits } from '@frontdesk/contract/auth/limits'
+import { charactersIn } from '@frontdesk/contract/kit/text'
 import { Ghost } from 'lucide-react'
 import { useState } from 'react'
 import { Notice } from '#domains/auth/auth.public.ts'
@@ -20,9 +22,6 @@ import { mayGhost } from './ghost/may-ghost.ts'
 import { usePeers } from './presence.queries.ts'
 import styles from './profile/form.module.css'
 
-const SHORTEST_REASON = 3
-const LONGEST_REASON = 300
-
 interface GhostDialogProps {
   /** The preselected person, from a row of the team. */
   userId?: string
@@ -41,9 +40,9 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
 
   const why = !userId
     ? 'Choose a person first.'
-    : reason.trim().length < SHORTEST_REASON
+    : charactersIn(reason.trim()) < reasonLimits.least
       ? 'Say why, in a few words.'
-      : isTooLong(reason, LONGEST_REASON)
+      : isTooLong(reason, reasonLimits.most)
         ? 'Say it in fewer words.'
         : undefined
   const submit = () => !why && start.mutate({ userId, reason: reason.trim() }, { onSuccess: draft.clear })
@@ -88,7 +87,7 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
                 label="Reason"
                 required
                 hint="Recorded in the audit log. The person can read it."
-                limit={LONGEST_REASON}
+                limit={reasonLimits.most}
                 value={reason}
                 onChange={draft.set}
                 onSubmit={submit}

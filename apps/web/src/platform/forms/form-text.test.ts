@@ -85,11 +85,11 @@ test.each<[Field, unknown, string]>([
   [kind.phone('Phone'), '+1415555', 'Enter all 10 digits, or + and a number with its country code.'],
   [kind.ssn('SSN'), '12345', 'Enter all 9 digits.'],
   [kind.digits('Account', { least: 4, most: 19 }), '123', 'Enter 4 to 19 digits.'],
-  [kind.money('Income'), '100000001', 'Enter a number from $0 to $100,000,000.'],
-  [kind.wholeNumber('Percentage', { most: 100 }), '101', 'Enter a number from 0 to 100.'],
-  [kind.year('Year'), '1066', 'Enter a number from 1700 to 2100.'],
+  [kind.money('Income'), '100000001', 'Enter an amount from $0 to $100,000,000.'],
+  [kind.wholeNumber('Percentage', { most: 100 }), '101', 'Enter a whole number from 0 to 100.'],
+  [kind.year('Year'), '1066', 'Enter a year from 1700 to 2100.'],
   [kind.height('Height'), '512', 'Use 0 to 11 inches.'],
-  [kind.expiry('Expiration'), '-09', 'Choose both the month and the year.'],
+  [kind.expiry('Expiration'), '-09', 'Enter both the month and the year.'],
   [kind.texts('Doctors', { one: 'Doctor', limit: 3 }), ['Anna'], 'Use at most 3 characters.'],
 ])('a mistake is said in words: %#', (field, text, problem) => {
   expect(problemOf(field as never, text as never)).toBe(problem)
@@ -109,7 +109,7 @@ describe('a vehicle', () => {
     const car = { ...texts, type: 'car', make: 'Volvo', slideouts: '99', hullId: 'ABC' }
     expect(filledOf(vehicleForm, car)).toEqual({ type: 'car', make: 'Volvo' })
     expect(problemsOf(vehicleForm, car)).toEqual({})
-    expect(problemsOf(vehicleForm, { ...car, type: 'rv' })).toEqual({ slideouts: 'Enter a number from 0 to 20.' })
+    expect(problemsOf(vehicleForm, { ...car, type: 'rv' })).toEqual({ slideouts: 'Enter a whole number from 0 to 20.' })
   })
 
   test('is asked for its type', () => {

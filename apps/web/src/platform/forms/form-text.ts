@@ -3,6 +3,7 @@
 import { type Field, type Fields, isPlain, type Leaf, type PlainField } from '@frontdesk/contract/forms/kit/field'
 import { parseMoney } from '@frontdesk/contract/kit/money'
 import { completePhone } from '@frontdesk/contract/kit/phone'
+import { tidyText } from '@frontdesk/contract/kit/text'
 import { typedOf } from '#ui/format/phone.ts'
 
 export type FieldText = string | string[] | FormText | FormText[]
@@ -63,15 +64,18 @@ function leafText({ kind }: Leaf, value: unknown): string {
 export function wireOf(field: Field, text: FieldText): unknown {
   switch (field.kind) {
     case 'texts':
-      return (text as string[]).map((each) => each.trim()).filter(Boolean)
+      return (text as string[]).map((each) => tidyText(each, 'line')).filter(Boolean)
     case 'group':
       return filledValues(field.fields, text as FormText)
     case 'groups':
       return (text as FormText[]).map((each) => filledValues(field.fields, each)).filter(isFilled)
     default:
-      return leafValue(field, (text as string).trim())
+      return leafValue(field, tidied(field, text as string))
   }
 }
+
+/** Normalized as the server stores it. */
+export const tidied = ({ kind }: Field, text: string): string => tidyText(text, kind === 'longText' ? 'lines' : 'line')
 
 export const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== null

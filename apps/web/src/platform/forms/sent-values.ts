@@ -3,7 +3,7 @@
 import type { Field, Form } from '@frontdesk/contract/forms/kit/field'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { isShown, shownFields } from './conditions.ts'
-import { type FieldText, type FormText, filledValues, initialTexts, isFilled, wireOf } from './form-text.ts'
+import { type FieldText, type FormText, filledValues, initialTexts, isFilled, tidied, wireOf } from './form-text.ts'
 
 /** For a new record: only filled fields. A preselected unit alone does not count as a filled group. */
 export function filledOf(form: Form, text: FormText): Record<string, unknown> {
@@ -37,7 +37,7 @@ const members = (form: Form, text: FormText): [string, Field, FieldText][] =>
 
 /** An emptied list is empty text, like any other field. */
 function flat(field: Field, text: FieldText): string {
-  if (typeof text === 'string') return text.trim()
+  if (typeof text === 'string') return tidied(field, text)
   const value = wireOf(field, text)
   return isFilled(value) ? JSON.stringify(text) : ''
 }

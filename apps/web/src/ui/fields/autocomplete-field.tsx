@@ -4,6 +4,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import styles from './autocomplete-field.module.css'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+import { seenText } from './seen-text.ts'
 import { Suggestions } from './suggestions.tsx'
 import { type OptionSource, useOptions } from './use-options.ts'
 
@@ -97,7 +98,7 @@ export function AutocompleteField({
           aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
           // Free text is passed to the owner at once, who may also have accepted it and cleared the field.
           value={free ? value : (draft ?? value)}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => type(seenText(event.target, 'line'))}
           onClick={() => !input.readOnly && setOpen(true)}
           onBlur={leave}
           onKeyDown={onKeyDown}

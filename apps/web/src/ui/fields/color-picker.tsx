@@ -1,5 +1,5 @@
+import { colorProblem, isHexColor, parseHexColor } from '@frontdesk/contract/kit/color'
 import { type CSSProperties, useId, useState } from 'react'
-import { HEX_COLOR_MESSAGE, isHexColor, parseHexColor } from '../theme/hex-color.ts'
 import styles from './color-picker.module.css'
 import { TextField } from './text-field.tsx'
 
@@ -61,7 +61,7 @@ export function ColorPicker({ label, value, onChange, onValid, swatches = SWATCH
         label="Hex color"
         value={draft ?? value}
         maxLength={7}
-        error={draft === undefined || isHexColor(draft) ? undefined : HEX_COLOR_MESSAGE}
+        error={draft === undefined || isHexColor(draft) ? undefined : colorProblem}
         before={<span className={styles.sample} style={{ '--swatch': value } as CSSProperties} />}
         onChange={type}
         onBlur={() => draft !== undefined && isHexColor(draft) && setDraft(undefined)}

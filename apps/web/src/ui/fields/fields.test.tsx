@@ -258,3 +258,33 @@ test('Enter in a phone field submits the whole number', async () => {
   await userEvent.keyboard('4155550123{Enter}')
   await vi.waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('+14155550123'))
 })
+
+test('what nobody sees is taken out of a field, and the caret stays', async () => {
+  const seen = vi.fn()
+  const insert = (element: Element, text: string, at: number) => {
+    const field = element as HTMLInputElement
+    field.focus()
+    field.setSelectionRange(at, at)
+    document.execCommand('insertText', false, text)
+    return field.selectionStart
+  }
+  const screen = await render(
+    <Held start="Ada King" seen={seen}>
+      {(field) => <TextField label="Name" {...field} />}
+    </Held>,
+  )
+  const name = page.getByLabelText('Name')
+  expect(insert(name.element(), '\u202eLo\u200bve', 4)).toBe(8)
+  await expect.element(name).toHaveValue('Ada LoveKing')
+  expect(seen).toHaveBeenLastCalledWith('Ada LoveKing')
+  await screen.unmount()
+
+  await render(
+    <Held start="Notes" seen={seen}>
+      {(field) => <TextArea label="Note" {...field} />}
+    </Held>,
+  )
+  const note = page.getByLabelText('Note')
+  expect(insert(note.element(), '\u2066\u200fנועה\n', 0)).toBe(6)
+  await expect.element(note).toHaveValue('\u200fנועה\nNotes')
+})

@@ -1,6 +1,7 @@
 import { type AriaAttributes, type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
+import { seenText } from './seen-text.ts'
 import styles from './text-area.module.css'
 import { lengthNotice } from './text-limit.ts'
 
@@ -74,7 +75,7 @@ export function TextArea({
         value={value}
         className={styles.area}
         style={{ minHeight: minRows * LINE + PADDING, maxHeight: maxRows * LINE + PADDING }}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(seenText(event.target, 'lines'))}
         onKeyDown={onKeyDown}
       />
     </FieldFrame>

@@ -1,6 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
+import { seenText } from './seen-text.ts'
 
 export interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'url' | 'tel' | 'number'
@@ -27,7 +28,13 @@ export function TextField({
   const { id, control } = useFieldIds({ error, hint, required })
   return (
     <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
-      <Control {...input} {...control} ref={inputRef} type={type} onChange={(event) => onChange(event.target.value)} />
+      <Control
+        {...input}
+        {...control}
+        ref={inputRef}
+        type={type}
+        onChange={(event) => onChange(seenText(event.target, 'line'))}
+      />
     </FieldFrame>
   )
 }

@@ -13,4 +13,6 @@ test('it says how many are too many, as it would be sent', () => {
   })
   expect(lengthNotice('xxx', 2).error).toMatch('1 character too many')
   expect([isTooLong(' xx ', 2), isTooLong('xxx', 2)]).toEqual([false, true])
+  // An emoji is one character, as in the call.
+  expect([isTooLong('👍👍', 2), lengthNotice('👍👍', 2)]).toEqual([false, { count: '2 of 2 characters' }])
 })

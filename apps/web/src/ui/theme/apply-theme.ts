@@ -1,4 +1,4 @@
-import { parseHexColor } from './hex-color.ts'
+import { parseHexColor } from '@frontdesk/contract/kit/color'
 import { colorTokens, type Mode } from './tokens.ts'
 
 /**

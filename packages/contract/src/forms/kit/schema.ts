@@ -1,10 +1,23 @@
 // zod schemas of a form: what endpoints accept and what replies contain. Only for the server and the documents.
 
 import { z } from 'zod'
-import { emailPattern } from '../../kit/email.ts'
+import { emailPattern, emailProblem } from '../../kit/email.ts'
+import { isLink, linkOf, linkProblem } from '../../kit/link.ts'
 import { day, id, phoneDigits, typedPhone } from '../../kit/page.ts'
-import type { Field, Fields, Form, Leaf, PrivateKey, Sent, Shown } from './field.ts'
+import { multiLine, singleLine } from '../../kit/text-schema.ts'
+import type { DigitsField, Field, Fields, Form, Leaf, PrivateKey, Sent, Shown } from './field.ts'
 import { fieldNote } from './field-note.ts'
+import {
+  digitsProblem,
+  expiryPattern,
+  expiryProblem,
+  hasPlaces,
+  isDigits,
+  leastOf,
+  numberProblem,
+  required,
+  tooMany,
+} from './leaf-problem.ts'
 import { stateOf } from './states.ts'
 
 type Shape<T> = {
@@ -74,40 +87,36 @@ const shownFields = (fields: Fields): z.ZodRawShape =>
 function typed(field: Field): z.ZodType {
   switch (field.kind) {
     case 'texts':
-      return z.array(filled(field.limit)).max(field.most, `use at most ${field.most}`)
+      return z.array(singleLine(field.limit, required.other)).max(field.most, tooMany(field.most))
     case 'group':
       return z.strictObject(sentShape(field.fields, 'change'))
     case 'groups':
-      return z.array(z.strictObject(sentShape(field.fields, 'change'))).max(field.most, `use at most ${field.most}`)
+      return z.array(z.strictObject(sentShape(field.fields, 'change'))).max(field.most, tooMany(field.most))
     default:
       return leaf(field, true)
   }
 }
 
-/** 10000 → 10,000, without loading Intl at each start. */
-const grouped = (value: number): string =>
-  value < 1_000 ? String(value) : `${grouped(Math.floor(value / 1_000))},${String(value % 1_000).padStart(3, '0')}`
-const tooLong = (limit: number) => `use at most ${grouped(limit)} characters`
-const line = (limit: number) => z.string().trim().max(limit, tooLong(limit))
 /** An emptied text is no value. */
-const written = (limit: number) => line(limit).transform((typed) => typed || null)
-const typedState = (limit: number) => line(limit).transform((typed) => stateOf(typed) || null)
-const filled = (limit: number) => line(limit).min(1, 'enter something')
+function typedText(field: Extract<Leaf, { kind: 'text' | 'longText' | 'smart' }>) {
+  const text = field.kind === 'longText' ? multiLine : singleLine
+  if (field.required) return text(field.limit, required.other)
+  const isState = 'state' in field
+  return text(field.limit).transform((typed) => (isState ? stateOf(typed) : typed) || null)
+}
 
-const number = (least: number, most: number) =>
-  z
-    .number('must be a number')
-    .min(least, `must be ${grouped(least)} or more`)
-    .max(most, `must be ${grouped(most)} or less`)
-const wholeNumber = (least: number, most: number) => number(least, most).int('must be a whole number')
+function typedNumber(field: Parameters<typeof numberProblem>[0]) {
+  const says = numberProblem(field)
+  const number = z.number(says).min(leastOf(field), says).max(field.most, says)
+  return field.kind === 'decimal' ? number.refine((value) => hasPlaces(value, field.places), says) : number.int(says)
+}
 
 function leaf(field: Exclude<Leaf, { kind: 'texts' }>, asTyped: boolean): z.ZodType {
   switch (field.kind) {
     case 'text':
     case 'longText':
     case 'smart':
-      if (asTyped && 'state' in field) return typedState(field.limit)
-      return asTyped ? (field.required ? filled : written)(field.limit) : z.string()
+      return asTyped ? typedText(field) : z.string()
     case 'choice':
       return asTyped ? typedChoice(field.options) : oneOf(field.options)
     case 'flag':
@@ -115,32 +124,23 @@ function leaf(field: Exclude<Leaf, { kind: 'texts' }>, asTyped: boolean): z.ZodT
     case 'day':
       return day
     case 'expiry':
-      return z
-        .string()
-        .max(7, 'must be a year and a month, such as 2027-09')
-        .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a year and a month, such as 2027-09')
+      return z.string().max(7, expiryProblem).regex(expiryPattern, expiryProblem)
     case 'money':
-      return wholeNumber(0, field.most)
     case 'wholeNumber':
     case 'year':
-      return wholeNumber(field.least, field.most)
     case 'decimal':
-      return number(field.least, field.most).refine(
-        (value) => Number(value.toFixed(field.places)) === value,
-        `use at most ${field.places} digits after the decimal point`,
-      )
     case 'height':
-      return wholeNumber(1, field.most)
+      return typedNumber(field)
     case 'phone':
       return asTyped ? typedPhone : phoneDigits
     case 'email':
       return asTyped
-        ? line(field.limit).pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
+        ? singleLine(field.limit).pipe(z.email({ pattern: emailPattern, error: emailProblem }))
         : z.string()
     case 'link':
       return asTyped ? unlessEmpty(typedLink(field.limit), field) : z.string()
     case 'digits':
-      return asTyped ? unlessEmpty(typedDigits(field.least, field.most), field) : z.string()
+      return asTyped ? unlessEmpty(typedDigits(field), field) : z.string()
     case 'reference':
       return field.other ? z.union([id, z.literal(field.other)]) : id
   }
@@ -157,22 +157,18 @@ function typedChoice(options: readonly string[]) {
   return z.preprocess(known, oneOf(options))
 }
 
-/** Without a scheme it is a web address; any scheme other than http and https could run code. */
 const typedLink = (limit: number) =>
-  line(limit)
-    .transform((typed) => (typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`))
-    .refine((url) => url === '' || (/^https?:\/\/[^\s/]\S*$/i.test(url) && URL.canParse(url)), 'must be a web address')
+  singleLine(limit)
+    .transform(linkOf)
+    .refine((link) => link === '' || isLink(link), linkProblem)
 
-const typedDigits = (least: number, most: number) =>
-  line(100)
+const typedDigits = (field: DigitsField) =>
+  singleLine(100)
     .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .refine(
-      (digits) => digits === '' || (/^\d+$/.test(digits) && digits.length >= least && digits.length <= most),
-      least === most ? `must be ${least} digits` : `must be ${least} to ${most} digits`,
-    )
+    .refine((digits) => digits === '' || isDigits(field, digits), digitsProblem(field))
 
-const unlessEmpty = (schema: z.ZodType<string>, { required }: Leaf) =>
-  required ? schema.refine((typed) => typed !== '', 'enter something') : schema.transform((typed) => typed || null)
+const unlessEmpty = (schema: z.ZodType<string>, field: Leaf) =>
+  field.required ? schema.refine((typed) => typed !== '', required.other) : schema.transform((typed) => typed || null)
 
 /** As in replies. */
 function whole(field: Field): z.ZodType {

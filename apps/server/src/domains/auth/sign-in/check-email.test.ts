@@ -1,3 +1,4 @@
+import { emailProblem } from '@frontdesk/contract/kit/email'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthTestApp, authTestApp } from '../auth.factory.ts'
@@ -30,5 +31,5 @@ test('names none for an unknown address', async () => {
 
 test('refuses what is no address', async () => {
   const replied = await testApp.request(api.auth.checkEmail, { params: { email: 'nobody' } })
-  expect(replied).toMatchObject({ status: 400, body: { fields: { email: 'must be an e-mail address' } } })
+  expect(replied).toMatchObject({ status: 400, body: { fields: { email: emailProblem } } })
 })

@@ -1,4 +1,4 @@
-import { noteEditWindow } from '@frontdesk/contract/contacts/notes'
+import { noteEditWindow } from '@frontdesk/contract/contacts/note-limits'
 import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
 import { hasAdminRights, isAuthor } from '../contacts.access.ts'

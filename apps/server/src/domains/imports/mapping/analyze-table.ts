@@ -1,5 +1,6 @@
 import { mostColumns, mostRows } from '../file/import-limits.ts'
 import { unreadable } from '../file/unreadable.ts'
+import { normalizeName } from '../normalize/normalize-name.ts'
 import { readPhone } from '../normalize/read-phone.ts'
 import { readEmail } from '../rows/values/read-email.ts'
 import { type ColumnFacts, factsGatherer } from './column-facts.ts'
@@ -81,5 +82,5 @@ function headings(cells: string[]): string[] {
   if (cells.some((cell) => readEmail(cell) || readPhone(cell))) {
     throw unreadable('The first row holds a contact instead of headings: add a row of headings above it.')
   }
-  return cells.map((cell, index) => cell.replace(/\s+/g, ' ').slice(0, 200) || `Column ${index + 1}`)
+  return cells.map((cell, index) => (normalizeName(cell) ?? '').slice(0, 200) || `Column ${index + 1}`)
 }

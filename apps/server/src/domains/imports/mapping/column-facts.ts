@@ -1,4 +1,5 @@
 import { writtenPhone } from '@frontdesk/contract/kit/phone'
+import { withoutUnseen } from '@frontdesk/contract/kit/text'
 import { mask } from '#platform/crypto/mask'
 import { scrub } from '#platform/redact'
 import { mostTagsOfImport } from '../file/import-limits.ts'
@@ -64,7 +65,9 @@ export function factsGatherer(name: string, today: string) {
   let looked = 0
 
   return {
-    add(value: string) {
+    add(cell: string) {
+      // Invisible characters around a private number must not hide it.
+      const value = withoutUnseen(cell, 'line')
       if (value === '') return
       filled += 1
       tags.add(value)

@@ -7,8 +7,11 @@ test.each([
   ['O’Brien', 'O’Brien'],
   // Decomposed letters are composed, so that equal names are equal.
   ['Nu\u0301n\u0303ez', 'Núñez'],
+  ['\u202aAda\u202c Ki\u00adng\u200b', 'Ada King'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
   ['', null],
   [' \n ', null],
+  ['\u200e', null],
   [null, null],
   [undefined, null],
 ])('%j is stored as %j', (typed, stored) => {

@@ -1,14 +1,11 @@
+import { tidyText, withoutUnseen } from '@frontdesk/contract/kit/text'
+
 /**
- * A name as it is stored: one space between words, no control characters; null when nothing is left.
+ * A name as it is stored: one space between words, no invisible characters; null when nothing is left.
  * A name in all upper or lower case stays as it was typed: McDonald and van Dyke can't be guessed.
  */
-export function normalizeName(text: string | null | undefined): string | null {
-  const name = (text ?? '')
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  return name === '' ? null : name
-}
+export const normalizeName = (text: string | null | undefined): string | null =>
+  tidyText(withoutUnseen(text ?? '', 'line'), 'line') || null
 
 /** `Dr. Ada King Lovelace` → first and last name; the last word is the last name, and `Lovelace, Ada` is understood. */
 export function splitFullName(text: string): { firstName: string | null; lastName: string | null } {

@@ -1,4 +1,5 @@
 import { isNorthAmerican } from '@frontdesk/contract/forms/kit/states'
+import { type TextKind, withoutUnseen } from '@frontdesk/contract/kit/text'
 import type { ImportColumn } from '../mapping/analyze-table.ts'
 import type { Target } from '../mapping/heading-rules.ts'
 import { extraName, labelColumns } from '../mapping/label-columns.ts'
@@ -21,6 +22,12 @@ export interface RowReading {
 const isPhone = (target: Target): target is PhoneCell['target'] =>
   target === 'phone' || target === 'mobilePhone' || target === 'coMobilePhone'
 
+const kindOf = (target: Target = 'extra'): TextKind =>
+  target === 'note' || target === 'extra' || target === 'sealedExtra' ? 'lines' : 'line'
+
+/** Programs put invisible characters around phones: removing them is not reported. */
+const isWritten = (target: Target = 'extra') => target !== 'skip' && !isPhone(target)
+
 /** The only conversion from a row to a contact: preview and import both use it. */
 export function rowMapper(
   columns: readonly ImportColumn[],
@@ -40,7 +47,8 @@ export function rowMapper(
     return codes.length > 0 ? !codes.some((code) => code.endsWith('1')) : !isNorthAmerican(country)
   }
 
-  return (cells) => {
+  return (row) => {
+    const cells = row.map((cell, index) => withoutUnseen(cell, kindOf(mapping[index])))
     const draft = emptyDraft()
     const phones: PhoneCell[] = []
     const fullNames: { value: string; heading: string }[] = []
@@ -60,8 +68,18 @@ export function rowMapper(
     readPhones(draft, phones, countrySaid(cells) ?? country)
     for (const { value, heading } of fullNames) readFullNameCell(draft, value, heading)
     nameNameless(draft)
+    sayRemoved(
+      draft,
+      columns.filter((_, index) => isWritten(mapping[index]) && cells[index] !== row[index]),
+    )
     return draft
   }
+}
+
+function sayRemoved(draft: ContactDraft, columns: readonly ImportColumn[]) {
+  if (columns.length === 0) return
+  const names = columns.map(({ name }) => `“${name}”`).join(', ')
+  draft.problems.push(`Invisible characters were removed from ${names}`)
 }
 
 /** Cells beyond the headings: usually an unquoted delimiter inside a value. */

@@ -27,7 +27,7 @@ export async function uploadImport(call: CallOf<Endpoint>): Promise<AnswerOf<End
       const table = read ?? (await readTableFile(platform, place, { today, source: 'vcard' }))
       const added = {
         id: place.importId,
-        fileName: shownName(file.name),
+        fileName: file.name.slice(0, 200).toWellFormed() || 'contacts.csv',
         ...table.format,
         ...table.table,
         notices: [...notices, ...table.notices],
@@ -92,10 +92,3 @@ async function keepCards(
   await removeImportFile(platform, brought)
   return { place, notices }
 }
-
-const shownName = (name: string) =>
-  name
-    .replace(/^.*[/\\]/, '')
-    .replace(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .slice(0, 200) || 'contacts.csv'

@@ -1,5 +1,5 @@
+import { valueLimits } from '@frontdesk/contract/library/value-limits'
 import type { valueEndpoints } from '@frontdesk/contract/library/values'
-import { mostValues } from '@frontdesk/contract/library/values'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -15,7 +15,7 @@ export async function addValue({ params, body, platform, inAccount }: CallOf<End
     const known = await findText(tx, group, body.value)
     if (known) return known
     const values = await valuesOf(tx, group)
-    if (values.length >= mostValues) throw new AppError('tooManyValues')
+    if (values.length >= valueLimits.count) throw new AppError('tooManyValues')
     const position = (values.at(-1)?.position ?? 0) + 1
     const [added] = await insertValues(tx, [{ group, value: body.value, position }], platform.clock.now())
     if (!added) throw new Error(`The group ${group} changed while it was held.`)

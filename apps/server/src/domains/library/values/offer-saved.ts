@@ -1,7 +1,7 @@
 // Saving a form extends its lists: a carrier entered for the first time is offered to everyone.
 import type { Fields } from '@frontdesk/contract/forms/kit/field'
 import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
-import { mostValues } from '@frontdesk/contract/library/values'
+import { valueLimits } from '@frontdesk/contract/library/value-limits'
 import type { AccountTx } from '#platform/db/database'
 import { emitValues } from './emit-values.ts'
 import { insertValues, lockGroup, notOffered, valuesOf } from './values.store.ts'
@@ -30,7 +30,7 @@ export async function offerSaved(tx: AccountTx, fields: Fields, { sent, changes,
     const known = await valuesOf(tx, group)
     const last = known.at(-1)?.position ?? 0
     const values = added
-      .slice(0, mostValues - known.length)
+      .slice(0, valueLimits.count - known.length)
       .map(({ value }, index) => ({ group, value, position: last + index + 1 }))
     if (values.length > 0 && (await insertValues(tx, values, at)).length > 0) await emitValues(tx, group)
   }

@@ -1,5 +1,5 @@
 import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
-import { mostValues } from '@frontdesk/contract/library/values'
+import { valueLimits } from '@frontdesk/contract/library/value-limits'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
@@ -18,7 +18,7 @@ export const valuesByGroup = (groups: number) =>
     .select(['value_group', 'id', 'value'])
     .orderBy('value_group')
     .orderBy('position')
-    .limit(groups * mostValues)
+    .limit(groups * valueLimits.count)
 
 /** Locks the group until the commit: its values have one order, and its events are emitted in that order. */
 export const lockGroup = (tx: AccountTx, group: SmartGroup) =>
@@ -30,7 +30,7 @@ export const valuesOf = (tx: AccountTx, group: SmartGroup) =>
     .select(['id', 'value', 'folded', 'position'])
     .where('value_group', '=', group)
     .orderBy('position')
-    .limit(mostValues)
+    .limit(valueLimits.count)
     .execute()
 
 /** The texts that the groups do not offer yet, each once; one query without a lock. */

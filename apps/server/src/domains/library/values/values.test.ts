@@ -1,5 +1,5 @@
 import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
-import { mostValues } from '@frontdesk/contract/library/values'
+import { valueLimits } from '@frontdesk/contract/library/value-limits'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
@@ -84,7 +84,7 @@ test('admins delete a value; others are refused, and so is another account', asy
 })
 
 test('a group takes so many values', async () => {
-  const many = Array.from({ length: mostValues }, (_, index) => `Breed ${index}`)
+  const many = Array.from({ length: valueLimits.count }, (_, index) => `Breed ${index}`)
   expect((await replace('dogBreeds', [...many, 'One more'])).status).toBe(422)
   expect((await replace('dogBreeds', many)).status).toBe(200)
   expect((await add('dogBreeds', 'One more')).body).toMatchObject({ code: 'tooManyValues' })
@@ -133,7 +133,7 @@ test('a form extends its lists by itself, also from within its groups', async ()
 })
 
 test('a list that is full takes no more from a form, which is saved all the same', async () => {
-  const carriers = Array.from({ length: mostValues }, (_, index) => `Carrier ${index}`)
+  const carriers = Array.from({ length: valueLimits.count }, (_, index) => `Carrier ${index}`)
   await replace('carriers', carriers)
   const { body } = await server.request(api.contacts.createContact, { body: { lastName: 'Full' } }, { token: sam })
   const added = await server.request(

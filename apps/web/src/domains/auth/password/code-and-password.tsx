@@ -1,10 +1,11 @@
+import { usualPasswordLength } from '@frontdesk/contract/kit/password'
 import { type RefObject, useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
 import form from '../frame/form.module.css'
 import { PasswordFields } from '../password-fields.tsx'
-import { isAcceptable, type NewPassword, USUAL_MIN_LENGTH, weakText } from './password-rules.ts'
+import { isAcceptable, type NewPassword, weakText } from './password-rules.ts'
 
 interface CodeAndPasswordProps {
   /** Whether the address is entered. */
@@ -46,7 +47,7 @@ export function CodeAndPassword({ ready, codeRef, failure, busy, onSubmit, onCan
       <PasswordFields
         value={value}
         onChange={setValue}
-        minLength={USUAL_MIN_LENGTH}
+        minLength={usualPasswordLength}
         labels={{ password: 'New Password', retype: 'Retype Password' }}
         error={about(value.password, sent.password, 'weakPassword')}
       />
@@ -63,6 +64,6 @@ export function CodeAndPassword({ ready, codeRef, failure, busy, onSubmit, onCan
 function missing(ready: boolean, code: string, value: NewPassword): string | undefined {
   if (!ready) return 'Enter your email first.'
   if (code.length < 4) return 'Enter the 4 digits from the email first.'
-  if (!isAcceptable(value, USUAL_MIN_LENGTH)) return 'Enter the new password twice first.'
+  if (!isAcceptable(value, usualPasswordLength)) return 'Enter the new password twice first.'
   return undefined
 }

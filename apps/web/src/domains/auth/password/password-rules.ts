@@ -1,6 +1,6 @@
+import { isTooShort, longestPassword } from '@frontdesk/contract/kit/password'
+import { isLongerThan } from '@frontdesk/contract/kit/text'
 import type { ApiFailure } from '#platform/api/api-failure.ts'
-
-export const USUAL_MIN_LENGTH = 5
 
 export const WEAK = 'Password complexity is weak'
 export const DIFFERENT = 'Password do not match'
@@ -12,7 +12,7 @@ export interface NewPassword {
 
 /** Long enough and repeated correctly; the server decides whether it can be guessed. */
 export const isAcceptable = ({ password, retype }: NewPassword, minLength: number) =>
-  [...password].length >= minLength && password === retype
+  !isTooShort(password, minLength) && !isLongerThan(password, longestPassword) && password === retype
 
 /** `Password complexity is weak: use at least 5 …`: the server states its requirements. */
 export const weakText = ({ message, fields }: Pick<ApiFailure, 'message' | 'fields'>) =>

@@ -1,10 +1,11 @@
+import { longestNote } from '@frontdesk/contract/contacts/note-limits'
 import { type Ref, useId, useImperativeHandle } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
-import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
+import { TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
 import { PicturePicker } from './picture/picture-picker.tsx'
 import { useNewNote } from './use-new-note.ts'
@@ -30,7 +31,7 @@ export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
   const { text, setText, sticky, setSticky, picture, add, takeBack, notice } = useNewNote(contactId, onAdd)
   useImperativeHandle(handle, () => ({ takeBack: (note) => takeBack(note) }))
   const hint = useId()
-  const why = text.trim() === '' || (isTooLong(text, NOTE_LIMIT) && TOO_LONG)
+  const why = text.trim() === '' || (isTooLong(text, longestNote) && TOO_LONG)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pasted or dropped can be chosen with the button too
     <div
@@ -45,7 +46,7 @@ export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
         hideLabel
         placeholder="Add a note…"
         minRows={2}
-        limit={NOTE_LIMIT}
+        limit={longestNote}
         value={text}
         onChange={setText}
         onSubmit={() => !why && void add()}

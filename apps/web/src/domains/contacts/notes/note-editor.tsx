@@ -1,9 +1,10 @@
+import { longestNote } from '@frontdesk/contract/contacts/note-limits'
 import { type KeyboardEvent, useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
-import { NOTE_LIMIT, TOO_LONG } from './note-rules.ts'
+import { TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
 
 interface NoteEditorProps {
@@ -21,7 +22,7 @@ export function NoteEditor({ noteId, text, onSave, onClose }: NoteEditorProps) {
   const [told] = useState(restored)
   const [busy, setBusy] = useState(false)
   const changed = value.trim() !== '' && value.trim() !== text
-  const tooLong = isTooLong(value, NOTE_LIMIT)
+  const tooLong = isTooLong(value, longestNote)
   const save = async () => {
     if (!changed || tooLong || busy) return
     setBusy(true)
@@ -47,7 +48,7 @@ export function NoteEditor({ noteId, text, onSave, onClose }: NoteEditorProps) {
         autoFocus
         inputRef={toEnd}
         minRows={2}
-        limit={NOTE_LIMIT}
+        limit={longestNote}
         value={value}
         onChange={set}
         onSubmit={save}

@@ -1,4 +1,5 @@
-import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
+import { type FollowupAssignee, followupLimits } from '@frontdesk/contract/followups/followup-rules'
+import { isLongerThan, tooLong } from '@frontdesk/contract/kit/text'
 import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { addDays } from '#ui/format/days.ts'
 import { dayOf, instantAt, timesOf, wallTime } from '#ui/format/zone.ts'
@@ -45,11 +46,12 @@ export function firstValues(assignTo: FollowupAssignee, now: number, day?: strin
 export type Problems = Partial<Record<keyof Values | 'when', string>>
 
 export function problemsOf(
-  { client, assignTo, user, day, time, messageTo, message }: Values,
+  { client, assignTo, user, day, time, note, messageTo, message }: Values,
   before?: Values,
 ): Problems {
   // An unchanged message, which may have been sent, is not validated when something else changes.
   const fault = message === before?.message ? undefined : faultIn(message)
+  const { note: mostNote, message: mostMessage } = followupLimits
   return {
     ...(!instantAt(day, time) && { when: 'Choose a date and a time' }),
     ...(assignTo === 'peer' && !user && { user: 'Choose a colleague' }),
@@ -57,6 +59,8 @@ export function problemsOf(
     ...(assignTo === 'none' && client && !messageTo && { messageTo: 'Choose one of the client’s mobile numbers' }),
     ...(assignTo === 'none' && !message.trim() && { message: 'Write the message' }),
     ...(assignTo === 'none' && fault && { message: fault }),
+    ...(assignTo === 'none' && isLongerThan(message.trim(), mostMessage) && { message: tooLong(mostMessage) }),
+    ...(isLongerThan(note.trim(), mostNote) && { note: tooLong(mostNote) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isLongerThan, tooLong } from '@frontdesk/contract/kit/text'
 import { templateLimits } from '@frontdesk/contract/library/templates/limits'
 import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { type ReactNode, useState } from 'react'
@@ -121,5 +122,7 @@ const problemsOf = ({ name, template }: TemplateTexts): TemplateProblems => ({
   ...(name.trim() === '' && { name: 'Enter a name.' }),
   ...(template.trim() === ''
     ? { template: 'Enter the text.' }
-    : faultsOfTemplate(template).length > 0 && { template: 'Fix the placeholders first.' }),
+    : isLongerThan(template.trim(), templateLimits.template)
+      ? { template: tooLong(templateLimits.template) }
+      : faultsOfTemplate(template).length > 0 && { template: 'Fix the placeholders first.' }),
 })

@@ -1,3 +1,4 @@
+import { valueLimits } from '@frontdesk/contract/library/value-limits'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
@@ -40,7 +41,7 @@ export function AddValue({ group }: { group: ValueGroup }) {
           setProblem(undefined)
         }}
         error={problem}
-        maxLength={200}
+        maxLength={valueLimits.text}
         inputRef={input}
       />
       <Button type="submit" icon={<Plus />} busy={adding.isPending}>

@@ -1,3 +1,4 @@
+import { valueLimits } from '@frontdesk/contract/library/value-limits'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -46,7 +47,7 @@ export function RenameValue({ group, value, onClose }: RenameValueProps) {
             setProblem(undefined)
           }}
           error={problem}
-          maxLength={200}
+          maxLength={valueLimits.text}
           inputRef={focusAll}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return

@@ -1,3 +1,5 @@
+import { isLongerThan, tooLong } from '@frontdesk/contract/kit/text'
+import { tagLimits } from '@frontdesk/contract/tags/limits'
 import { useState } from 'react'
 import type { Draft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -48,8 +50,11 @@ export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClo
   }
   const submit = () => {
     const name = texts.name.trim()
+    const description = texts.description.trim()
     if (name === '') return setProblems({ name: 'Enter a name.' })
-    onSave({ name, description: texts.description.trim(), rules: texts.rules })
+    if (isLongerThan(description, tagLimits.description))
+      return setProblems({ description: tooLong(tagLimits.description) })
+    onSave({ name, description, rules: texts.rules })
   }
   return (
     <Dialog
@@ -83,14 +88,14 @@ export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClo
         <TextField
           label="Name"
           required
-          maxLength={100}
+          maxLength={tagLimits.name}
           value={texts.name}
           onChange={(name) => set({ name })}
           error={problems.name}
         />
         <TextArea
           label="Description"
-          limit={500}
+          limit={tagLimits.description}
           value={texts.description}
           onChange={(description) => set({ description })}
           error={problems.description}

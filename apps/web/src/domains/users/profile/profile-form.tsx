@@ -1,3 +1,4 @@
+import { userLimits } from '@frontdesk/contract/users/limits'
 import { useState } from 'react'
 import { Notice } from '#domains/auth/auth.public.ts'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
@@ -95,7 +96,7 @@ export function ProfileForm({ me }: { me: Me }) {
           label="First name"
           name="firstName"
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={userLimits.name}
           required
           value={draft.firstName}
           onChange={(firstName) => change({ firstName })}
@@ -105,7 +106,7 @@ export function ProfileForm({ me }: { me: Me }) {
           label="Last name"
           name="lastName"
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={userLimits.name}
           required
           value={draft.lastName}
           onChange={(lastName) => change({ lastName })}

@@ -1,3 +1,5 @@
+import { isDay } from '@frontdesk/contract/kit/day'
+
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const oldest = 1850
 
@@ -34,7 +36,7 @@ export function readDate(text: string, { dayFirst, today }: DateReading): string
   if (!day) return null
   const year = day.year.length === 2 ? fullYear(day.year, today) : day.year
   const date = `${year}-${day.month.padStart(2, '0')}-${day.day.padStart(2, '0')}`
-  return isRealDay(date) && Number(year) >= oldest && date <= today ? date : null
+  return isDay(date) && Number(year) >= oldest && date <= today ? date : null
 }
 
 interface Parts {
@@ -65,9 +67,4 @@ function named(name: string, day: string, year: string): Parts | null {
 function fullYear(two: string, today: string): string {
   const century = Number(today.slice(0, 2))
   return two <= today.slice(2, 4) ? `${century}${two}` : `${century - 1}${two}`
-}
-
-function isRealDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }

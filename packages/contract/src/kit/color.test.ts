@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { HEX_COLOR_MESSAGE, isHexColor, parseHexColor } from './hex-color.ts'
+import { hexColor } from '../users/users.ts'
+import { colorProblem, isHexColor, parseHexColor } from './color.ts'
 
 test.each(['#19d0de', '19D0DE', '#abc', 'abc', ' #fff '])('%s is a color', (input) => {
-  expect(isHexColor(input)).toBe(true)
+  expect([isHexColor(input), hexColor.parse(input)]).toEqual([true, parseHexColor(input)])
 })
 
 test.each(['', '#', '#ab', '#abcd', '#12345', '#1234567', 'teal', '#ggg', '##fff'])('%s is not', (input) => {
   expect(isHexColor(input)).toBe(false)
-  expect(() => parseHexColor(input)).toThrow(HEX_COLOR_MESSAGE)
+  expect(hexColor.safeParse(input).error?.issues[0]?.message).toBe(colorProblem)
+  expect(() => parseHexColor(input)).toThrow(colorProblem)
 })
 
 test('three digits widen to six', () => {

@@ -1,0 +1,4 @@
+export const feedbackLimits = {
+  /** Characters. */
+  comments: 4_000,
+} as const

@@ -1,0 +1,8 @@
+/** Whether the text is YYYY-MM-DD and a day of the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+export const dayProblem = 'Enter a day that exists, as year, month and day, such as 2027-09-30.'

@@ -1,0 +1,79 @@
+// Whatever a person writes is stored tidy, and without characters that nobody sees: asked of each text of each call.
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../../apps/server/src/platform/app-error.ts'
+import { parseRequest } from '../../apps/server/src/platform/http/parse.ts'
+import { bodied, textPlaces, withAt } from './pathological.ts'
+
+/** Taken as they are, and why. */
+const asTyped: Readonly<Record<string, string>> = {
+  'auth.verifyPasswordReset password': 'a password is compared letter by letter',
+  'users.changePassword password': 'a password is compared letter by letter',
+  'users.resetPassword newPassword': 'a password is compared letter by letter',
+  'users.resetPassword password': 'a password is compared letter by letter',
+  'users.resetPassword token': 'compared with what was mailed',
+  'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
+  'history.restoreValue field': 'the key of a field',
+  'tags.createTag queryObj.mongodb': 'not looked at',
+  'tags.updateTag queryObj.mongodb': 'not looked at',
+}
+
+const places = bodied.flatMap(({ name, endpoint, schema, good }) =>
+  [...new Set([...textPlaces(schema)].map(({ path }) => path.join('.')))]
+    .filter((path) => !Object.hasOwn(asTyped, `${name} ${path}`))
+    .map((path) => ({ name, endpoint, good, path })),
+)
+const byCall = [...Map.groupBy(places, ({ name }) => name)]
+
+/** Texts of several lines. */
+const isLong = ({ name, path }: (typeof places)[number]) =>
+  /(?:^|\.)(?:notes?|message|template|comments|description|businessInfo|upgrades)$/.test(path) ||
+  (name.startsWith('extras.') && path === 'value')
+
+interface Parsed {
+  body?: unknown
+  fields?: Readonly<Record<string, string>>
+}
+
+function parsed({ endpoint, good, path }: (typeof places)[number], text: string): Parsed {
+  const only = { ...endpoint, params: undefined, query: undefined } as Endpoint
+  try {
+    return { body: parseRequest(only, { params: {}, query: {}, body: withAt(good, path.split('.'), text) }).body }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { fields: error.facts.fields ?? {} }
+  }
+}
+
+const unseen = ['\u0007', '\u009b', '\u202a', '\u202e', '\u2066', '\u2060', '\ufeff', '\uffff', '\u{e0061}']
+
+describe('what nobody sees is refused where it stands', () => {
+  test.each(byCall)('%s', (_name, own) => {
+    for (const place of own) {
+      for (const character of unseen) {
+        const { fields = {} } = parsed(place, `Ada${character}Bo`)
+        const about = `${place.path} with ${JSON.stringify(character)}`
+        expect(Object.keys(fields).join(' '), about).toContain(place.path.split('.')[0])
+      }
+    }
+  })
+})
+
+const accepts = (place: (typeof places)[number], text: string) => parsed(place, text).fields === undefined
+
+describe('what is free text is stored tidy', () => {
+  const free = places.filter((place) => accepts(place, 'Ada King') && !place.path.includes('rules.'))
+
+  test('is most of what a person writes', () => expect(free.length).toBeGreaterThan(200))
+
+  test.each(free.map((place) => [`${place.name} ${place.path}`, place] as const))('%s', (_at, place) => {
+    expect(parsed(place, ' Zoe\u0308 King\u2003')).toEqual(parsed(place, 'Zo\u00eb King'))
+    // Joiners are part of Persian names and of emoji.
+    for (const text of ['علی\u200cرضا', '\u{1f469}\u200d\u{1f467}'])
+      expect(JSON.stringify(parsed(place, text))).toContain(text)
+    expect(parsed(place, '\u200d\u3164')).toEqual(parsed(place, ''))
+    const broken = JSON.stringify(parsed(place, 'one\r\ntwo\tthree'))
+    if (isLong(place)) expect(broken).toContain('one\\ntwo\\tthree')
+    else expect(broken).toContain('one two three')
+  })
+})
