@@ -3524,8 +3524,6 @@ CREATE OR REPLACE FUNCTION tenant.write_search(account uuid, ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
 AS $function$
 declare
   written text[];
