@@ -49,7 +49,7 @@ export async function runInBatches(
   migration: BatchedMigration,
   { onBatch, signal }: BatchOptions = {},
 ): Promise<boolean> {
-  const { name, checksum } = migration
+  const { name } = migration
   const { rows: accounts } = await client.query<{ id: string }>(
     `select a.id from directory.accounts a where not exists (
        select from platform.migration_progress p where p.name = $1 and p.account_id = a.id and p.done) order by a.id`,
@@ -58,46 +58,57 @@ export async function runInBatches(
   for (const { id: accountId } of accounts) {
     for (let done = false; !done; ) {
       if (signal?.aborted) return false
-      const batch = await withRetries(() => runBatch(client, migration, accountId))
+      const batch = await inTurn(client, () => runBatch(client, migration, accountId))
       onBatch?.({ migration: name, accountId, rows: batch.rows })
       done = batch.done
     }
   }
+  await inTurn(client, () => record(client, migration))
+  return true
+}
+
+/** In a transaction that waits for those of other nodes, which may run the same migration. */
+const inTurn = <T>(client: pg.Client, work: () => Promise<T>): Promise<T> =>
+  withRetries(async () => {
+    await client.query('begin')
+    try {
+      await client.query("select pg_advisory_xact_lock(hashtext('frontdesk migration batches'))")
+      const result = await work()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+  })
+
+async function runBatch(client: pg.Client, { name, text, batches }: BatchedMigration, accountId: string) {
+  const { size, table, key } = batches
+  await client.query("select set_config('app.account_id', $1, true)", [accountId])
+  const { rows: keys } = await client.query<{ key: string }>(
+    // Another node may have recorded the migration and deleted its progress.
+    `select ${key} as key from ${table} where account_id = $1 and ${key} > coalesce(
+       (select last_key from platform.migration_progress where name = $2 and account_id = $1),
+       '00000000-0000-0000-0000-000000000000')
+       and not exists (select from platform.migrations where name = $2)
+     order by ${key} limit ${size} for no key update`,
+    [accountId, name],
+  )
+  if (keys.length > 0) await client.query(text, [keys.map((row) => row.key)])
+  const done = keys.length < size
   await client.query(
+    `insert into platform.migration_progress as p (name, account_id, last_key, rows, done) values ($1, $2, $3, $4, $5)
+     on conflict (name, account_id) do update set last_key = coalesce(excluded.last_key, p.last_key),
+       rows = p.rows + excluded.rows, done = excluded.done, updated_at = now()`,
+    [name, accountId, keys.at(-1)?.key ?? null, keys.length, done],
+  )
+  return { rows: keys.length, done }
+}
+
+const record = (client: pg.Client, { name, checksum }: BatchedMigration) =>
+  client.query(
     `with recorded as (
        insert into platform.migrations (name, checksum) values ($1, $2) on conflict do nothing)
      delete from platform.migration_progress where name = $1`,
     [name, checksum],
   )
-  return true
-}
-
-async function runBatch(client: pg.Client, { name, text, batches }: BatchedMigration, accountId: string) {
-  const { size, table, key } = batches
-  await client.query('begin')
-  try {
-    // Other nodes may run the same migration: the lock is taken before the progress is read.
-    await client.query("select pg_advisory_xact_lock(hashtext('frontdesk migration batches'))")
-    await client.query("select set_config('app.account_id', $1, true)", [accountId])
-    const { rows: keys } = await client.query<{ key: string }>(
-      `select ${key} as key from ${table} where account_id = $1 and ${key} > coalesce(
-         (select last_key from platform.migration_progress where name = $2 and account_id = $1),
-         '00000000-0000-0000-0000-000000000000')
-       order by ${key} limit ${size} for no key update`,
-      [accountId, name],
-    )
-    if (keys.length > 0) await client.query(text, [keys.map((row) => row.key)])
-    const done = keys.length < size
-    await client.query(
-      `insert into platform.migration_progress as p (name, account_id, last_key, rows, done) values ($1, $2, $3, $4, $5)
-       on conflict (name, account_id) do update set last_key = coalesce(excluded.last_key, p.last_key),
-         rows = p.rows + excluded.rows, done = excluded.done, updated_at = now()`,
-      [name, accountId, keys.at(-1)?.key ?? null, keys.length, done],
-    )
-    await client.query('commit')
-    return { rows: keys.length, done }
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
-}
