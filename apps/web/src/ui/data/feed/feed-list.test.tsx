@@ -81,9 +81,12 @@ test('a turn of the wheel moves by as much as it was turned, also into rows that
   await scrollTo(frame().scrollTop - 1_000)
   for (let turn = 0; turn < 30; turn++) {
     const [read, before] = [readNow(), box(readNow())!.top]
-    await scrollTo(frame().scrollTop - 97)
+    const target = frame().scrollTop - 97
+    await scrollTo(target)
     expect(Math.abs(box(read)!.top - before - 97)).toBeLessThan(1)
     expect(isCovered()).toBe(true)
+    // A list that writes scrollTop would interrupt the scroll.
+    expect(frame().scrollTop).toBe(target)
   }
 })
 
