@@ -1,8 +1,10 @@
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
+import { failureText } from '#domains/users/failure-texts.ts'
 import { setPresence, usePeers } from '#domains/users/presence.queries.ts'
 import { labelOf } from '#domains/users/presence.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -28,11 +30,6 @@ export function CoachingDialog({ onClose }: { onClose(): void }) {
       setBusy(false)
     }
   }
-  const options = (peers.data ?? []).map((peer) => ({
-    value: peer.id,
-    label: fullName(peer),
-    hint: labelOf(peer.phoneStatus),
-  }))
   return (
     <Dialog
       open
@@ -50,13 +47,28 @@ export function CoachingDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      {peers.isPending && <Skeleton height={96} />}
-      {peers.data && options.length === 0 && (
-        <EmptyState icon={<UserRoundX />} title="Nobody to coach" text="You are the only person in this account." />
-      )}
-      {options.length > 0 && (
-        <RadioGroup label="Coaching user" value={coachee} options={options} onChange={setCoachee} />
-      )}
+      <QueryState
+        query={peers}
+        failureText={(error) => failureText('listPeers', error)}
+        loading={<Skeleton height={96} />}
+      >
+        {(people) =>
+          people.length === 0 ? (
+            <EmptyState icon={<UserRoundX />} title="Nobody to coach" text="You are the only person in this account." />
+          ) : (
+            <RadioGroup
+              label="Coaching user"
+              value={coachee}
+              options={people.map((peer) => ({
+                value: peer.id,
+                label: fullName(peer),
+                hint: labelOf(peer.phoneStatus),
+              }))}
+              onChange={setCoachee}
+            />
+          )
+        }
+      </QueryState>
     </Dialog>
   )
 }

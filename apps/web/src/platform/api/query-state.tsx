@@ -14,6 +14,8 @@ interface QueryStateProps<Data> {
   failureText?: ((error: unknown) => string) | undefined
   /** The heading of an error, where only a part of the screen failed to load. */
   failureTitle?: string
+  /** An error in one line, for a small part of a screen. */
+  compact?: boolean
   /** Shown until there is a reply; without it the children show their own loading state. */
   loading?: ReactNode
   children: ReactNode | ((data: Data) => ReactNode)
@@ -24,6 +26,7 @@ export function QueryState<Data>({
   query,
   failureText = messageOf,
   failureTitle,
+  compact = false,
   loading,
   children,
 }: QueryStateProps<Data>) {
@@ -35,6 +38,7 @@ export function QueryState<Data>({
       <ErrorState
         {...(failureTitle && { title: failureTitle })}
         text={failureText(error)}
+        compact={compact}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -9,11 +9,19 @@ interface ErrorStateProps {
   text: string
   onRetry?: (() => void) | undefined
   retrying?: boolean
+  /** One line, for a small part of a screen. */
+  compact?: boolean
 }
 
-export function ErrorState({ title = 'This could not be loaded', text, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({
+  title = 'This could not be loaded',
+  text,
+  onRetry,
+  retrying = false,
+  compact,
+}: ErrorStateProps) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={classNames(styles.state, compact && styles.compact)} role="alert">
       <span className={classNames(styles.icon, styles.bad)} aria-hidden>
         <TriangleAlert />
       </span>
@@ -21,7 +29,7 @@ export function ErrorState({ title = 'This could not be loaded', text, onRetry, 
       <p className={styles.text}>{text}</p>
       {onRetry && (
         <div className={styles.action}>
-          <Button icon={<RotateCw />} onClick={onRetry} busy={retrying}>
+          <Button size={compact ? 's' : 'm'} icon={<RotateCw />} onClick={onRetry} busy={retrying}>
             Try again
           </Button>
         </div>

@@ -27,6 +27,9 @@ export function States() {
         <ErrorState text="The server did not answer. Check your connection." onRetry={() => {}} />
       </Card>
       <Card>
+        <ErrorState compact text="The server did not answer." onRetry={() => {}} />
+      </Card>
+      <Card>
         <DeniedState />
       </Card>
     </>

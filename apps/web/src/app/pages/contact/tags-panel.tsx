@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Contact } from '#domains/contacts/contact-types.ts'
+import type { Activity, Contact } from '#domains/contacts/contact-types.ts'
 import { stickiesQuery } from '#domains/contacts/contacts.queries.ts'
 import { NoteText } from '#domains/contacts/notes/note-text.tsx'
-import { failureText } from '#domains/tags/failure-texts.ts'
 import { AssignedTags, AssignTags, useShownTags } from '#domains/tags/of-contact/assigned-tags.tsx'
-import { api } from '#platform/api.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { type AnswerTo, api } from '#platform/api.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { fullName } from '#ui/format/names.ts'
 import styles from './about.module.css'
@@ -19,63 +19,62 @@ export function TagsPanel({ contact }: { contact: Contact }) {
   const stickies = useQuery(stickiesQuery(id))
   return (
     <div className={styles.stack}>
-      <Part title="Tags" none="No tags." count={tags.length} action={<AssignTags contact={contact} />}>
-        <AssignedTags tags={tags} contact={contact} />
+      <Part title="Tags" action={<AssignTags contact={contact} />}>
+        {tags.length === 0 ? <None>No tags.</None> : <AssignedTags tags={tags} contact={contact} />}
       </Part>
-      <Part title="Links" none="No links." count={links.data?.data.length} error={links.error}>
-        <ul className={styles.list}>
-          {links.data?.data.map((link) => (
-            <li key={link.id}>
-              <a href={link.url} target="_blank" rel="noreferrer">
-                {link.name || link.url} <ExternalLink size={12} aria-hidden />
-              </a>
-              {link.description && <small>{link.description}</small>}
-            </li>
-          ))}
-        </ul>
+      <Part title="Links" busy={links.isPending}>
+        <QueryState query={links} compact loading={<Skeleton width={140} height={13} />}>
+          {({ data }) => (data.length === 0 ? <None>No links.</None> : <Links links={data} />)}
+        </QueryState>
       </Part>
-      <Part title="Sticky notes" none="No sticky notes." count={stickies.data?.data.length} error={stickies.error}>
-        <ul className={styles.list}>
-          {stickies.data?.data.map((note) => (
-            <li key={note.id} className={styles.sticky}>
-              <NoteText text={note.note} />
-              <small>{note.user ? fullName(note.user) : 'System'}</small>
-            </li>
-          ))}
-        </ul>
+      <Part title="Sticky notes" busy={stickies.isPending}>
+        <QueryState query={stickies} compact loading={<Skeleton width={140} height={13} />}>
+          {({ data }) => (data.length === 0 ? <None>No sticky notes.</None> : <StickyNotes notes={data} />)}
+        </QueryState>
       </Part>
     </div>
   )
 }
 
+const Links = ({ links }: { links: AnswerTo<'links', 'listRecords'>['data'] }) => (
+  <ul className={styles.list}>
+    {links.map((link) => (
+      <li key={link.id}>
+        <a href={link.url} target="_blank" rel="noreferrer">
+          {link.name || link.url} <ExternalLink size={12} aria-hidden />
+        </a>
+        {link.description && <small>{link.description}</small>}
+      </li>
+    ))}
+  </ul>
+)
+
+const StickyNotes = ({ notes }: { notes: readonly Activity[] }) => (
+  <ul className={styles.list}>
+    {notes.map((note) => (
+      <li key={note.id} className={styles.sticky}>
+        <NoteText text={note.note} />
+        <small>{note.user ? fullName(note.user) : 'System'}</small>
+      </li>
+    ))}
+  </ul>
+)
+
 interface PartProps {
   title: string
-  none: string
-  /** Undefined while loading. */
-  count: number | undefined
-  error?: unknown
+  busy?: boolean
   action?: ReactNode
   children: ReactNode
 }
 
-function Part({ title, none, count, error, action, children }: PartProps) {
-  return (
-    <section aria-label={title} aria-busy={count === undefined && !error}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        {action}
-      </div>
-      {count === undefined && error ? (
-        <p className={styles.none} role="alert">
-          {failureText('listContactTags', error)}
-        </p>
-      ) : count === undefined ? (
-        <Skeleton width={140} height={13} />
-      ) : count === 0 ? (
-        <p className={styles.none}>{none}</p>
-      ) : (
-        children
-      )}
-    </section>
-  )
-}
+const Part = ({ title, busy = false, action, children }: PartProps) => (
+  <section aria-label={title} aria-busy={busy}>
+    <div className={styles.head}>
+      <h3 className={styles.title}>{title}</h3>
+      {action}
+    </div>
+    {children}
+  </section>
+)
+
+const None = ({ children }: { children: string }) => <p className={styles.none}>{children}</p>

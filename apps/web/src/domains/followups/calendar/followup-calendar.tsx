@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, MessageSquarePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { serverNow } from '#platform/server-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { RowList } from '#ui/data/row-list.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { addDays, addMonths, dayLabel, monthLabel, weeksOf } from '#ui/format/days.ts'
 import { dayOf, startOfDay } from '#ui/format/zone.ts'
@@ -57,19 +59,22 @@ export function FollowupCalendar({ clientId }: { clientId: string }) {
       </div>
       <MonthGrid day={day} today={today} marks={marksOf(byDay)} onChoose={setDay} />
       <h4 className={styles.title}>{dayLabel(day)}</h4>
-      {list.isError ? (
-        <p role="alert">{failureText('listClientFollowups', list.error)}</p>
-      ) : list.isPending ? (
-        <Skeleton height={40} />
-      ) : chosen.length === 0 ? (
-        <p className={styles.none}>Nothing on this day.</p>
-      ) : (
-        <ul className={listStyles.list}>
-          {chosen.map((followup) => (
-            <FollowupRow key={followup.id} followup={followup} brief />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={list}
+        compact
+        failureText={(error) => failureText('listClientFollowups', error)}
+        loading={<Skeleton height={40} />}
+      >
+        {chosen.length === 0 ? (
+          <p className={styles.none}>Nothing on this day.</p>
+        ) : (
+          <RowList className={listStyles.list}>
+            {chosen.map((followup) => (
+              <FollowupRow key={followup.id} followup={followup} brief />
+            ))}
+          </RowList>
+        )}
+      </QueryState>
       {adding && (
         <Suspense>
           <FollowupDialog

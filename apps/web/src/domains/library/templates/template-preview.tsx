@@ -3,7 +3,7 @@ import { type Placeholder, placeholders } from '@frontdesk/contract/library/temp
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContactField } from '#domains/contacts/contacts.public.ts'
-import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
@@ -20,12 +20,10 @@ export function TemplatePreview({ template }: { template: string }) {
   return (
     <section aria-label="Preview" className={styles.preview}>
       <ContactField label="Preview with a contact" value={id} onChoose={setId} />
-      {id === '' ? null : contact.isPending ? (
-        <Skeleton height={48} />
-      ) : contact.isError ? (
-        <p role="alert">{messageOf(contact.error)}</p>
-      ) : (
-        <Filled template={template} contact={contact.data} />
+      {id !== '' && (
+        <QueryState query={contact} compact loading={<Skeleton height={48} />}>
+          {(loaded) => <Filled template={template} contact={loaded} />}
+        </QueryState>
       )}
     </section>
   )
