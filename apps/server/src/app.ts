@@ -11,6 +11,8 @@ import type { RecurringDefinition } from './platform/jobs/job.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import type { Platform } from './platform/platform.ts'
 import { createGateway } from './platform/realtime/gateway.ts'
+import { addWebhooks } from './platform/webhooks/receive-webhooks.ts'
+import { webhookJobs } from './platform/webhooks/work-webhook.ts'
 import { version } from './version.ts'
 
 const requestsEndWithinMs = 5_000
@@ -55,12 +57,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkPayloads: options.checkReplies,
   })
   platform.realtime = gateway.realtime
+  const webhooks = domains.flatMap((domain) => domain.webhooks?.(platform) ?? [])
+  await addWebhooks(app, { platform, webhooks, rateFactor: options.rateFactor })
   addDocsPages(app, version)
-  if (options.outbox) addOutboxPages(app, options.outbox)
+  if (options.outbox) addOutboxPages(app, options.outbox, platform.clock)
   if (options.webRoot) await addWeb(app, options.webRoot)
 
   const sealer = startSealer(platform)
-  const worker = await startWorker({ platform, domains: [...domains, { recurring: options.recurring ?? [] }] })
+  const worker = await startWorker({
+    platform,
+    domains: [...domains, { recurring: options.recurring ?? [], jobs: webhookJobs(webhooks) }],
+  })
   const stops = await Promise.all(domains.map((domain) => domain.start?.(platform)))
   platform.nodes.join()
 

@@ -19,6 +19,7 @@ import { rotateImportFiles, rotateImportKeys } from '../domains/imports/imports.
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import { refuseOtherSealers, retireOtherKeys } from '../platform/crypto/key-checks.ts'
 import type { Platform } from '../platform/platform.ts'
+import { rotateWebhookKeys } from '../platform/webhooks/rotate-webhook-keys.ts'
 import { accountCommands } from './account-commands.ts'
 import { bucketOf } from './anchors/ship-anchors.ts'
 import { verifyShipped } from './anchors/verify-shipped.ts'
@@ -26,6 +27,7 @@ import { askPassword } from './ask-password.ts'
 import { backupCommands } from './backup-commands.ts'
 import { type AloneCommand, type Command, need, say, type Words, WrongWords } from './command.ts'
 import { jobCommands } from './job-commands.ts'
+import { webhookCommands } from './webhook-commands.ts'
 
 const actor = { userId: null, name: 'admin command' }
 export const commands: Record<string, Command | AloneCommand> = {
@@ -106,14 +108,18 @@ export const commands: Record<string, Command | AloneCommand> = {
       }
       const files = await resealStored(storedFiles(platform.files), platform.keys)
       const secrets = await rotateMfaKeys(platform)
+      const webhooks = await rotateWebhookKeys(platform)
       await retireOtherKeys(platform)
-      say(`${files} files and ${secrets} authenticator secrets sealed again with key ${platform.keys.currentId}.`)
+      say(
+        `${files} files, ${secrets} authenticator secrets and ${webhooks} webhooks sealed again with key ${platform.keys.currentId}.`,
+      )
       return true
     },
   },
   ...backupCommands,
   ...accountCommands,
   ...jobCommands,
+  ...webhookCommands,
 }
 
 async function verifyOne({ database, config, keys }: Platform, account: { id: string; namespace: string }) {

@@ -11,6 +11,7 @@ import type { JobDefinitions, RecurringDefinition } from './jobs/job.ts'
 import type { Platform } from './platform.ts'
 import type { ConnectContext, DisconnectContext } from './realtime/realtime.ts'
 import type { StateMachine } from './state-machines/state-machine.ts'
+import type { WebhookBinding } from './webhooks/webhook-source.ts'
 
 export interface Credentials {
   email: string
@@ -133,6 +134,8 @@ export interface Domain {
   recurring?: readonly RecurringDefinition[]
   /** Of its tables; `npm run docs` writes them for the database. */
   stateMachines?: readonly StateMachine[]
+  /** Provider calls that the domain processes, if the provider is configured. */
+  webhooks?: (platform: Pick<Platform, 'mail'>) => readonly WebhookBinding[]
   /** Runs again when the screen is locked or unlocked. */
   onConnect?: (context: ConnectContext) => Promise<void>
   onDisconnect?: (context: DisconnectContext) => Promise<void>

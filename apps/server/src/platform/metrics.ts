@@ -64,6 +64,13 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600],
       registers,
     }),
+    /** By provider; `result` is `stored`, `duplicate` or `refused` on arrival, then `done`, `skipped` or `failed`. */
+    webhooks: new Counter({
+      name: 'frontdesk_webhooks_total',
+      help: 'Webhook calls by provider and result.',
+      labelNames: ['provider', 'result'],
+      registers,
+    }),
     /** Failed last attempts: an operator has to check. */
     jobsGivenUp: new Counter({
       name: 'frontdesk_jobs_given_up_total',

@@ -333,6 +333,8 @@ export interface DirectoryPeople {
   disabled_at: Timestamp | null;
   email: string;
   id: string;
+  mail_problem: string | null;
+  mail_reported_at: Timestamp | null;
   mfa_last_step: Generated<number>;
   mfa_pending_secret: Buffer | null;
   mfa_secret: Buffer | null;
@@ -348,6 +350,12 @@ export interface DirectoryRecoveryCodes {
   code_hash: Buffer;
   person_id: string;
   used_at: Timestamp | null;
+}
+
+export interface DirectorySentMails {
+  id: string;
+  person_id: string;
+  sent_at: Timestamp;
 }
 
 export interface DirectorySessions {
@@ -634,6 +642,21 @@ export interface PlatformSchedules {
   every: Interval;
   name: string;
   next_run_at: Timestamp;
+}
+
+export interface PlatformWebhooks {
+  body: Buffer;
+  event_id: string;
+  headers: Json;
+  id: string;
+  nonce: string | null;
+  note: string | null;
+  occurred_at: Timestamp;
+  provider: string;
+  received_at: Timestamp;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
 }
 
 export interface PlatformWorkers {
@@ -943,6 +966,7 @@ export interface DB {
   "directory.people": DirectoryPeople;
   "directory.phone_numbers": DirectoryPhoneNumbers;
   "directory.recovery_codes": DirectoryRecoveryCodes;
+  "directory.sent_mails": DirectorySentMails;
   "directory.sessions": DirectorySessions;
   discarded_files: DiscardedFiles;
   documents: Documents;
@@ -968,6 +992,7 @@ export interface DB {
   "platform.migration_progress": PlatformMigrationProgress;
   "platform.migrations": PlatformMigrations;
   "platform.schedules": PlatformSchedules;
+  "platform.webhooks": PlatformWebhooks;
   "platform.workers": PlatformWorkers;
   policies: Policies;
   private_fields: PrivateFields;

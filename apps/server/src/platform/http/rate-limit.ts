@@ -19,6 +19,8 @@ const mostUnknownTokens = 1500
 const mostRemembered = 20_000
 const windowMs = 60_000
 
+type Counted = Pick<Endpoint, 'method' | 'path' | 'rate'>
+
 export type RequestLimits = ReturnType<typeof requestLimits>
 
 /**
@@ -42,7 +44,7 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
   }
 
   /** Throws tooManyRequests. */
-  async function countFor(endpoint: Endpoint, callers: readonly { name: string; share: number }[]) {
+  async function countFor(endpoint: Counted, callers: readonly { name: string; share: number }[]) {
     for (const { name, share } of callers) {
       const most = perMinute[endpoint.rate] * factor * share
       const leftMs = await count(`${endpoint.method} ${endpoint.path}:${name}`, most)
@@ -68,7 +70,7 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
 
   return {
     /** A caller without a session. */
-    countStranger(endpoint: Endpoint, ip: string, deviceToken: string | null) {
+    countStranger(endpoint: Counted, ip: string, deviceToken: string | null) {
       const device = deviceToken === null ? '' : hashOf(deviceToken)
       if (devices.has(device)) return countFor(endpoint, [{ name: `device ${device}`, share: 1 }])
       return countFor(

@@ -45,17 +45,30 @@ interface JobFacts<P extends z.ZodObject> {
 /** A job runs at least once: it must be safe to run again from where it was interrupted. */
 export interface PlainJob<P extends z.ZodObject = z.ZodObject> extends JobFacts<P> {
   sends?: false
+  per?: 'account'
   run: (payload: z.output<P>, context: JobContext) => Promise<void>
 }
 
 export interface SendingJob<P extends z.ZodObject = z.ZodObject> extends JobFacts<P> {
   /** After a restore from a backup, pending ones may have been done since: they wait for a person. */
   sends: true
+  per?: 'account'
   run: (payload: z.output<P>, context: SendingContext) => Promise<void>
 }
 
-export type JobDefinition = PlainJob | SendingJob
+export type InstallationContext = Pick<JobContext, 'platform' | 'attempt' | 'signal'>
+
+/** A job without an account, enqueued by a database function. There is no fence, so it must lock a row of its own. */
+export interface InstallationJob<P extends z.ZodObject = z.ZodObject> extends JobFacts<P> {
+  sends?: false
+  per: 'installation'
+  run: (payload: z.output<P>, context: InstallationContext) => Promise<void>
+}
+
+export type JobDefinition = PlainJob | SendingJob | InstallationJob
 export const job = <P extends z.ZodObject>(definition: PlainJob<P>) => definition as unknown as PlainJob
+export const installationJob = <P extends z.ZodObject>(definition: Omit<InstallationJob<P>, 'per'>) =>
+  ({ ...definition, per: 'installation' }) as unknown as InstallationJob
 export const sendingJob = <P extends z.ZodObject>(definition: Omit<SendingJob<P>, 'sends'>) =>
   ({ ...definition, sends: true }) as unknown as SendingJob
 
@@ -77,7 +90,7 @@ export type RecurringDefinition = {
   | {
       /** One job for all accounts, for data of the directory. */
       per: 'installation'
-      run: (context: Pick<JobContext, 'platform' | 'signal' | 'attempt'>) => Promise<void>
+      run: (context: InstallationContext) => Promise<void>
     }
 )
 

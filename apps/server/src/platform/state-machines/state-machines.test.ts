@@ -144,7 +144,7 @@ test('the history is the account’s alone, stays as it was, and goes with its r
   expect(await history(id)).toEqual([])
 })
 
-/** Until another session waits for a lock in this database. */
+/** Waits until another session waits for a lock in this database. */
 async function waitsForLock() {
   for (;;) {
     const { rowCount } = await db.admin.query(

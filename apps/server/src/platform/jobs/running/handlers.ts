@@ -13,8 +13,11 @@ const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 export const jobHandler =
   (platform: Platform, task: string, definition: JobDefinition): Handler =>
   async (payload, attempt, count) => {
-    const context = contextOf(platform, payload, attempt, count)
     const checked = checkPayload(task, definition, payload)
+    if (definition.per === 'installation') {
+      return definition.run(checked, { platform, signal: attempt.controller.signal, attempt: count })
+    }
+    const context = contextOf(platform, payload, attempt, count)
     if (!definition.sends) return definition.run(checked, context)
     if (attempt.begun) throw new OutcomeUnknown(task)
     await definition.run(checked, { ...context, once: (act) => once(attempt, act) })

@@ -1,0 +1,19 @@
+import type { Platform } from '../platform.ts'
+import { resealBody } from './sealed-body.ts'
+import { replaceBody, webhooksByOtherKeys } from './webhooks.store.ts'
+
+const atOnce = 100
+
+/** Encrypts every stored body with the current key. Returns how many rows changed; safe to repeat. */
+export async function rotateWebhookKeys({ database, keys }: Pick<Platform, 'database' | 'keys'>): Promise<number> {
+  let touched = 0
+  for (;;) {
+    const done = await database.directory(async (db) => {
+      const rows = await webhooksByOtherKeys(db, keys.currentId, atOnce)
+      for (const { id, body } of rows) await replaceBody(db, id, resealBody(keys, id, body))
+      return rows.length
+    })
+    touched += done
+    if (done < atOnce) return touched
+  }
+}
