@@ -109,9 +109,12 @@ create table directory.people (
   mfa_last_step bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   disabled_at timestamp with time zone,
+  mail_problem text,
+  mail_reported_at timestamp with time zone,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
-  constraint people_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text)))
+  constraint people_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
+  constraint people_mail_problem_check CHECK ((mail_problem = ANY (ARRAY['bounced'::text, 'complained'::text])))
 );
 
 create table directory.phone_numbers (
@@ -130,6 +133,17 @@ create table directory.recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (person_id, code_hash),
   constraint recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES directory.people(id) ON DELETE CASCADE
 );
+
+create table directory.sent_mails (
+  id text not null,
+  person_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint sent_mails_pkey PRIMARY KEY (id),
+  constraint sent_mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES directory.people(id) ON DELETE CASCADE,
+  constraint sent_mails_id_check CHECK ((id ~ '^[a-z0-9-]{1,100}$'::text))
+);
+CREATE INDEX sent_mails_person ON directory.sent_mails USING btree (person_id);
+CREATE INDEX sent_mails_sent_at ON directory.sent_mails USING btree (sent_at);
 
 create table directory.sessions (
   id uuid not null,
@@ -199,6 +213,35 @@ create table platform.schedules (
   constraint schedules_pkey PRIMARY KEY (name),
   constraint schedules_every_check CHECK ((every >= '00:01:00'::interval))
 );
+
+create table platform.webhooks (
+  id uuid not null,
+  provider text not null,
+  event_id text not null,
+  nonce text,
+  subject text not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  headers jsonb not null,
+  body bytea not null,
+  state text not null default 'waiting'::text,
+  note text,
+  settled_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_provider_event_id_key UNIQUE (provider, event_id),
+  constraint webhooks_provider_nonce_key UNIQUE (provider, nonce),
+  constraint webhooks_body_check CHECK ((length(body) <= 600000)),
+  constraint webhooks_check CHECK (((state = 'waiting'::text) = (settled_at IS NULL))),
+  constraint webhooks_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
+  constraint webhooks_headers_check CHECK ((length((headers)::text) <= 10000)),
+  constraint webhooks_nonce_check CHECK (((length(nonce) >= 1) AND (length(nonce) <= 200))),
+  constraint webhooks_note_check CHECK ((length(note) <= 500)),
+  constraint webhooks_provider_check CHECK ((provider ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+  constraint webhooks_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'skipped'::text, 'failed'::text]))),
+  constraint webhooks_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+CREATE INDEX webhooks_received ON platform.webhooks USING btree (received_at);
+CREATE INDEX webhooks_subject ON platform.webhooks USING btree (provider, subject, occurred_at) WHERE (state = 'done'::text);
 
 create table platform.workers (
   worker_id text not null,
@@ -1696,6 +1739,18 @@ begin
   end if;
   perform graphile_worker.add_job(
     task, payload, run_at => run_at, job_key => platform.queue_key(task, job_key), max_attempts => max_attempts);
+end $function$;
+-- runs as frontdesk_jobs
+
+CREATE OR REPLACE FUNCTION platform.enqueue_webhook(webhook uuid, attempts integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('platform.workWebhook', json_build_object('webhookId', webhook),
+    job_key => 'webhook/' || webhook, max_attempts => attempts);
 end $function$;
 -- runs as frontdesk_jobs
 

@@ -40,6 +40,7 @@ const filledIn: Record<string, string> = {
   SMTP_URL: 'smtps://app:p%25@mail.example.com:465',
   MAIL_FROM: 'TestApp <app@example.com>',
   SUPPORT_EMAIL: '',
+  MAIL_WEBHOOK_KEY: '',
   BACKUP_FOLDER: '/srv/backups',
   POSTGRES_PASSWORD: 'a'.repeat(64),
   REDIS_PASSWORD: 'b'.repeat(64),

@@ -1,6 +1,7 @@
 // Chooses an adapter for each outside service and opens them, for the server, the admin commands, and the demo.
 import { join } from 'node:path'
 import { outboxMail } from '#providers/mail/embedded/outbox'
+import { mailgunReports } from '#providers/mail/smtp/mailgun-reports'
 import { smtpMail } from '#providers/mail/smtp/smtp-mail'
 import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
@@ -85,7 +86,8 @@ async function openParts(
   const outbox = config.smtpUrl
     ? undefined
     : outboxMail({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
-  const mail = outbox ?? smtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom })
+  const reports = config.mailWebhookKey ? mailgunReports({ key: config.mailWebhookKey }) : undefined
+  const mail = outbox ?? smtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom, ...(reports && { reports }) })
   return {
     parts: {
       config,

@@ -44,6 +44,7 @@ describe('what can be set', () => {
       SMTP_URL: 'smtps://app:secret@mail:465',
       VPIC_URL: 'https://vpic.nhtsa.dot.gov/api/',
       MAIL_FROM: 'TestApp <app@example.com>',
+      MAIL_WEBHOOK_KEY: 'key-0123456789abcdef',
       FIELD_KEYS: keys,
       METRICS_PORT: '4490',
       LOG_LEVEL: 'warn',
@@ -63,6 +64,7 @@ describe('what can be set', () => {
       smtpUrl: 'smtps://app:secret@mail:465',
       vpicUrl: 'https://vpic.nhtsa.dot.gov/api',
       mailFrom: 'TestApp <app@example.com>',
+      mailWebhookKey: 'key-0123456789abcdef',
       supportEmail: 'app@example.com',
       fieldKeys: [{ id: 1, master: expect.anything() }],
       metricsPort: 4490,
@@ -163,6 +165,11 @@ describe('one sentence for each wrong value', () => {
     [{ SMTP_URL: 'smtp://mail' }, /^SMTP_URL needs MAIL_FROM, the sender that your mail server accepts/],
     [{ MAIL_FROM: 'app' }, 'MAIL_FROM must be an address like Frontdesk <app@example.com>, not "app".'],
     [{ SUPPORT_EMAIL: 'a@b, c@d' }, 'SUPPORT_EMAIL must be one bare address like support@example.com, not "a@b, c@d".'],
+    [{ MAIL_WEBHOOK_KEY: 'key-0123456789abcdef' }, /^MAIL_WEBHOOK_KEY needs SMTP_URL/],
+    [
+      { MAIL_WEBHOOK_KEY: 'short' },
+      'MAIL_WEBHOOK_KEY must be the HTTP webhook signing key of Mailgun: 16 to 200 characters without spaces.',
+    ],
     [{ AUDIT_ANCHORS_TO: 'a b' }, 'AUDIT_ANCHORS_TO must be one bare address like audit@example.com, not "a b".'],
     [{ AUDIT_ANCHORS_TO: 'audit@example.com' }, /^AUDIT_ANCHORS_TO needs SMTP_URL/],
     [
@@ -243,8 +250,9 @@ describe('one sentence for each wrong value', () => {
       S3_SECRET_ACCESS_KEY: 'hunter2',
       S3_ENDPOINT: 'http://app:hunter2@store/x',
       REDIS_URL: 'http://:hunter2@x',
+      MAIL_WEBHOOK_KEY: 'hunter2',
     })
-    expect(said).toHaveLength(8)
+    expect(said).toHaveLength(9)
     expect(said.join()).not.toContain('hunter2')
   })
 })

@@ -34,6 +34,8 @@ export type Config = {
   /** A real mail server instead of the outbox; mailFrom is set as well. */
   smtpUrl?: string
   mailFrom: string
+  /** Verifies reports about mail; smtpUrl is set as well. */
+  mailWebhookKey?: string
   /** NHTSA's vPIC instead of the built-in decoder; without a trailing slash. */
   vpicUrl?: string
   /** A real object store for the files instead of dataDir. */
@@ -94,6 +96,12 @@ const environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
       error: ({ input }) => `MAIL_FROM must be an address like Frontdesk <app@example.com>, not "${input}".`,
+    })
+    .optional(),
+  MAIL_WEBHOOK_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, {
+      error: 'MAIL_WEBHOOK_KEY must be the HTTP webhook signing key of Mailgun: 16 to 200 characters without spaces.',
     })
     .optional(),
   SUPPORT_EMAIL: z
@@ -167,6 +175,7 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(env.MAIL_WEBHOOK_KEY && { mailWebhookKey: env.MAIL_WEBHOOK_KEY }),
     ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/(?<!\/)\/+$/, '') }),
     ...(s3 && { s3 }),
     ...(backup && { backup }),
@@ -206,6 +215,9 @@ function contradictions(config: Config, given: Record<string, string | undefined
     found.push(
       'SMTP_URL needs MAIL_FROM, the sender that your mail server accepts, such as Frontdesk <app@example.com>.',
     )
+  }
+  if (config.mailWebhookKey && !config.smtpUrl) {
+    found.push('MAIL_WEBHOOK_KEY needs SMTP_URL, the mail server of Mailgun: without one, no mail leaves this machine.')
   }
   if (config.auditAnchorsTo && !config.smtpUrl) {
     found.push(

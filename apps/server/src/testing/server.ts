@@ -144,6 +144,7 @@ export async function testServer(
     dataDir,
     clock,
     mails: mails.sent,
+    mailReports: mails.reports,
     /** Every log line so far, as JSON text. */
     logged,
     here,

@@ -40,6 +40,17 @@ export const user = z
   })
   .meta({ id: 'User' })
 
+const listedUser = user
+  .extend({
+    mailProblem: z
+      .enum(['bounced', 'complained'])
+      .nullable()
+      .describe(
+        'From the latest delivery report about mail to the address. Null without a problem, and always null for employees.',
+      ),
+  })
+  .meta({ id: 'ListedUser' })
+
 export const presenceUser = z
   .object({
     id,
@@ -101,7 +112,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users',
     summary: 'Everyone in the account by name; at most 500.',
-    reply: list(user),
+    reply: list(listedUser),
     who: everyone,
     rate: 'read',
   }),

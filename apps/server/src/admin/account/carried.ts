@@ -36,6 +36,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'directory.key_checks': 'of the keys of the app',
   'directory.password_resets': 'a code that was mailed there must not open anything here',
   'directory.recovery_codes': 'kept as digests that only the keys of the application know; people make new ones',
+  'directory.sent_mails': 'delivery reports go to the application that sent the mail',
   'directory.sessions': 'everybody signs in again',
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type JobDefinitions, type RecurringDefinition, sendingJob } from '#platform/jobs/job'
 import { mailOnce } from '#platform/jobs/mail-once'
 import { sweepSessions } from './idle/sweep-sessions.ts'
+import { sentMailRetention } from './mail-reports/drop-sent-mails.ts'
 import { mailCodesRefused } from './passwords/mail-codes-refused.ts'
 import { mailPasswordReset } from './passwords/mail-password-reset.ts'
 
@@ -20,6 +21,7 @@ export const authJobs: JobDefinitions = {
 }
 
 export const authRounds: readonly RecurringDefinition[] = [
+  sentMailRetention,
   {
     name: 'auth.sweepSessions',
     everyMinutes: 1,

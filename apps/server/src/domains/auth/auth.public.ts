@@ -5,6 +5,7 @@ import { backgroundDone } from './background.ts'
 import { watchSessions } from './sessions/watch-sessions.ts'
 
 export { authenticate } from './idle/authenticate.ts'
+export { applyMailReport, type MailProblem } from './mail-reports/apply-mail-report.ts'
 export { sealedPeople } from './mfa/mfa-secret.ts'
 export { resetMfa, resetMfaFor } from './mfa/reset-mfa.ts'
 export { rotateMfaKeys } from './mfa/rotate-mfa-keys.ts'

@@ -1,3 +1,4 @@
+import { admins } from '@frontdesk/contract/kit/role'
 import type { userEndpoints } from '@frontdesk/contract/users/users'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { findMembers } from '../auth/auth.public.ts'
@@ -11,9 +12,11 @@ export async function listUsers({ caller, platform }: CallOf<Endpoint>): Promise
     findMembers(platform, caller.accountId),
     platform.database.read(caller.accountId, usersByName()),
   ])
+  const isAdmin = admins.includes(caller.role)
   const data = rows.flatMap((row) => {
     const member = members.get(row.id)
-    return member ? [userView(row, member)] : []
+    if (!member) return []
+    return [{ ...userView(row, member), mailProblem: isAdmin ? member.mailProblem : null }]
   })
   return { data }
 }

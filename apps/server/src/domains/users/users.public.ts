@@ -4,6 +4,7 @@ import { changePassword, resetMfa, resetPassword } from '../auth/auth.public.ts'
 import { changePicture } from './change-picture.ts'
 import { getMe } from './get-me.ts'
 import { listUsers } from './list-users.ts'
+import { workMailReport } from './mail-reports/work-mail-report.ts'
 import { listPeers } from './presence/list-peers.ts'
 import { usersPresence } from './presence/presence.public.ts'
 import { showPicture } from './show-picture.ts'
@@ -27,5 +28,6 @@ export const usersDomain: Domain = {
     resetMfa,
   }),
   audiences: userAudiences,
+  webhooks: ({ mail: { reports } }) => (reports ? [{ source: reports, work: workMailReport(reports) }] : []),
   ...usersPresence,
 }

@@ -1,4 +1,5 @@
-// The mail port. The server decides who gets what; an adapter only delivers it.
+// The mail port. The server decides who gets what; an adapter delivers it, and may report the outcome later.
+import type { WebhookSource } from '#platform/webhooks/webhook-source'
 
 export type MailMessage = {
   /** One bare address: jo@example.com. */
@@ -18,6 +19,24 @@ export type MailMessage = {
 export type Mail = {
   /** Resolves once the message is accepted or durably stored, within about a minute. Throws MailError. */
   send(message: MailMessage): Promise<{ messageId: string }>
+  /** Absent without delivery reports. */
+  reports?: MailReports
+}
+
+/** bounced: failed permanently · complained: the recipient marked it as spam. */
+export type MailOutcome = 'delivered' | 'bounced' | 'complained'
+
+export interface MailReport {
+  /** As `send` returned it, with or without the angle brackets. */
+  messageId: string
+  recipient: string
+  outcome: MailOutcome
+}
+
+/** Its subjects are digests of recipients. */
+export interface MailReports extends WebhookSource {
+  /** Undefined for other events, such as a delay. Throws if the body has an unknown shape. */
+  read(body: Buffer): MailReport | undefined
 }
 
 /**

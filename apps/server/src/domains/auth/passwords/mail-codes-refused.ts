@@ -1,5 +1,6 @@
 import type { MailOnce } from '#platform/jobs/mail-once'
 import type { Platform } from '#platform/platform'
+import { insertSentMail } from '../mail-reports/sent-mails.store.ts'
 import { personById } from '../people/people.store.ts'
 import { mostResetCodes } from '../sign-in/lock-out.ts'
 
@@ -9,11 +10,16 @@ const category = 'reset-codes-refused'
 
 /** Warns a person that somebody is guessing their reset codes. Does nothing when they were removed meanwhile. */
 export async function mailCodesRefused(platform: Parts, { personId }: { personId: string }): Promise<void> {
-  const person = await platform.database.directory((db) => personById(db, personId))
+  const at = platform.clock.now()
+  const id = `${category}-${personId}-${at.toISOString().slice(0, 10)}`
+  const person = await platform.database.directory(async (db) => {
+    const found = await personById(db, personId)
+    if (found) await insertSentMail(db, { id, personId, at })
+    return found
+  })
   if (!person) return
-  const day = platform.clock.now().toISOString().slice(0, 10)
   await platform.mail.send({
-    id: `${category}-${personId}-${day}`,
+    id,
     to: person.email,
     subject: 'Too many wrong codes were entered for your password',
     text: `Someone entered ${mostResetCodes} wrong codes to set a new password for ${person.email}.

@@ -3,6 +3,7 @@ import { hashCode, hashToken, newCode, newToken } from '#platform/crypto/token'
 import type { MailOnce } from '#platform/jobs/mail-once'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
+import { insertSentMail } from '../mail-reports/sent-mails.store.ts'
 import { accountOf } from '../record.ts'
 import { codesRefused } from '../sign-in/lock-out.ts'
 import { closeResets, countResetsSince, insertReset, lockPerson } from './passwords.store.ts'
@@ -24,10 +25,11 @@ export async function mailPasswordReset(platform: Parts, to: { accountId: string
   if (!email) return
   const link = `${platform.config.publicUrl}/forgot-password/${to.personId}/${token}`
   const text = (await codesRefused(platform, email)) ? linkLetter({ email, link }) : letter({ email, code, link })
-  await platform.mail.send({ id: `${category}-${id}`, to: email, subject: 'Set a new password', text, category })
+  await platform.mail.send({ id: mailId(id), to: email, subject: 'Set a new password', text, category })
 }
 
 const category = 'password-reset'
+const mailId = (resetId: string) => `${category}-${resetId}`
 
 /** The address to mail to; undefined when there is nothing to mail. */
 function openReset(
@@ -38,7 +40,7 @@ function openReset(
   const at = clock.now()
   const windowStart = new Date(at.getTime() - lives)
   return accountOf(platform, accountId, { userId: null, name: 'Somebody' })(async (tx) => {
-    const email = await database.directory(async (db) => {
+    const to = await database.directory(async (db) => {
       const person = await lockPerson(db, personId)
       if (!person || (await countResetsSince(db, personId, windowStart)) >= mostMails) return undefined
       await closeResets(db, personId, at)
@@ -50,10 +52,14 @@ function openReset(
         at,
         expiresAt: new Date(at.getTime() + lives),
       })
-      return person.email
+      await insertSentMail(db, { id: mailId(id), personId, at })
+      return person
     })
-    if (email) await audit(tx, { action: 'password.resetRequested', entity: { type: 'user', id: personId } })
-    return email
+    if (!to) return undefined
+    // The mail is sent anyway, as the mailbox may work again. The log entry shows why it may not arrive.
+    const facts = to.mail_problem === null ? {} : { facts: { mailProblem: to.mail_problem } }
+    await audit(tx, { action: 'password.resetRequested', entity: { type: 'user', id: personId }, ...facts })
+    return to.email
   })
 }
 

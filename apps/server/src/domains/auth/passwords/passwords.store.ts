@@ -20,7 +20,12 @@ export const rehashPassword = (db: Directory, personId: string, hashes: { from: 
 
 /** Locks the person, so that two requests do not both count the same mails. */
 export const lockPerson = (db: Directory, personId: string) =>
-  db.selectFrom('directory.people').select(['id', 'email']).where('id', '=', personId).forUpdate().executeTakeFirst()
+  db
+    .selectFrom('directory.people')
+    .select(['id', 'email', 'mail_problem'])
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const countResetsSince = async (db: Directory, personId: string, since: Date): Promise<number> => {
   const { count } = await db

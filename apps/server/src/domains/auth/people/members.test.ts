@@ -62,8 +62,8 @@ test('members come by id with role and MFA; joining again changes no role', asyn
   await testApp.person()
   expect(await findMembers(testApp.platform, owner.accountId)).toEqual(
     new Map([
-      [owner.id, { personId: owner.id, email: owner.email, role: 'owner', mfaEnabled: false }],
-      [worker.id, { personId: worker.id, email: worker.email, role: 'employee', mfaEnabled: true }],
+      [owner.id, { personId: owner.id, email: owner.email, role: 'owner', mfaEnabled: false, mailProblem: null }],
+      [worker.id, { personId: worker.id, email: worker.email, role: 'employee', mfaEnabled: true, mailProblem: null }],
     ]),
   )
 })

@@ -7,6 +7,7 @@ import { hashPassword, passwordProblem } from '#platform/crypto/password'
 import type { Actor } from '#platform/db/database'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
+import type { MailProblem } from '../mail-reports/apply-mail-report.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { liveInAccount } from '../sessions/sessions.store.ts'
 import {
@@ -26,6 +27,7 @@ export interface Member {
   email: string
   role: Role
   mfaEnabled: boolean
+  mailProblem: MailProblem | null
 }
 
 /** By person id. */
@@ -35,9 +37,15 @@ export async function findMembers(
 ): Promise<Map<string, Member>> {
   const rows = await database.directory((db) => membersOf(db, accountId))
   return new Map(
-    rows.map(({ id, email, role, mfa_enabled }) => [
+    rows.map(({ id, email, role, mfa_enabled, mail_problem }) => [
       id,
-      { personId: id, email, role: role as Role, mfaEnabled: Boolean(mfa_enabled) },
+      {
+        personId: id,
+        email,
+        role: role as Role,
+        mfaEnabled: Boolean(mfa_enabled),
+        mailProblem: mail_problem as MailProblem | null,
+      },
     ]),
   )
 }

@@ -92,7 +92,13 @@ export const membersOf = (db: Directory, accountId: string) =>
   db
     .selectFrom('directory.memberships as m')
     .innerJoin('directory.people as p', 'p.id', 'm.person_id')
-    .select((eb) => ['p.id', 'p.email', 'm.role', eb('p.mfa_secret', 'is not', null).as('mfa_enabled')])
+    .select((eb) => [
+      'p.id',
+      'p.email',
+      'p.mail_problem',
+      'm.role',
+      eb('p.mfa_secret', 'is not', null).as('mfa_enabled'),
+    ])
     .where('m.account_id', '=', accountId)
     .orderBy('p.email')
     .limit(mostMembers)

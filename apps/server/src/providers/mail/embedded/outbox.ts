@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { type Clock, systemClock } from '#platform/clock'
 import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
 import { checkMessage, composed, type Mail, MailError } from '../mail.ts'
+import { type OutboxReports, outboxReports } from './outbox-reports.ts'
 
 const keptSchema = z.object({
   /** Sorts by time. */
@@ -27,6 +28,7 @@ export type KeptMail = z.output<typeof keptSchema>
 export type OutboxEntry = Omit<KeptMail, 'text' | 'html'>
 
 export type Outbox = Mail & {
+  reports: OutboxReports
   /** Newest first, at most 200; `before` is the id of the previous page's last entry. */
   list(limit: number, before?: string): Promise<OutboxEntry[]>
   /** One message with its bodies and its `.eml` source; null when there is none. */
@@ -60,6 +62,7 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
   }
 
   return {
+    reports: outboxReports(),
     async send(message) {
       checkMessage(message)
       const date = clock.now()

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { checkMessage, composed, type Mail } from '../mail.ts'
+import { checkMessage, composed, type Mail, type MailReports } from '../mail.ts'
 import { asMailError } from './smtp-error.ts'
 import { parseSmtpUrl } from './smtp-url.ts'
 
@@ -15,7 +15,7 @@ export type SmtpTimeouts = {
 const usual: SmtpTimeouts = { connect: 10_000, idle: 20_000, total: 60_000 }
 
 /** A real mail server. Throws at once when the URL is wrong. */
-export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTimeouts }): Mail {
+export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTimeouts; reports?: MailReports }): Mail {
   const { connect, idle, total } = options.timeouts ?? usual
   const settings = parseSmtpUrl(options.url)
   const transportSettings = {
@@ -32,6 +32,7 @@ export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTi
   }
 
   return {
+    ...(options.reports && { reports: options.reports }),
     async send(message) {
       checkMessage(message)
       const conversation = handOver()

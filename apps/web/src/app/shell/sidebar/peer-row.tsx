@@ -1,5 +1,6 @@
 import { MessagesSquare, VenetianMask } from 'lucide-react'
 import { mayGhost } from '#domains/users/ghost/may-ghost.ts'
+import { mailProblemWords } from '#domains/users/mail-problems.ts'
 import { formatSince, isIn, labelOf, lookOf, type PresenceUser } from '#domains/users/presence.ts'
 import { type Me, useMe } from '#platform/session/session-state.ts'
 import { Menu } from '#ui/actions/menu.tsx'
@@ -15,9 +16,10 @@ interface PeerRowProps {
   peers: readonly PresenceUser[]
   collapsed: boolean
   now: number
+  mailProblem: keyof typeof mailProblemWords | undefined
 }
 
-export function PeerRow({ peer, peers, collapsed, now }: PeerRowProps) {
+export function PeerRow({ peer, peers, collapsed, now, mailProblem }: PeerRowProps) {
   const me = useMe()
   const name = fullName(peer)
   const coachee = peer.coaching && [...peers, me].find(({ id }) => id === peer.coaching)
@@ -47,6 +49,11 @@ export function PeerRow({ peer, peers, collapsed, now }: PeerRowProps) {
                 {does}
                 {since && <span className="tabular"> · {since}</span>}
               </span>
+              {mailProblem && (
+                <span className={styles.problem} title={peer.email}>
+                  {mailProblemWords[mailProblem]}
+                </span>
+              )}
             </span>
           )}
         </button>

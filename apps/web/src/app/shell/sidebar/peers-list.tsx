@@ -1,4 +1,5 @@
 import { failureText } from '#domains/users/failure-texts.ts'
+import { useMailProblems } from '#domains/users/mail-problems.ts'
 import { usePeers } from '#domains/users/presence.queries.ts'
 import { isIn, type PresenceUser } from '#domains/users/presence.ts'
 import { useNow } from '#platform/time/use-now.ts'
@@ -34,11 +35,12 @@ function headingOf(peers: readonly PresenceUser[] | undefined) {
 
 function Rows({ peers, collapsed }: { peers: readonly PresenceUser[]; collapsed: boolean }) {
   const now = useNow(30_000)
+  const problems = useMailProblems()
   return (
     <ul>
       {peers.map((peer) => (
         <li key={peer.id}>
-          <PeerRow peer={peer} peers={peers} collapsed={collapsed} now={now} />
+          <PeerRow peer={peer} peers={peers} collapsed={collapsed} now={now} mailProblem={problems.get(peer.id)} />
         </li>
       ))}
     </ul>

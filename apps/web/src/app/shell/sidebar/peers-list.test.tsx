@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeServer } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { PeersList } from './peers-list.tsx'
+
+const ben = {
+  id: 'ben-id',
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  email: 'ben@harbor.test',
+  avatar: null,
+  themeColor: null,
+  role: 'employee',
+}
+const away = { phoneStatus: 'offline', since: null, coaching: null, loggedIn: false, mobileLoggedIn: false }
+const ann = { ...ben, id: 'ann-id', firstName: 'Ann', lastName: 'Bell', email: 'ann@harbor.test' }
+
+const serve = () =>
+  fakeServer({
+    'GET /users/peers': () => ({ body: { data: [ben, ann].map((person) => ({ ...person, ...away })) } }),
+    'GET /users': () => ({
+      body: {
+        data: [
+          { ...ben, mailProblem: 'bounced' },
+          { ...ann, mailProblem: null },
+        ],
+      },
+    }),
+  })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an admin sees whose mail bounced', async () => {
+  serve()
+  signInAs({ role: 'admin' })
+  await renderPage(() => <PeersList collapsed={false} />, { at: '/' })
+  await expect.element(page.getByRole('button', { name: /^Ben Okafor.*Email bounced/ })).toBeVisible()
+  await expect.element(page.getByTitle('ben@harbor.test')).toBeVisible()
+  expect(page.getByText('Email bounced').elements()).toHaveLength(1)
+})
+
+test('an employee doesn’t see it, and the list of users isn’t requested', async () => {
+  const calls = serve()
+  signInAs({ role: 'employee' })
+  await renderPage(() => <PeersList collapsed={false} />, { at: '/' })
+  await expect.element(page.getByRole('button', { name: /^Ben Okafor/ })).toBeVisible()
+  expect(calls.map(({ call }) => call)).not.toContain('GET /users')
+  expect(page.getByText('Email bounced').elements()).toEqual([])
+})
