@@ -34,37 +34,23 @@ begin
 end $$;
 call platform.protect_search('tenant.sample_records(text, integer)');
 
--- The records that hold all the words, the newest first, at most at_most of each kind; each step looks at a bounded number
--- of rows. ways: for each typed word those in which it may begin, parted by spaces · me: who asks.
-create or replace function tenant.match_records(ways text[], kinds text[], me uuid, at_most integer)
-  returns table (kind text, id uuid, contact_id uuid, at timestamptz)
-  language plpgsql stable security definer rows 50
-  set search_path = tenant, platform, pg_temp
-  set enable_seqscan = off
-as $$
+-- How to find the records that hold all the words: `fetched` is a query of the index for the kinds of which it finds few
+-- enough; of the kinds `walked` the newest rows are read instead. ways: as for match_records.
+create or replace function platform.plan_records(ways text[], kinds text[], out fetched text, out walked text[])
+  language plpgsql stable set search_path = tenant, platform, pg_temp as $$
 declare
   account constant uuid := current_account();
   many constant integer := cardinality(ways);
   -- Hits in the sample of what can all be fetched, and of what can be read in the index.
   few constant integer := 6;
   readable constant integer := 100;
-  most_fetched constant integer := 8000;
-  -- Of all kinds together, and of one.
-  most_walked constant integer := 12000;
-  most_of_one constant integer := 4000;
-  most_sampled constant integer := 200;
-  tests constant text[] := array(select record_test(string_to_array(way, ' ')) from unnest(ways) way);
-  own_test constant text := record_test(string_to_array(array_to_string(ways, ' '), ' '));
   hits integer[];
   word record;
   query text;
   picked integer;
-  fetched text := '';
-  walked text[] := '{}';
-  place integer;
-  some_hits integer;
 begin
-  if many = 0 or cardinality(kinds) = 0 then return; end if;
+  fetched := '';
+  walked := '{}';
   -- How many each word finds in the sample, kind by kind.
   hits := array(
     select (select count(*) from (
@@ -73,7 +59,6 @@ begin
           @@ record_query(account, k.kind, w.way, many > 1)::tsquery
         and s.account_id::text = account::text limit readable + 1) h)
     from unnest(kinds) with ordinality k (kind, nth), unnest(ways) with ordinality w (way, nth) order by k.nth, w.nth);
-
   for place in 1 .. cardinality(kinds) loop
     query := '';
     picked := readable + 1;
@@ -88,23 +73,49 @@ begin
     if picked <= few then fetched := concat(nullif(fetched, '') || '|', '(' || query || ')');
     else walked := walked || kinds[place]; end if;
   end loop;
+end $$;
+grant execute on function platform.plan_records(text[], text[]) to frontdesk_search;
 
-  if fetched <> '' then
+-- The records that hold all the words, the newest first, at most at_most of each kind; each step looks at a bounded number
+-- of rows. ways: for each typed word those in which it may begin, parted by spaces · me: who asks.
+create or replace function tenant.match_records(ways text[], kinds text[], me uuid, at_most integer)
+  returns table (kind text, id uuid, contact_id uuid, at timestamptz)
+  language plpgsql stable security definer rows 50
+  set search_path = tenant, platform, pg_temp
+  set enable_seqscan = off
+as $$
+declare
+  account constant uuid := current_account();
+  many constant integer := cardinality(ways);
+  most_fetched constant integer := 8000;
+  -- Of all kinds together, and of one.
+  most_walked constant integer := 12000;
+  most_of_one constant integer := 4000;
+  most_sampled constant integer := 200;
+  tests constant text[] := array(select record_test(string_to_array(way, ' ')) from unnest(ways) way);
+  own_test constant text := record_test(string_to_array(array_to_string(ways, ' '), ' '));
+  plan record;
+  query text;
+  some_hits integer;
+begin
+  if many = 0 or cardinality(kinds) = 0 then return; end if;
+  plan := plan_records(ways, kinds);
+  if plan.fetched <> '' then
     return query select f.kind, f.id, f.contact_id, f.at from (
       select s.*, row_number() over (partition by s.kind order by s.at desc, s.id) as nth from (
         select s.kind, s.id, s.contact_id, s.at from search_records s
-        where record_lexemes(s.account_id, s.kind, s.words, s.owner) @@ fetched::tsquery
+        where record_lexemes(s.account_id, s.kind, s.words, s.owner) @@ plan.fetched::tsquery
           and s.account_id::text = account::text and (s.seers is null or me = any (s.seers))
           and (many = 1 or (s.words ~ own_test and s.words || s.owner ~ all (tests)))
         limit most_fetched) s) f
       where nth <= at_most;
   end if;
 
-  foreach kind in array walked loop
+  foreach kind in array plan.walked loop
     -- So frequent that the newest rows hold enough of it,
     return query select w.kind, w.id, w.contact_id, w.at from (
         select * from search_records s where s.account_id = account and s.kind = match_records.kind
-        order by s.at desc, s.id limit least(most_walked / cardinality(walked), most_of_one)) w
+        order by s.at desc, s.id limit least(most_walked / cardinality(plan.walked), most_of_one)) w
       where (w.seers is null or me = any (w.seers))
         and w.words ~ own_test and (many = 1 or w.words || w.owner ~ all (tests))
       limit at_most;
@@ -124,6 +135,54 @@ begin
 end $$;
 call platform.protect_search('tenant.match_records(text[], text[], uuid, integer)');
 
+-- Contacts by the words of their addresses and the names of those who live there, the most recently contacted first.
+create or replace function platform.contacts_at_addresses(ways text[], tests text[], own_test text, at_most integer)
+  returns table (contact uuid, "time" timestamptz)
+  language plpgsql stable rows 10 set search_path = tenant, platform, pg_temp as $$
+declare
+  account constant uuid := current_account();
+  key constant text := right(account::text, 12);
+  few constant integer := 12;
+  most_walked constant integer := 4000;
+  most_fetched constant integer := 3000;
+  most_sampled constant integer := 300;
+  -- Numbers of records begin with signs that no word of a contact has.
+  queries constant text[] := array(select (
+    select '(' || string_agg(format('''%s%s'':*', key, way), '|') || ')' from unnest(string_to_array(word, ' ')) way
+    where way !~ '^[#~]') from unnest(ways) word);
+  query constant text := array_to_string(queries, '&');
+  picked constant text := case when sample_hits(query, few + 1) <= few then rarest(queries) else '' end;
+  walked uuid[] := '{}';
+begin
+  if picked <> '' then
+    return query select f.contact_id, f.contacted_at from (
+        select * from contact_search s where search_lexemes(s.account_id, s.words) @@ picked::tsquery
+          and s.account_id::text = account::text limit most_fetched) f
+      where split_part(f.words, '|', 6) ~ own_test and split_part(f.words, '~', 1) ~ all (tests)
+      order by f.contacted_at desc nulls last, f.contact_id limit at_most;
+    return;
+  end if;
+  for contact, "time" in
+    select w.contact_id, w.contacted_at from (
+      select * from contact_search s where s.account_id = account
+      order by s.contacted_at desc nulls last, s.contact_id limit most_walked) w
+    where split_part(w.words, '|', 6) ~ own_test and split_part(w.words, '~', 1) ~ all (tests)
+    limit at_most
+  loop
+    walked := walked || contact;
+    return next;
+  end loop;
+  if cardinality(walked) = at_most then return; end if;
+  return query select f.contact_id, f.contacted_at from (
+      select * from contact_search s where right(s.contact_id::text, 2) = '00'
+        and search_lexemes(s.account_id, s.words) @@ query::tsquery and s.account_id::text = account::text
+      limit most_sampled) f
+    where split_part(f.words, '|', 6) ~ own_test and split_part(f.words, '~', 1) ~ all (tests)
+      and f.contact_id <> all (walked)
+    order by f.contacted_at desc nulls last, f.contact_id limit at_most - cardinality(walked);
+end $$;
+grant execute on function platform.contacts_at_addresses(text[], text[], text, integer) to frontdesk_search;
+
 -- Addresses of contacts, by their words and the names of those who live there; the contacts' search knows their words.
 create or replace function tenant.match_addresses(ways text[], at_most integer)
   returns table (kind text, id uuid, contact_id uuid, at timestamptz)
@@ -133,63 +192,12 @@ create or replace function tenant.match_addresses(ways text[], at_most integer)
 as $$
 declare
   account constant uuid := current_account();
-  key constant text := right(account::text, 12);
-  few constant integer := 12;
-  most_walked constant integer := 4000;
-  most_fetched constant integer := 3000;
-  most_sampled constant integer := 300;
   tests constant text[] := array(select record_test(string_to_array(way, ' ')) from unnest(ways) way);
   own_test constant text := record_test(string_to_array(array_to_string(ways, ' '), ' '));
-  -- Numbers of records begin with signs that no word of a contact has.
-  queries constant text[] := array(select (
-    select '(' || string_agg(format('''%s%s'':*', key, way), '|') || ')' from unnest(string_to_array(word, ' ')) way
-    where way !~ '^[#~]') from unnest(ways) word);
-  query constant text := array_to_string(queries, '&');
-  picked text;
-  contacts_found uuid[] := '{}';
-  times timestamptz[] := '{}';
-  one record;
 begin
   if cardinality(ways) = 0 then return; end if;
-  picked := case when sample_hits(query, few + 1) <= few then rarest(queries) else '' end;
-  if picked <> '' then
-    for one in
-      select f.contact_id, f.contacted_at from (
-        select * from contact_search s where search_lexemes(s.account_id, s.words) @@ picked::tsquery
-          and s.account_id::text = account::text limit most_fetched) f
-      where split_part(f.words, '|', 6) ~ own_test and split_part(f.words, '~', 1) ~ all (tests)
-      order by f.contacted_at desc nulls last, f.contact_id limit at_most
-    loop
-      contacts_found := contacts_found || one.contact_id;
-      times := times || one.contacted_at;
-    end loop;
-  else
-    for one in
-      select w.contact_id, w.contacted_at from (
-        select * from contact_search s where s.account_id = account
-        order by s.contacted_at desc nulls last, s.contact_id limit most_walked) w
-      where split_part(w.words, '|', 6) ~ own_test and split_part(w.words, '~', 1) ~ all (tests)
-      limit at_most
-    loop
-      contacts_found := contacts_found || one.contact_id;
-      times := times || one.contacted_at;
-    end loop;
-    if cardinality(contacts_found) < at_most then
-      for one in
-        select f.contact_id, f.contacted_at from (
-          select * from contact_search s where right(s.contact_id::text, 2) = '00'
-            and search_lexemes(s.account_id, s.words) @@ query::tsquery and s.account_id::text = account::text
-          limit most_sampled) f
-        where split_part(f.words, '|', 6) ~ own_test and split_part(f.words, '~', 1) ~ all (tests)
-          and f.contact_id <> all (contacts_found)
-        order by f.contacted_at desc nulls last, f.contact_id limit at_most - cardinality(contacts_found)
-      loop
-        contacts_found := contacts_found || one.contact_id;
-        times := times || one.contacted_at;
-      end loop;
-    end if;
-  end if;
-  return query select 'address', a.id, a.contact_id, c.time from unnest(contacts_found, times) c (contact, time), lateral (
+  return query select 'address', a.id, a.contact_id, c.time
+  from contacts_at_addresses(ways, tests, own_test, at_most) c, lateral (
     select x.id, x.contact_id from (
       select t.id, t.contact_id,
         folded_words(concat_ws(' ', t.address, t.address2, t.city, t.state, t.zipcode)) as words
