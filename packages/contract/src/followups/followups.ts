@@ -1,7 +1,6 @@
 // Tasks about a client at some time, assigned to people, and messages that are sent to clients automatically.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { serverEvent } from '../kit/event.ts'
 import { id, instant, list, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { multiLine } from '../kit/text-schema.ts'
@@ -44,7 +43,7 @@ const reminderState = z
   .describe(
     '`due` once its time came and everyone whom it is for was told, `done` once the follow-up is, `failed` when telling failed again and again.',
   )
-const why = z
+export const warningReason = z
   .enum(['reminder', 'pastDue'])
   .describe('`reminder`: as many minutes before as was chosen. `pastDue`: its date has come and it is not done.')
 
@@ -87,7 +86,7 @@ export const followup = z
 
 export const followupWarning = z
   .object({
-    why,
+    why: warningReason,
     since: instant.describe('The time that had come.'),
     shown: z.boolean().describe('It was on a screen of this person already.'),
     followup,
@@ -245,7 +244,7 @@ export const followupEndpoints = {
     path: '/followups/{id}/warning',
     summary: 'Say that a warning was shown, or ignore it: an ignored one does not come back for this person.',
     params: ofFollowup,
-    body: z.strictObject({ why, answer: z.enum(['shown', 'ignored']) }),
+    body: z.strictObject({ why: warningReason, answer: z.enum(['shown', 'ignored']) }),
     reply: 'nothing',
     who: everyone,
     rate: 'write',
@@ -266,43 +265,3 @@ export const followupErrors = {
     message: 'This message was already sent or is being sent, so it can no longer be changed.',
   },
 } as const
-
-/**
- * One's own events are in a separate stream: otherwise the numbers of a shared stream would reveal that something
- * happened for somebody else.
- */
-const to = id.nullable().describe('Whom alone this tells; null: everyone.')
-const streamOf = ({ to }: { to: string | null }) => (to ? `followups:${to}` : 'followups')
-
-/** Received by everyone who may see the follow-up: see its `assignTo`. */
-export const followupEvents = {
-  followupSaved: serverEvent({
-    name: 'followups_update',
-    summary: 'A follow-up or a scheduled message was made, changed, completed or restored.',
-    payload: z.object({ followup, created: z.boolean(), to }),
-    stream: streamOf,
-  }),
-  followupRemoved: serverEvent({
-    name: 'followups_remove',
-    summary: 'It was deleted, or is no longer for those who saw it; whoever still sees it hears of the change besides.',
-    payload: z.object({
-      id,
-      clientId: id.nullable(),
-      version: z.number().int().describe('The last one that they may know.'),
-      to,
-    }),
-    stream: streamOf,
-  }),
-  warningRaised: serverEvent({
-    name: 'followups_warning',
-    summary: 'The time of a reminder, or of the follow-up itself, has come; told once.',
-    payload: z.object({ why, since: instant, followup, to }),
-    stream: streamOf,
-  }),
-  warningAnswered: serverEvent({
-    name: 'followups_warning_answer',
-    summary: 'Somebody was shown a warning or ignored it; to their own screens alone.',
-    payload: z.object({ id, why, answer: z.enum(['shown', 'ignored']), to: id }),
-    stream: streamOf,
-  }),
-}
