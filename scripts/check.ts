@@ -43,8 +43,8 @@ const checks: Check[] = [
 ]
 
 /**
- * Runs every check, two at a time, and returns the names of those that failed. `database` and `files`: those that need the
- * database server and the others, one at a time and behind whatever else wants the processor.
+ * Runs every check, two at a time, and returns the names of those that failed. `database`: only those that need the
+ * database server. `files`: the others, at a low priority.
  */
 export async function check(part?: 'database' | 'files'): Promise<{ passed: number; failed: string[] }> {
   const wanted = checks.filter(({ database }) => !part || (part === 'database') === (database ?? false))
@@ -60,7 +60,7 @@ export async function check(part?: 'database' | 'files'): Promise<{ passed: numb
       }
     }
   }
-  await Promise.all(part ? [work()] : [work(), work()])
+  await Promise.all([work(), work()])
   return { passed: wanted.length - failed.length, failed }
 }
 

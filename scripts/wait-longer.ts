@@ -1,11 +1,11 @@
-// As vitest's setupFiles: what a test waits for may take longer than a second on a busy machine.
+// Runs before each test file, as vitest's setupFiles: what a test waits for may take longer than a second on a busy machine.
 import { vi } from 'vitest'
 
 const original = Symbol.for('frontdesk.waitFor')
 const all = vi as typeof vi & { [original]?: typeof vi.waitFor }
 const waitFor = all[original] ?? vi.waitFor
 
-// The files of a worker share it: it is replaced once.
+// The files of a worker share `vi`, which must be changed only once.
 Object.assign(vi, {
   [original]: waitFor,
   waitFor: ((callback, options) =>

@@ -1,18 +1,21 @@
-// How slow this machine is beside the one that the budgets were set on. A fixed piece of work runs on every core at once,
-// as the tests do: where two of them share one, each takes longer.
+// How slow this machine is compared with the one for which the budgets were set. A fixed piece of work runs on every core
+// at once, as the tests do, because cores that share a physical one are slower together.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 
-/** What one round took of the processor there. */
+/** The processor seconds of one round on that machine. */
 const referenceSeconds = 0.09
 const rounds = 5
 
 /** 2 for a machine that takes twice as long; 1 for that machine and every faster one. */
-export async function machineSlowness(reference = referenceSeconds): Promise<number> {
+export const machineSlowness = async () => slownessOf(await secondsOfRound())
+
+export const slownessOf = (seconds: number) => Math.max(1, seconds / referenceSeconds)
+
+export async function secondsOfRound(): Promise<number> {
   const measured = await Promise.all(Array.from({ length: availableParallelism() }, measureInProcess))
-  const mean = measured.reduce((sum, seconds) => sum + seconds, 0) / measured.length
-  return Math.max(1, mean / reference)
+  return measured.reduce((sum, seconds) => sum + seconds, 0) / measured.length
 }
 
 function measureInProcess(): Promise<number> {
@@ -25,12 +28,12 @@ function measureInProcess(): Promise<number> {
   })
 }
 
-/** The quickest of several rounds: the first ones compile. */
+/** The fastest of several rounds: in the first ones the code is compiled. */
 function measure(): number {
   return Math.min(...Array.from({ length: rounds }, secondsOfWork))
 }
 
-/** Objects, texts, sorting and hashing: most of what tests do in their own process. */
+/** Objects, texts, sorting and hashing: most of what tests do in their own process. Returns processor seconds. */
 function secondsOfWork(): number {
   const before = process.cpuUsage()
   const rows = Array.from({ length: 60_000 }, (_, index) => ({

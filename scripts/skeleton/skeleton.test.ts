@@ -64,21 +64,34 @@ test('a new domain and new endpoints are whole', { timeout: 240_000 }, async () 
   expect(tested.said).toMatch(/Test Files\s+4 passed/)
 })
 
-test.each([
-  ['a domain that is there', 'scripts/new-domain.ts', ['contacts', 'contact'], 'already'],
-  [
-    'a domain without the name of its things',
-    'scripts/new-domain.ts',
-    ['letters'],
-    'npm run new:domain -- letters letter',
-  ],
-  ['a name that is no word', 'scripts/new-domain.ts', ['../etc', 'x'], 'small letters'],
-  ['an endpoint that is there', 'scripts/new-endpoint.ts', ['contacts', 'addNote'], 'contacts has an endpoint addNote'],
-  ['an endpoint of another domain', 'scripts/new-endpoint.ts', ['contacts', 'signIn'], 'auth has an endpoint signIn'],
-  ['an endpoint in no domain', 'scripts/new-endpoint.ts', ['nowhere', 'addThing'], 'There is no domain nowhere'],
-])('%s is refused', (_, script, args, why) => {
-  const { status, said } = run(script, ...args)
-  expect([status, said]).toEqual([1, expect.stringContaining(why)])
+const refused: Record<string, [script: string, args: string[], why: string]> = {
+  'a domain that is there': ['new-domain.ts', ['contacts', 'contact'], 'already'],
+  'a domain without the name of its things': ['new-domain.ts', ['letters'], 'npm run new:domain -- letters letter'],
+  'a name that is no word': ['new-domain.ts', ['../etc', 'x'], 'small letters'],
+  'an endpoint that is there': ['new-endpoint.ts', ['contacts', 'addNote'], 'contacts has an endpoint addNote'],
+  'an endpoint of another domain': ['new-endpoint.ts', ['contacts', 'signIn'], 'auth has an endpoint signIn'],
+  'an endpoint in no domain': ['new-endpoint.ts', ['nowhere', 'addThing'], 'There is no domain nowhere'],
+}
+
+/** All in one process: each of its own would load the whole contract again. */
+test('what can’t be made is refused with a reason', () => {
+  writeFileSync(
+    join(copy.folder, 'scripts/refusals.ts'),
+    `const results: Record<string, unknown> = {}
+    for (const [name, [script, args]] of Object.entries(${JSON.stringify(refused)})) {
+      let said = ''
+      console.error = (text) => (said += text)
+      process.argv = [process.execPath, script, ...args]
+      await import(\`./\${script}?\${encodeURIComponent(name)}\`)
+      results[name] = [process.exitCode, said]
+      process.exitCode = 0
+    }
+    console.log(JSON.stringify(results))`,
+  )
+  const { status, said } = run('scripts/refusals.ts')
+  expect(status, said).toBe(0)
+  const reasons = Object.entries(refused).map(([name, [, , why]]) => [name, [1, expect.stringContaining(why)]])
+  expect(JSON.parse(said)).toEqual(Object.fromEntries(reasons))
 })
 
 /** Compiles the files of a workspace, and the contract that they import. */
