@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BackToContacts } from '#domains/contacts/contacts.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { useFocusKept } from '#ui/data/use-focus-kept.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { count } from '#ui/format/counted.ts'
@@ -18,6 +19,9 @@ const AT_ONCE = 10
 
 export function DuplicatesPage() {
   const query = useInfiniteQuery(duplicatesQuery())
+  const body = useRef<HTMLDivElement>(null)
+  // A pair that is merged or dismissed is removed, with its group if it was the last one.
+  const focus = useFocusKept(body, 'li')
   const [merging, setMerging] = useState<{ id: string; otherId: string }>()
   const [wanted, setWanted] = useState(AT_ONCE)
   const { data, error, hasNextPage, isFetching, refetch } = query
@@ -38,7 +42,7 @@ export function DuplicatesPage() {
         </span>
       }
     >
-      <div className={styles.body}>
+      <div ref={body} className={styles.body} {...focus}>
         {groups.map((group) => (
           <DuplicateGroup
             key={group.client.id}
