@@ -8,8 +8,8 @@ const longestReason = 500
 const mostChanges = 200
 
 /**
- * The trigger of the table reads who causes the change from a setting of this transaction. The row is joined with the
- * statement that sets it, which therefore runs first. Undefined where the row is not in `from`.
+ * The table's trigger reads the actor and the reason from a transaction setting. The updated row is joined with the
+ * expression that sets it, so the setting is made first. Undefined if the row is not in `from`.
  */
 export async function updateState<S extends string, T extends StateTable>(
   { db, actor }: AccountTx,
@@ -44,7 +44,7 @@ export async function stateOf({ db }: AccountTx, machine: StateMachine, id: stri
   return rows[0]?.state
 }
 
-/** For Database.read(): the newest 200, the latest first. `by`: what they were called then. */
+/** For Database.read(): the newest 200, newest first. `by`: the name at that time. */
 export const stateChanges = ({ name }: Pick<StateMachine, 'name'>, subjectId: string) =>
   build
     .selectFrom('state_changes')

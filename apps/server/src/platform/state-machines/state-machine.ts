@@ -8,7 +8,7 @@ export type StateTable = {
   [T in keyof DB]: DB[T] extends { account_id: unknown; id: unknown } ? T : never
 }[keyof DB]
 
-/** Declared once by its domain, and listed in `Domain.stateMachines`: the database refuses every other transition. */
+/** Declared by its domain and listed in `Domain.stateMachines`. The database refuses all other transitions. */
 export interface StateMachine<S extends string = string, T extends StateTable = StateTable> {
   /** Unique, in the manner of a table: the history of changes names it. */
   name: string
@@ -32,7 +32,7 @@ export interface Move<S extends string> {
   from: S
   to: S
   at: Date
-  /** Who causes it, as people know them; the name of the acting person or part without it. */
+  /** The actor's display name; by default the name of the transaction's actor. */
   by?: string
   /** A sentence for people; no private value. */
   reason?: string | null

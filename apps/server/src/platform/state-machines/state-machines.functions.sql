@@ -1,8 +1,8 @@
 -- after: platform
 -- What the triggers of tables with a state call; `transitions.functions.sql` has one for each state machine.
 
--- Refuses what the machine does not have, and adds the rest to the history. Who causes it is read from the setting that
--- transition() announces it by; a change that nobody announced was made by hand, and is recorded as its database user's.
+-- Refuses transitions that the machine doesn't have, and adds the others to the history. The actor and the reason come from
+-- the setting that transition() makes. A change without it was made in SQL, and is recorded under the database user's name.
 create or replace function platform.add_state_change(
   of_machine text, account uuid, subject uuid, before text, after text, allowed text[]
 ) returns void

@@ -7,8 +7,8 @@ import { type Move, type StateMachine, type StateTable, transitionsOf } from './
 export { stateChanges } from './state-changes.store.ts'
 
 /**
- * Changes the state of one row, with other columns of it, and adds the change to its history. Throws `stateChanged` where
- * the row is not in `from` any more: nothing was written, and the transaction may go on.
+ * Changes the state of one row together with other columns, and adds the change to its history. Throws `stateChanged` if the
+ * row is no longer in `from`; nothing was written then, and the transaction may continue.
  */
 export async function transition<S extends string, T extends StateTable>(
   tx: AccountTx,
@@ -22,7 +22,7 @@ export async function transition<S extends string, T extends StateTable>(
   throw new AppError('stateChanged', { details: { state: (await stateOf(tx, machine, move.id)) ?? null } })
 }
 
-/** The domain asks first what is possible: what fails here is its mistake, and nothing for the reader. */
+/** Domains check what is possible first, so a failure here is a programming error. */
 function checkMove<S extends string>(
   { actor }: AccountTx,
   machine: Pick<StateMachine<S>, 'name' | 'transitions'>,
