@@ -125,7 +125,7 @@ const namesItsOwn = new Set([
 const declaredWrites: Readonly<Record<string, { tables: readonly string[]; why: string }>> = {
   'tenant.count_changed_contacts': {
     tables: ['tag_counts', 'contact_tags'],
-    why: 'one pass over the rows of a statement that changes contacts counts them by name and by tag',
+    why: 'one trigger counts changed contacts by name and by tag; a second one would add a call to every save',
   },
   'tenant.discard_document': { tables: ['discarded_files'], why: 'the queue by which the platform deletes files' },
   'tenant.discard_note_image': { tables: ['discarded_files'], why: 'the queue by which the platform deletes files' },

@@ -17,6 +17,8 @@ beforeAll(async () => {
   maria = (
     await create({ ...person, managedBy, ssn: '123456789', dlId: 'D1234567', doctors: ['Dr. Quincy', 'Dr. App'] })
   ).id
+  // No call accepts control characters, but rows of earlier versions may have them.
+  await server.admin.query("update tenant.contacts set last_name = E'King\\u0007' where id = $1", [maria])
   const params = { id: maria }
   await request(api.addresses.addRecord, { params, body: { type: 'Physical', city: 'Troy', zipcode: '00501' } })
   await request(api.policies.addRecord, {
@@ -51,7 +53,7 @@ afterAll(() => server.close())
 
 const person = {
   firstName: '=1+1',
-  lastName: 'King\u0007',
+  lastName: 'King',
   mobilePhone: '12125550123',
   dob: '1980-02-29',
   smoker: true,

@@ -10,6 +10,7 @@ import {
   type BatchedMigration,
   type Batches,
   batchesOf,
+  recordBatched,
   runInBatches,
 } from './batched/batched-migration.ts'
 import { type FunctionFile, ownSource, readFunctionFiles } from './function-files.ts'
@@ -77,8 +78,9 @@ export async function migrate({
     )
     for (const migration of early) await apply(client, migration)
     const changed = await applyFunctions(client, files)
-    // A restore loads its rows without triggers, and gets them with the newer migrations. Its rows are rewritten already.
-    const rest = only ? late.filter(isBatched) : late
+    // A restore loads its rows, which are rewritten already, without triggers, and gets these with the newer migrations.
+    if (only) for (const migration of late.filter(isBatched)) await recordBatched(client, migration)
+    const rest = only ? [] : late
     const deferred = defer ? besideServer(rest) : []
     const now = rest.filter((migration) => !deferred.some(({ name }) => name === migration.name))
     for (const migration of now) {

@@ -128,6 +128,14 @@ test('one that is stopped with the server goes on at its next start', async () =
   expect(await written()).toEqual({ once: many + some, all: many + some })
 })
 
+test('a restore records those that its rows went through, and does not run them again', async () => {
+  const name = addBatches()
+  await run({ only: new Set([name]) })
+  expect(await recorded(name)).toBe(true)
+  expect((await run()).applied).toEqual([])
+  expect(await written()).toEqual({ once: 0, all: many + some })
+})
+
 test('a batch that fails says which migration it is and that the batches before are kept; mended, it goes on', async () => {
   const name = add(
     'broken',

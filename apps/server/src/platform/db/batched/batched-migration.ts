@@ -63,7 +63,7 @@ export async function runInBatches(
       done = batch.done
     }
   }
-  await inTurn(client, () => record(client, migration))
+  await inTurn(client, () => recordBatched(client, migration))
   return true
 }
 
@@ -105,7 +105,7 @@ async function runBatch(client: pg.Client, { name, text, batches }: BatchedMigra
   return { rows: keys.length, done }
 }
 
-const record = (client: pg.Client, { name, checksum }: BatchedMigration) =>
+export const recordBatched = (client: pg.Client, { name, checksum }: BatchedMigration) =>
   client.query(
     `with recorded as (
        insert into platform.migrations (name, checksum) values ($1, $2) on conflict do nothing)
