@@ -42,3 +42,8 @@ test.each(['create-account', 'create-user'])('%s refuses it as a word, without r
     expect(() => wordsOf(commands[name]!, args)).toThrow(/^Don't put the password on the command line/)
   }
 })
+
+test('a word with invisible characters is refused by its name', () => {
+  const args = ['--namespace', 'bay', '--email', 'kim@bay.test', '--first-name', 'Kim\u202e', '--last-name', 'Ray']
+  expect(() => wordsOf(commands['create-user']!, [...args, '--role', 'owner'])).toThrow(/^--first-name: .*U\+202E/)
+})

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { unseenProblem } from '@frontdesk/contract/kit/text'
 import type { Platform } from '../platform/platform.ts'
 
 export type Words = Record<string, string>
@@ -39,6 +40,10 @@ export function wordsOf(command: Spoken, args: string[]): Words {
     })
     const words = values as Words
     for (const name of command.words) need(words, name)
+    for (const [name, word] of Object.entries(words)) {
+      const problem = unseenProblem(word, 'line')
+      if (problem) throw new WrongWords(`--${name}: ${problem}`)
+    }
     return words
   } catch (error) {
     throw error instanceof WrongWords ? error : new WrongWords((error as Error).message)

@@ -5,10 +5,12 @@ import { endpoint } from '../kit/endpoint.ts'
 import { clientEvent, serverEvent } from '../kit/event.ts'
 import { later } from '../kit/later.ts'
 import { emailAddress, id, instant, list } from '../kit/page.ts'
-import { longestPhone, phoneProblem, storedPhone } from '../kit/phone.ts'
+import { longestPhone, storedPhone } from '../kit/phone.ts'
 import { admins, everyone } from '../kit/role.ts'
+import { tooLong } from '../kit/text.ts'
 import { singleLine } from '../kit/text-schema.ts'
 import { userLimits } from './limits.ts'
+import { ownPhoneProblem } from './own-phone.ts'
 
 /** 3 or 6 hex digits, with or without #. */
 export const hexColor = z
@@ -134,9 +136,12 @@ export const userEndpoints = {
       lastName: personName.optional(),
       phone: z
         .string()
-        .max(longestPhone, { error: 'use 11 digits, for example 12223334444', abort: true })
-        .transform((typed) => (phoneProblem(typed) ? '' : (storedPhone(typed) ?? '')))
-        .refine((digits) => digits.length === 11, 'use 11 digits, for example 12223334444')
+        .max(longestPhone, { error: tooLong(longestPhone), abort: true })
+        .superRefine((typed, context) => {
+          const message = ownPhoneProblem(typed)
+          if (message) context.addIssue({ code: 'custom', message })
+        })
+        .transform((typed) => storedPhone(typed) ?? '')
         .nullable()
         .optional(),
       themeColor: hexColor.nullable().optional(),

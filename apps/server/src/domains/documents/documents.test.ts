@@ -370,4 +370,7 @@ test('a name shows its letters in their order', async () => {
   expect((await names()).sort()).toEqual(['a.pdf', 'invoicefdp.exe.pdf'])
   const turned = await rename(id, 'b\u202efdp.exe.pdf')
   expect([turned.status, turned.body]).toMatchObject([422, { fields: { name: expect.stringContaining('U+202E') } }])
+  // Stored before names were checked.
+  await server.admin.query("update tenant.documents set name = U&'b\\202Efdp.exe' where id = $1", [id])
+  expect((await show(id)).headers.get('content-disposition')).toMatch(/''bfdp\.exe$/)
 })

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@frontdesk/contract/kit/text'
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from '../domain.ts'
 
@@ -16,8 +17,10 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
   } else if (size !== undefined) reply.header('content-length', size)
   if (file.etag) reply.header('etag', file.etag)
   if (file.downloadAs) {
-    const ascii = file.downloadAs.replace(/[^\w.-]/g, '_')
-    const encoded = encodeURIComponent(file.downloadAs)
+    // Names stored before they were cleaned may still contain invisible characters.
+    const name = withoutUnseen(file.downloadAs, 'line')
+    const ascii = name.replace(/[^\w.-]/g, '_')
+    const encoded = encodeURIComponent(name)
     reply.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
   }
   return reply.send(file.stream)

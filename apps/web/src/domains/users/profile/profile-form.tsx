@@ -1,4 +1,5 @@
 import { userLimits } from '@frontdesk/contract/users/limits'
+import { ownPhoneProblem } from '@frontdesk/contract/users/own-phone'
 import { useState } from 'react'
 import { Notice } from '#domains/auth/auth.public.ts'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
@@ -28,10 +29,11 @@ const noEdits: Partial<Draft> = {}
 
 /** Problems found without the server, which reports the rest. */
 function problems(draft: Draft): Partial<Draft> {
+  const phone = draft.phone && ownPhoneProblem(draft.phone)
   return {
     ...(!draft.firstName.trim() && { firstName: 'Enter a first name.' }),
     ...(!draft.lastName.trim() && { lastName: 'Enter a last name.' }),
-    ...(draft.phone && !/^\+\d{11}$/.test(draft.phone) && { phone: 'Enter the whole number, or leave it empty.' }),
+    ...(phone && { phone }),
   }
 }
 
