@@ -43,6 +43,7 @@ export function ContactsPage() {
   }
 
   return (
+    // Not a PageFrame: the list fills the window and scrolls on its own.
     <div className={styles.page}>
       <ContactsHeader
         search={search}

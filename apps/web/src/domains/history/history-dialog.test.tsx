@@ -63,3 +63,16 @@ test('the newest is above; older ones are loaded at the end, and after a failure
   await page.getByRole('button', { name: 'Newest' }).click()
   await expect.element(page.getByText('Person 0', { exact: true })).toBeVisible()
 })
+
+test('a field shows its own history, and the focus stays in the list', async () => {
+  const field = { ...entry(1), id: 'only', by: { id: 'u', name: 'Person of the field' } }
+  serve(({ path }: Call) => {
+    if (path.startsWith('/users')) return { json: { data: [] } }
+    return { json: { data: path.includes('field=') ? [field] : entries(0, 20), next: null } }
+  })
+  await render(dialog())
+  await page.getByRole('button', { name: 'History of Field 0' }).first().click()
+  await expect.element(page.getByText('Person of the field')).toBeVisible()
+  await expect.element(page.getByText('Person 1', { exact: true })).not.toBeInTheDocument()
+  await expect.element(list()).toHaveFocus()
+})

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Contact, headingName } from '#domains/contacts/contacts.public.ts'
@@ -27,7 +27,8 @@ interface HistoryDialogProps {
 /** Who changed what about a contact, with an action to restore a single value. */
 export function HistoryDialog({ contact, startsWith, onClose }: HistoryDialogProps) {
   const [filters, setFilters] = useState(startsWith)
-  const query = useInfiniteQuery(historyQuery(contact.id, filters))
+  // The list, which may have the focus, stays while other filters load.
+  const query = useInfiniteQuery({ ...historyQuery(contact.id, filters), placeholderData: keepPreviousData })
   const below = useFeedPages(query, messageOf)
   const restore = useRestoreValue(contact.id)
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
@@ -59,7 +60,7 @@ export function HistoryDialog({ contact, startsWith, onClose }: HistoryDialogPro
             rows={entries}
             rowKey={({ id }) => String(id)}
             dayOf={({ at }) => dayLabel(dayOf(at))}
-            below={below}
+            below={query.isPlaceholderData ? undefined : below}
             row={(entry) => (
               <HistoryItem
                 entry={entry}

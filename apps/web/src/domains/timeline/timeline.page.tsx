@@ -38,6 +38,7 @@ export function TimelinePage() {
   if (useMergedAway(error)) return null
   if (hasCode(error, 'contactNotFound', 'malformed')) return <GoneState id={id} />
   return (
+    // Not a PageFrame: the list fills the window and scrolls on its own.
     <div className={styles.page}>
       <header className={styles.header}>
         <Tooltip text="Back to the contact" placement="bottom" naming>
