@@ -18,7 +18,7 @@ export default mergeConfig(
     test: {
       reporters: ['default', '../../scripts/processor-time/reporter.ts'],
       // Five seconds are too short on a busy machine.
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
       // The default leaves one of two cores idle.
       maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -70,8 +70,10 @@ test('I set MFA up in my profile; signing in asks for the code, of which Cancel 
   const button = me.page.getByRole('button', { name: 'Sign In' })
   await expect.poll(() => button.getAttribute('title')).toBe('Enter the 6 digits first.')
   await me.checkAccessibility('code')
+  // The address lasts for a second.
+  const signedOut = me.at('/logout')
   await me.press('Cancel')
-  await me.at('/logout')
+  await signedOut
   await me.at('/login')
 
   await me.signIn(email, testPassword)
