@@ -6,7 +6,7 @@ import { judged, remembered, slowRegexes } from './check-regexes.ts'
 
 const faultsOf = (text: string) => slowRegexes(['a.tsx'], () => text, judged)
 
-test('one that takes quadratic time is named with its line, an attack and what to do', async () => {
+test('reports a quadratic one with its line, an attack, and what to do', async () => {
   const [fault] = await faultsOf('const a = 1\nexport const cut = (text: string) => text.replace(/\\s+$/, <b />)\n')
   expect(fault).toMatch(/^a\.tsx:2 \/\\s\+\$\/ takes 2nd degree polynomial time, as on .*repeat.* Rewrite it/)
 })
@@ -22,18 +22,18 @@ test('what only a model of the engine takes for slow is tried in the engine', as
   expect(await faultsOf(String.raw`const a = /(?=b)*(a+)+$\1/`)).toHaveLength(1)
 })
 
-test('one that is linear, a quotient, a comment and a text are none', async () => {
+test('ignores linear ones, quotients, comments, and texts', async () => {
   expect(await faultsOf('const a = /^[a-z]+$/.test(b) ? c / d / e : "/\\s+$/" // /\\s+$/')).toEqual([])
 })
 
-test('one whose text is bounded says so beside it, and only where that is needed', async () => {
+test('accepts a stated bound, but only where it is needed', async () => {
   expect(await faultsOf('// regex-bound: 40: the column holds no more\nconst a = /\\s+$/')).toEqual([])
   expect(await faultsOf('// regex-bound: 40: the column holds no more\nconst a = /^a$/')).toEqual([
     'a.tsx:2 /^a$/ takes linear time: take its regex-bound comment away.',
   ])
 })
 
-test('a verdict is asked for once', async () => {
+test('caches results', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'regexes-'))
   const file = join(folder, 'cache/verdicts.json')
   let asked = 0

@@ -5,7 +5,7 @@ test('package-lock.json names the builds for every system, so that npm ci takes 
   expect(Object.keys(missingPlatforms(readLock().packages))).toEqual([])
 })
 
-test('what is missing is named with its system', () => {
+test('reports missing entries with their system', () => {
   const tool = {
     version: '1.0.0',
     dev: true,

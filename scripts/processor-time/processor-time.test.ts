@@ -4,7 +4,7 @@ import { domainOf, overBudget, secondsByDomain } from './domains.ts'
 import { secondsOfRound, slownessOf } from './machine-speed.ts'
 import { parseStat, secondsBelow } from './processes.ts'
 
-test('a process is read whatever its name holds', () => {
+test('reads a process with any name', () => {
   const stat = '77 (a) (b 1) S 12 77 77 0 -1 4194560 9 0 0 0 150 50 1000 300 20 0 1 0'
   expect(parseStat(stat)).toEqual({ parent: 12, seconds: 15 })
 })
@@ -55,7 +55,7 @@ test('a slower machine has more time', () => {
   )
 })
 
-test('how slow a machine is comes from work that it does, and a fast one counts as 1', async () => {
+test('measures a machine’s slowness by work, with 1 for a fast one', async () => {
   expect(await secondsOfRound()).toBeGreaterThan(0.01)
   expect(slownessOf(0.18)).toBeCloseTo(2)
   expect(slownessOf(0.01)).toBe(1)

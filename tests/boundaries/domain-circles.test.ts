@@ -4,7 +4,7 @@ import { circleProblems } from '../../scripts/domain-circles.ts'
 const problems = (files: Record<string, string>) => circleProblems(Object.keys(files), (file) => files[file] ?? '')
 const server = 'apps/server/src/domains'
 
-test('two domains that import one another by different files, one of them types alone', () => {
+test('reports two domains that import one another by different files, one only for types', () => {
   const [problem] = problems({
     [`${server}/contacts/get-contact.ts`]: "import type { Row } from '../records/records.public.ts'",
     [`${server}/contacts/contacts.public.ts`]: '',
@@ -40,7 +40,7 @@ test.each([
   expect(problem).toContain(`${contract}/${lower}/a.ts`)
 })
 
-test('one direction is right, and so is a factory that goes the other way', () => {
+test('accepts one direction, and a factory in the other', () => {
   expect(
     problems({
       [`${server}/records/add-record.ts`]: "import { lockContact } from '../contacts/contacts.public.ts'",

@@ -28,7 +28,7 @@ test.each([
   expect(problems(`${domains}/imports/a.store.ts`, text).join()).toContain('a table named by a variable'),
 )
 
-test('rows by the thousand outside a store, and a table that nobody owns', () => {
+test('reports bulk rows outside a store, and a table without an owner', () => {
   const outside = problems(`${domains}/contacts/add.ts`, "insertMany(tx, 'contacts', rows)")
   expect(outside.join()).toContain('written by a store')
   expect(problems(`${domains}/contacts/a.store.ts`, "insertInto('boats')").join()).toContain('boats has no owner')

@@ -58,7 +58,7 @@ describe('a caller who asked too often already', () => {
     })
   const json = { 'content-type': 'application/json' }
 
-  test.each(forStrangers)('%s is refused before anything is read, hashed or looked up', async (_name, endpoint) => {
+  test.each(forStrangers)('refuses %s before anything is read, hashed, or looked up', async (_name, endpoint) => {
     const before = { ...hashesBegun }
     for (const authorization of [undefined, `Bearer ${'x'.repeat(43)}`, `Basic ${btoa('a@b.test:x')}`]) {
       const { statusCode, headers } = await send(endpoint, authorization)

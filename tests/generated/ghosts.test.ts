@@ -26,7 +26,7 @@ const harmless: Readonly<Record<string, string>> = {
   'lookups.lookUpVin': 'what a vehicle number says to anybody',
 }
 
-test('what is delicate is refused to ghosts', () => {
+test('refuses sensitive endpoints to ghosts', () => {
   const open = forSessions.filter(([, endpoint]) => isDelicate(endpoint) && !endpoint.refusedToGhosts)
   expect(open.map(([name]) => name).sort()).toEqual(Object.keys(harmless).sort())
 })

@@ -100,7 +100,7 @@ describe('a body where none is stated is refused', () => {
   )
 })
 
-describe('a call is answered at once, whatever its texts', () => {
+describe('replies quickly to any text', () => {
   test.each(bodied)('$name', async ({ endpoint, schema, good }) => {
     const places = [...textPlaces(schema)]
     if (places.length === 0) return

@@ -119,7 +119,7 @@ const kept = async () => {
   return rows[0]
 }
 
-test.each(table)('$name: $what is refused by its name', async ({ endpoint, upload, parts, fields }) => {
+test.each(table)('$name: refuses $what by name', async ({ endpoint, upload, parts, fields }) => {
   const before = await kept()
   const { status, body } = await send(endpoint, parts(upload))
   expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid', fields })])

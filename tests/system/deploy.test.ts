@@ -51,7 +51,7 @@ const filledIn: Record<string, string> = {
 const interpolated = (text: string) => text.replace(/\$\{(\w+)(:[?-])?\}/g, (_, name) => filledIn[name] ?? 'missing')
 
 describe('compose.yaml', () => {
-  test('asks for exactly what env.example lists, and nothing secret stands in it', () => {
+  test('asks for exactly what env.example lists, without any secret', () => {
     const used = new Set([...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name))
     expect([...used].sort()).toEqual(asked.sort())
     expect(asked.sort()).toEqual(Object.keys(filledIn).sort())
@@ -121,7 +121,7 @@ describe('compose.yaml', () => {
 describe('Dockerfile', () => {
   const text = read('deploy/Dockerfile')
 
-  test('copies and runs what is there, on the Node of the application, as nobody in particular', () => {
+  test('copies existing files, on the application’s Node, as an unprivileged user', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
     for (const [, script = ''] of text.matchAll(/node (scripts\/[\w-]+\.ts)|"(scripts\/[\w-]+\.ts)"/g)) {
       if (script) expect(tracked).toContain(script)
@@ -138,7 +138,7 @@ describe('Dockerfile', () => {
     expect(server?.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' })
   })
 
-  test('leaves secrets and what is built elsewhere out of the image', () => {
+  test('excludes secrets and build output from the image', () => {
     const ignored = read('deploy/Dockerfile.dockerignore').split('\n')
     for (const path of ['.git', 'node_modules', 'data', 'deploy/.env']) expect(ignored).toContain(path)
   })

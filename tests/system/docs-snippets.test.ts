@@ -30,7 +30,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the walk through one endpoint shows code', () => {
+test('includes the snippets of the walk through one endpoint', () => {
   expect(snippets.map(({ guide }) => guide)).toContain('CONTRIBUTING.md')
 })
 
@@ -38,7 +38,7 @@ test.each(snippets)('$guide:$line compiles', (snippet) => {
   expect(problems.filter((problem) => problem.startsWith(fileOf(snippet)))).toEqual([])
 })
 
-test('a wrong one is noticed, and it alone', () => {
+test('detects an incorrect snippet, and no other', () => {
   expect(problems).toEqual([expect.stringMatching(/^wrong-md-1\.ts.*flyContact/)])
 })
 

@@ -148,12 +148,12 @@ const secrets = [
   credentials('nobody@here.test'),
 ]
 
-test('no log line holds one', () => {
+test('no log line contains one', () => {
   expect(server.logged.filter((line) => line.includes('/api/clients')).length).toBeGreaterThan(5)
   for (const line of server.logged) expectNoSecret('a log line', line)
 })
 
-test('no table holds one', async () => {
+test('no table contains one', async () => {
   const { rows: tables } = await server.admin.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -173,7 +173,7 @@ test('no table holds one', async () => {
   for (const [name, text] of seen) expectNoSecret(name, text)
 })
 
-test('no file and no mail holds one', () => {
+test('no file and no mail contains one', () => {
   const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(0)
   for (const { parentPath, name } of files) expectNoSecret(name, readFileSync(join(parentPath, name), 'latin1'))

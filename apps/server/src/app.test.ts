@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { testServer } from '#testing/server'
 
-test('a connection on which nothing was ever asked does not hold up the close', { timeout: 30_000 }, async () => {
+test('closes without waiting for an idle connection', { timeout: 30_000 }, async () => {
   const server = await testServer()
   const { hostname, port } = new URL(server.url)
   const silent = connect({ host: hostname, port: Number(port) })

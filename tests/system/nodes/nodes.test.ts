@@ -35,7 +35,7 @@ const addContact = async (server: ServerProcess, token: string) =>
 const addNote = (server: ServerProcess, token: string, id: string, note: string) =>
   call(server.url, api.contacts.addNote, { params: { id }, body: { note } }, { token })
 
-test('nodes that start at once on an empty database set it up once, and a later one finds it so', async () => {
+test('nodes that start at once set up an empty database once', async () => {
   expect([await nodesOf(near), await nodesOf(far)]).toEqual(['connected', 'connected'])
   const later = await place.start()
   expect(await nodesOf(later)).toBe('connected')
@@ -43,7 +43,7 @@ test('nodes that start at once on an empty database set it up once, and a later 
   for (const { said } of [near, far, later]) expect(said()).not.toMatch(/error|hunter2/i)
 }, 60_000)
 
-test('a note written on one node is seen on the other at once', async () => {
+test('a note written on one node arrives on the other at once', async () => {
   const [ownerToken, joToken] = [await signIn(near, owner), await signIn(far, jo)]
   const contactId = await addContact(near, ownerToken)
   const tab = await openTab(far, jo, joToken)
@@ -51,7 +51,7 @@ test('a note written on one node is seen on the other at once', async () => {
   tab.close()
 })
 
-test('a second sign-in on one node cuts the tabs on the other at once, and says why', async () => {
+test('a second sign-in on one node disconnects the tabs on the other at once, with the reason', async () => {
   const token = await signIn(near, jo)
   const tab = await openTab(far, jo, token)
   const [, gone] = await within(prompt, Promise.all([signIn(near, jo), tab.disconnected()]))
@@ -59,13 +59,13 @@ test('a second sign-in on one node cuts the tabs on the other at once, and says 
   expect(await tab.next('session_ended')).toMatchObject([{ reason: 'multipleLoginsDetected' }])
 })
 
-test('signing out on one node cuts the tabs on the other at once', async () => {
+test('signing out on one node disconnects the tabs on the other at once', async () => {
   const token = await signIn(near, jo)
   const tab = await openTab(far, jo, token)
   await within(prompt, Promise.all([call(near.url, api.auth.signOut, {}, { token }), tab.disconnected()]))
 })
 
-test('a lock on one node locks the tabs on the other at once, and an unlock opens them', async () => {
+test('locking and unlocking on one node affects the tabs on the other at once', async () => {
   const token = await signIn(near, jo)
   const tab = await openTab(far, jo, token)
   await within(prompt, Promise.all([call(near.url, api.auth.lockScreen, {}, { token }), tab.next('session_locked')]))
@@ -81,7 +81,7 @@ test('a lock on one node locks the tabs on the other at once, and an unlock open
   tab.close()
 })
 
-test('tabs on both nodes are one person, and one that moves between them does not flicker', async () => {
+test('tabs on both nodes are one person, whose status survives moving between them', async () => {
   const [ownerToken, joToken] = [await signIn(near, owner), await signIn(far, jo)]
   const watching = await openTab(near, owner, ownerToken)
   const first = await openTab(near, jo, joToken)
@@ -109,7 +109,7 @@ test('tabs on both nodes are one person, and one that moves between them does no
   watching.close()
 })
 
-test('who is limited on one node is limited on the other', async () => {
+test('a caller limited on one node is limited on the other', async () => {
   const from = { headers: { 'x-forwarded-for': '10.20.30.40' } }
   const ask = (server: ServerProcess) =>
     call(server.url, api.auth.checkEmail, { params: { email: 'somebody@bay.test' } }, from)
@@ -144,7 +144,7 @@ test('a node that is killed takes its people offline within ten seconds, and los
   watching.close()
 }, 60_000)
 
-test('while Redis is away each node serves its own, says so, and loses neither event nor lock', async () => {
+test('while Redis is away each node serves its own users, reports it, and loses neither event nor lock', async () => {
   const [ownerToken, joToken] = [await signIn(near, owner), await signIn(far, jo)]
   const contactId = await addContact(near, ownerToken)
   const [own, tab] = [await openTab(near, owner, ownerToken), await openTab(far, jo, joToken)]

@@ -81,7 +81,7 @@ async function killAndStart() {
 
 const total = async () => (await call(server.url, api.contacts.countContacts, {}, { token })).body.total
 
-test('killed in the middle, both go on to the end and count each row once', { timeout: 400_000 }, async () => {
+test('both continue to the end when killed in the middle, and count each row once', { timeout: 400_000 }, async () => {
   const first = await begin(peopleTable(known))
   await until(first, ({ status }) => status === 'done')
 

@@ -76,7 +76,7 @@ for (const [what, strike] of blows) {
 
 const quarter = 15 * 60_000
 
-test('a reminder whose time comes while the server lies killed is given once, after the next start', {
+test('a reminder due while the server is killed is raised once after the next start', {
   timeout: 180_000,
 }, async () => {
   const date = new Date(Math.ceil(Date.now() / quarter + 1) * quarter).toISOString()

@@ -14,7 +14,7 @@ test.each([[['plum-harvest-42']], [['plum-harvest-42\n']], [['plum-har', 'vest-4
   },
 )
 
-test('a character that comes in two chunks is one', async () => {
+test('joins a character that is split between two chunks', async () => {
   const bytes = Buffer.from('blå-høst-42\n')
   for (let at = 1; at < bytes.length; at++) {
     const input = Readable.from([bytes.subarray(0, at), bytes.subarray(at)])
@@ -22,7 +22,7 @@ test('a character that comes in two chunks is one', async () => {
   }
 })
 
-test('an empty, too long or endless input is refused', async () => {
+test('refuses empty, too long, and endless input', async () => {
   await expect(sent()).rejects.toThrow(/^The password for kim@bay.test is missing: type it.*standard input/)
   await expect(sent('\n', 'late')).rejects.toThrow(WrongWords)
   expect(await sent(`${'x'.repeat(200)}\n`)).toHaveLength(200)
@@ -37,7 +37,7 @@ test('an empty, too long or endless input is refused', async () => {
   expect(read).toBeLessThan(100)
 })
 
-test.each(['create-account', 'create-user'])('%s refuses it as a word, without repeating it', (name) => {
+test.each(['create-account', 'create-user'])('%s refuses a password as an argument, without repeating it', (name) => {
   for (const args of [['--password', 'plum-harvest-42'], ['--password=plum-harvest-42']]) {
     expect(() => wordsOf(commands[name]!, args)).toThrow(/^Don't put the password on the command line/)
   }

@@ -39,12 +39,12 @@ const run = (name: string, ...args: string[]) => {
   return command.run({ ...server.platform, realtime: nobodyListens }, wordsOf(command, args), server.adminUrl)
 }
 
-test('a word that is missing is named', () => {
+test('names a missing argument', () => {
   expect(() => run('set-role', '--namespace', 'here')).toThrow(new WrongWords('--email is missing.'))
   expect(() => run('set-role', '--color', 'red')).toThrow(WrongWords)
 })
 
-test('an account with its owner, who can sign in', async () => {
+test('creates an account with its owner, who can sign in', async () => {
   await run(
     'create-account',
     '--name',
@@ -79,7 +79,7 @@ test('a new role signs the person out', async () => {
   expect((await server.request(api.users.getMe, {}, { token: again })).body.role).toBe('admin')
 })
 
-test('a command beside the server cuts the sockets of those it signs out', async () => {
+test('disconnects the sockets of people it signs out', async () => {
   const token = await server.session(server.here.people.owner)
   const socket = io(`${server.url}/here`, { transports: ['websocket'], auth: { token }, reconnection: false })
   await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
@@ -90,7 +90,7 @@ test('a command beside the server cuts the sockets of those it signs out', async
   await gone
 })
 
-test('after a rotation nothing needs the old key', async () => {
+test('needs no old key after a rotation', async () => {
   const token = await server.session(server.here.people.owner)
   const made = await server.request(
     api.contacts.createContact,
@@ -129,7 +129,7 @@ test('after a rotation nothing needs the old key', async () => {
   expect(signedIn.status).toBe(201)
 })
 
-test('files of before they were sealed are sealed once', async () => {
+test('seals files stored before sealing existed, once', async () => {
   const { platform } = server
   const stored = storedFiles(platform.files)
   const round = async () => {
@@ -148,7 +148,7 @@ test('files of before they were sealed are sealed once', async () => {
   await stored.remove('documents/new')
 })
 
-test('jobs that wait for a person are listed, let go again, or dropped', async () => {
+test('lists, retries, or drops jobs that wait for an operator', async () => {
   said.mockClear()
   expect(await run('failed-jobs')).toBe(true)
   expect(said.mock.calls).toEqual([['No job waits for a person.']])
@@ -172,7 +172,7 @@ test('jobs that wait for a person are listed, let go again, or dropped', async (
   await expect(run('retry-job', '--id', '1; drop table x')).rejects.toThrow(WrongWords)
 })
 
-test('a backup is made by hand, and needs a place', async () => {
+test('makes a backup by hand, which requires a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-admin-'))
   await expect(run('backup')).rejects.toThrow(new WrongWords('--to is missing, and there is no BACKUP_DIR.'))
   said.mockClear()
@@ -182,7 +182,7 @@ test('a backup is made by hand, and needs a place', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('anchors in a mail and in a bucket show what was rewritten or cut off since', async () => {
+test('detects rewritten and removed entries with anchors from a mail and a bucket', async () => {
   // The server of these tests still seals with its original key.
   server.platform.keys = createKeys(parseFieldKeys(`${newKey},${oldKey}`))
   const platform = { ...server.platform }
@@ -233,7 +233,7 @@ test('anchors in a mail and in a bucket show what was rewritten or cut off since
   await expect(run('verify-audit', '--anchors', `${file}.none`)).rejects.toThrow(/^--anchors names a file that can't/)
 })
 
-test('the audit log of every account is verified', async () => {
+test('verifies the audit log of every account', async () => {
   const verify = () => run('verify-audit', '--namespace', 'there')
   await vi.waitFor(async () => expect(await verify()).toBe(true), { timeout: 15_000, interval: 200 })
   await server.admin.query("update tenant.audit_log set action = 'nothing.happened' where seal_seq = 1")

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('contacts of the demo are shared among its locations, and some have none', async () => {
+test('distributes contacts among locations, and leaves some without one', async () => {
   const { here, platform, admin } = server
   const authors = Object.values(here.people).map(({ id }) => id)
   await fillContacts(platform, { accountId: here.id, authors, count: 200, seed: 1 })
@@ -30,7 +30,7 @@ test('contacts of the demo are shared among its locations, and some have none', 
   for (const { contacts } of rows) expect(contacts).toBeGreaterThan(5)
 })
 
-test('its newest contacts were sent by somebody or something, and its templates name what there is', async () => {
+test('gives the newest contacts referrers, and uses only existing placeholders in templates', async () => {
   const { rows } = await server.admin.query(
     `select count(*)::int as came, count(affliate_contact)::int as sent, count(distinct affliate_contact)::int as senders
       from tenant.contacts where account_id = $1 and affliate_via is not null and aflliate_on is not null`,
@@ -44,7 +44,7 @@ test('its newest contacts were sent by somebody or something, and its templates 
   for (const { template } of templates.rows) expect(faultsOfTemplate(template)).toEqual([])
 })
 
-test('its people can sign in while it is on, and nobody else is touched while it is off', async () => {
+test('lets its people sign in only while the demo is on, and affects nobody else', async () => {
   const { here, platform } = server
   await createUser(platform, here.id, staff.sam)
   const signIn = async () => {
@@ -59,7 +59,7 @@ test('its people can sign in while it is on, and nobody else is touched while it
   expect(await signIn()).toBe(201)
 })
 
-test('the large demo fills what is missing and nothing twice', async () => {
+test('fills what is missing in the large demo, and nothing twice', async () => {
   const client = new pg.Client({ connectionString: server.adminUrl })
   await client.connect()
   const fill = (contacts: number) => fillLargeDemo(server.platform, client, contacts, () => {})

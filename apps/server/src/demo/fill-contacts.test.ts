@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('servers that start together fill the demo once, and a later one finds it so', async () => {
+test('fills the demo once when servers start together, or later again', async () => {
   const { id: accountId, people } = server.here
   const wanted = { accountId, authors: [people.owner.id], count: 50, seed: 1 }
   const fill = () => fillContacts(server.platform, wanted)

@@ -23,7 +23,7 @@ const tables = {
 type Kind = keyof typeof tables
 const kinds = Object.keys(tables) as Kind[]
 
-test('the demo has every record that was made for it, and replies show them as the contract says', async () => {
+test('inserts every generated record, in the shape of the contract', async () => {
   const { here, platform, admin, clock } = server
   const authors = Object.values(here.people).map(({ id }) => id)
   const contacts = makeContacts(600, 1, clock.now())
@@ -52,7 +52,7 @@ test('the demo has every record that was made for it, and replies show them as t
   }
 })
 
-test('a private number opens to one who may see it, and nothing of it lies in the open', async () => {
+test('seals private numbers, which people with permission can reveal', async () => {
   const { here, platform, admin, clock } = server
   const authors = Object.values(here.people).map(({ id }) => id)
   const { records, details } = makeRecords(makeContacts(600, 1, clock.now()), clock.now(), authors)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { steppedClock, systemClock } from './clock.ts'
 
-test('the system clock tells the present', () => {
+test('the system clock returns the current time', () => {
   const before = Date.now()
   const now = systemClock.now().getTime()
   expect(now).toBeGreaterThanOrEqual(before)
   expect(now).toBeLessThanOrEqual(Date.now())
 })
 
-test('a stepped clock stands still until it is moved', () => {
+test('a test clock moves only when stepped', () => {
   const clock = steppedClock('2026-11-21T09:00:00Z')
   clock.now().setFullYear(1999)
   expect(clock.now().toISOString()).toBe('2026-11-21T09:00:00.000Z')
@@ -17,7 +17,7 @@ test('a stepped clock stands still until it is moved', () => {
   expect(clock.now().toISOString()).toBe('2027-01-01T00:00:00.000Z')
 })
 
-test('a time that is none is refused', () => {
+test('refuses an invalid time', () => {
   expect(() => steppedClock('tomorrow')).toThrow('"tomorrow" is no instant')
   expect(() => steppedClock('2026-11-21').step(Number.NaN)).toThrow('number of milliseconds')
 })

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts'
 const s3 = { S3_BUCKET: 'agency-files', S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: 'hunter2' }
 const keys = `1:${randomBytes(32).toString('base64')}`
 
-describe('what an empty environment means', () => {
+describe('an empty environment', () => {
   test('the demo on the loopback address', () => {
     expect(readConfig({})).toEqual({
       production: false,
@@ -25,13 +25,13 @@ describe('what an empty environment means', () => {
     })
   })
 
-  test('a blank value is an absent one', () => {
+  test('treats a blank value as absent', () => {
     expect(readConfig({ PORT: '', REDIS_URL: ' ', FIELD_KEYS: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
 })
 
 describe('what can be set', () => {
-  test('every value arrives in its own type', () => {
+  test('parses every value to its type', () => {
     const config = readConfig({
       NODE_ENV: 'production',
       PORT: '8080',
@@ -79,7 +79,7 @@ describe('what can be set', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000')
   })
 
-  test('production is without a demo unless it is asked for', () => {
+  test('turns the demo off in production unless it is requested', () => {
     expect(readConfig({ NODE_ENV: 'production', FIELD_KEYS: keys }).demo).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', FIELD_KEYS: keys, DEMO: 'on' }).demo).toBe(true)
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
@@ -96,11 +96,11 @@ describe('what can be set', () => {
     },
   )
 
-  test('without a demo and a PUBLIC_URL every name is answered', () => {
+  test('accepts every host name without a demo and a PUBLIC_URL', () => {
     expect(readConfig({ DEMO: 'off' }).answersTo).toBe('any')
   })
 
-  test('feedback goes to the sender of all mail unless support is named', () => {
+  test('sends feedback to the mail sender unless a support address is set', () => {
     expect(readConfig({ MAIL_FROM: 'app@example.com' }).supportEmail).toBe('app@example.com')
     expect(readConfig({ SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com')
   })
@@ -116,7 +116,7 @@ describe('what can be set', () => {
 })
 
 describe('an object store', () => {
-  test('needs a bucket and keys, and is that of its region unless an address is given', () => {
+  test('requires a bucket and keys, and is in its region unless an address is given', () => {
     const { s3: settings } = readConfig({ ...s3, S3_REGION: 'eu-central-1' })
     expect(settings).toEqual({
       endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -128,14 +128,14 @@ describe('an object store', () => {
     })
   })
 
-  test('of one’s own has its buckets in the path unless it says otherwise', () => {
+  test('that is self-hosted has its buckets in the path unless set otherwise', () => {
     const own = { ...s3, S3_ENDPOINT: 'http://store:9000/' }
     expect(readConfig(own).s3).toMatchObject({ endpoint: 'http://store:9000', pathStyle: true, region: 'us-east-1' })
     expect(readConfig({ ...own, S3_PATH_STYLE: 'off' }).s3).toMatchObject({ pathStyle: false })
   })
 })
 
-test('a backup comes at a time of day and keeps a week', () => {
+test('makes a backup at a time of day and keeps a week', () => {
   const { backup } = readConfig({ BACKUP_AT: '03:30', BACKUP_DIR: '/srv/backups' })
   expect(backup).toEqual({ at: 210, folder: '/srv/backups', keep: 7 })
   expect(readConfig({ BACKUP_AT: '00:00', BACKUP_DIR: 'backups', BACKUP_KEEP: '31' }).backup).toEqual({
@@ -145,7 +145,7 @@ test('a backup comes at a time of day and keeps a week', () => {
   })
 })
 
-describe('one sentence for each wrong value', () => {
+describe('reports each wrong value', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
@@ -230,7 +230,7 @@ describe('one sentence for each wrong value', () => {
     expect(problemsOf(env)).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
   })
 
-  test('all of them are told together', () => {
+  test('reports all of them together', () => {
     const problems = problemsOf({ PORT: 'x', DEMO: 'maybe', REDIS_URL: 'x', FIELD_KEYS: '1' })
     expect(problems.map((problem) => problem.slice(0, 22))).toEqual([
       'PORT must be a whole n',
@@ -241,7 +241,7 @@ describe('one sentence for each wrong value', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'maybe' })).toThrow(/can't start.*\n- PORT.*\n- DEMO/)
   })
 
-  test('no sentence quotes a secret', () => {
+  test('never quotes a secret', () => {
     const said = problemsOf({
       DATABASE_URL: 'mysql://app:hunter2@db/x',
       SMTP_URL: 'http://app:hunter2@mail',

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('replaces a file whole and leaves nothing else behind', async () => {
+test('replaces a file atomically and leaves nothing else', async () => {
   const path = join(folder, 'note')
   await writeDurably(path, 'a long first version')
   await writeDurably(path, 'second')
@@ -19,7 +19,7 @@ test('replaces a file whole and leaves nothing else behind', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
-test('of many creators exactly one wins, and nobody sees half a file', async () => {
+test('lets exactly one of many creators win, without partial files', async () => {
   const path = join(folder, 'key')
   const wins = await Promise.all(Array.from({ length: 20 }, (_, i) => createDurably(path, `writer ${i}`)))
   expect(wins.filter(Boolean)).toHaveLength(1)
@@ -27,7 +27,7 @@ test('of many creators exactly one wins, and nobody sees half a file', async () 
   expect(await readdir(folder)).toEqual(['key'])
 })
 
-test('a failed write cleans up and says why', async () => {
+test('cleans up after a failed write and reports it', async () => {
   await writeFile(join(folder, 'plain'), '')
   const failure = await writeDurably(join(folder, 'plain', 'below'), 'x').catch((error: unknown) => error)
   expect(hasCode(failure, 'ENOTDIR')).toBe(true)

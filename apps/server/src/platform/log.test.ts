@@ -102,7 +102,7 @@ describe('a sentinel planted in', () => {
   })
 })
 
-describe('what a line holds', () => {
+describe('the content of a line', () => {
   test('level, time, facts and message', () => {
     const { log, last } = recording()
     log.child({ domain: 'contacts' }).info({ count: 3, list: ['a'] }, 'saved %d of %s', 3, 'four')
@@ -126,7 +126,7 @@ describe('what a line holds', () => {
     expect(rest).toEqual({ level: 'info', method: 'GET', route: 'unmatched' })
   })
 
-  test('an error keeps kind, message, stack, code and cause', () => {
+  test('logs an error’s kind, message, stack, code, and cause', () => {
     const { log, last } = recording()
     log.error(Object.assign(new TypeError('no way', { cause: new Error('why') }), { code: 'E_WAY', at: 7 }), undefined)
     expect(last().err).toMatchObject({
@@ -141,14 +141,14 @@ describe('what a line holds', () => {
     expect(last()).toMatchObject({ level: 'error', msg: 'alone', err: { message: 'alone' } })
   })
 
-  test('levels below the configured one are silent', () => {
+  test('ignores levels below the configured one', () => {
     const { log, text } = recording({ logLevel: 'info' })
     log.debug('quiet')
     expect(text()).toBe('')
   })
 })
 
-test('Fastify’s own lines tell the route and nothing private of a request', async () => {
+test('logs Fastify’s own lines with the route and nothing private', async () => {
   const { log, text } = recording()
   const app = Fastify({ loggerInstance: log })
   app.post('/api/reset/:token', async (request) => {

@@ -47,7 +47,7 @@ test('everything that was counted is served in the format of Prometheus', async 
   expect(text).toContain('process_cpu_seconds_total')
 })
 
-test('two servers in one process do not share their counts', async () => {
+test('separates the counts of two servers in one process', async () => {
   createMetrics().sockets.set(5)
   const get = await serve()
   expect((await (await get('/metrics')).text()).split('\n')).toContain('frontdesk_sockets 0')
@@ -59,7 +59,7 @@ test('nothing else is there', async () => {
   expect((await get('/metrics', { method: 'POST' })).status).toBe(404)
 })
 
-test('a taken port is told as a sentence, and a closed one is free again', async () => {
+test('reports a taken port in one sentence, and frees it on closing', async () => {
   await serve()
   const { port } = served!
   const metrics = createMetrics()

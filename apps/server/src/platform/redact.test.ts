@@ -55,7 +55,7 @@ describe('scrub', () => {
 })
 
 describe('redact', () => {
-  test('keeps what is harmless as it was', () => {
+  test('leaves harmless content unchanged', () => {
     const facts = { a: 1, b: [true, null, 'x'], c: { at: new Date(0), url: new URL('http://a.b/c') } }
     expect(redact(facts)).toEqual({
       a: 1,
@@ -70,7 +70,7 @@ describe('redact', () => {
     expect(facts).toEqual({ password: 'x', deep: { ssn: 'y' } })
   })
 
-  test('a flag named like a secret stays, for it tells nothing', () => {
+  test('keeps a flag with a secret’s name', () => {
     expect(redact({ password: true, token: null })).toEqual({ password: true, token: null })
   })
 
@@ -92,7 +92,7 @@ describe('redact', () => {
     expect(redact([shared, shared])).toEqual([shared, shared])
   })
 
-  test('an error keeps its code and loses the row that PostgreSQL quotes', () => {
+  test('keeps an error’s code and drops the row that PostgreSQL quotes', () => {
     const error = Object.assign(new Error('not unique'), {
       code: '23505',
       detail: 'Key (ssn)=(987654321) already exists.',

@@ -17,7 +17,7 @@ function Person() {
   )
 }
 
-test('the window is named by its address, then by whom the page shows, as they are called now', async () => {
+test('titles the window by its address, then by the shown person’s current name', async () => {
   const root = createRootRoute({ component: Root })
   const onRoot = { getParentRoute: () => root }
   const router = createRouter({

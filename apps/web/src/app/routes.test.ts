@@ -11,7 +11,7 @@ async function pathsOf() {
   return Object.keys(router.routesByPath)
 }
 
-test('every page that is not built yet has its address, and says so', async () => {
+test('has an address for every page that is not built yet, which says so', async () => {
   const paths = await pathsOf()
   for (const { path, title, brings } of notBuiltYet) {
     expect(paths).toContain(path)

@@ -23,7 +23,7 @@ test('what was typed is there again after the page was left', async () => {
   expect(second.result.current).toMatchObject({ value: 'half a sen', restored: true })
 })
 
-test('a word is kept right behind the frame that shows it, and before its page leaves', async () => {
+test('stores text right after its frame, and before the page is left', async () => {
   const hook = await renderHook(() => useDraft('note:c1'))
   const { name } = keptPlace(ANN, 'note:c1')
   hook.result.current.set('half')
@@ -37,7 +37,7 @@ test('a word is kept right behind the frame that shows it, and before its page l
   expect(localStorage.getItem(name)).toContain('half a sen')
 })
 
-test('a form that holds its words itself is not drawn by them', async () => {
+test('does not render a form with its own state', async () => {
   let drawn = 0
   const hook = await renderHook(() => {
     drawn += 1
@@ -49,7 +49,7 @@ test('a form that holds its words itself is not drawn by them', async () => {
   expect(readDraft(ANN, 'new-contact', EMPTY)).toMatchObject({ lastName: 'King' })
 })
 
-test('what only comes back from the server is no news, and what is private stays in the form', async () => {
+test('does not announce text that only came back, and keeps private values in the form', async () => {
   const onReplaced = vi.fn()
   const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
   await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'King', ssn: '078051120' }))
@@ -81,7 +81,7 @@ test('it is each person’s own, in each of their accounts, and a ghost’s is n
   expect(readDraft(ANN, 'feedback', '')).toBe('ours')
 })
 
-test('private fields never reach the storage', async () => {
+test('never stores private fields', async () => {
   const hook = await renderHook(() => useDraft('new-contact', EMPTY))
   await hook.act(() => hook.result.current.set({ lastName: 'Ann', email: '', ssn: '123456789' }))
   await hook.unmount()
@@ -90,7 +90,7 @@ test('private fields never reach the storage', async () => {
   expect(again.result.current.value).toEqual({ lastName: 'Ann', email: '', ssn: '' })
 })
 
-test('a field that was only emptied is kept; what is as it was is no draft', async () => {
+test('stores an emptied field; an unchanged value is no draft', async () => {
   const hook = await renderHook(() => useDraft('edit-contact:c1', nothing))
   await hook.act(() => hook.result.current.set({ email: '' }))
   expect(readDraft(ANN, 'edit-contact:c1', nothing)).toEqual({ email: '' })
@@ -101,7 +101,7 @@ test('a field that was only emptied is kept; what is as it was is no draft', asy
   expect(readDraft<string>(ANN, 'edit-note:n1', 'As it was')).toBe('')
 })
 
-test('sent is gone, and noted for the server until it knows', async () => {
+test('removes a sent draft, and remembers it for the server', async () => {
   const hook = await renderHook(() => useDraft('note:c1'))
   await hook.act(() => hook.result.current.set('text'))
   await hook.act(() => hook.result.current.clear())
@@ -121,7 +121,7 @@ test('another key in the same field is another draft', async () => {
   expect(readDraft(ANN, 'note:c1', '')).toBe('first')
 })
 
-test('words of another device replace what nobody is typing, and a form is told', async () => {
+test('applies another device’s text when nobody is typing, and notifies the form', async () => {
   const onReplaced = vi.fn()
   const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
   const { name } = keptPlace(ANN, 'new-contact')
@@ -140,7 +140,7 @@ test('words of another device replace what nobody is typing, and a form is told'
   expect(onReplaced).toHaveBeenCalledTimes(1)
 })
 
-test('of two drafts the other one is offered, and can be taken or left', async () => {
+test('offers the other of two drafts to accept or discard', async () => {
   const { name } = keptPlace(ANN, 'note:c1')
   const both = { at: Date.now(), fields: { text: 'here' }, other: { at: 1, fields: { text: 'there' } } }
   writeKept(name, both)
@@ -155,7 +155,7 @@ test('of two drafts the other one is offered, and can be taken or left', async (
   expect(again.result.current).toMatchObject({ value: 'here', other: undefined })
 })
 
-test('words that go back into a form do not push out what stands there', () => {
+test('preserves existing text when text returns to a form', () => {
   writeDraft('note:c1', { text: 'begun' })
   writeDraft('note:c1', { text: 'refused' })
   const { name } = keptPlace(ANN, 'note:c1')
@@ -164,7 +164,7 @@ test('words that go back into a form do not push out what stands there', () => {
   expect(readKept(name)).toBeUndefined()
 })
 
-test('a caller’s number is no part of what the server is told', () => {
+test('does not send a caller’s number to the server', () => {
   const { entity } = keptPlace(ANN, 'new-contact:14155550123:Maria')
   expect(entity).toMatch(/^d[a-z0-9]+$/)
   expect(entity).not.toBe(keptPlace(ANN, 'new-contact:14155550124:Maria').entity)

@@ -99,7 +99,7 @@ test('a sign of life counts again', () => {
   expect(onLock).toHaveBeenCalledOnce()
 })
 
-test('tells the server at most once a minute', () => {
+test('reports activity to the server at most once a minute', () => {
   const { pass, move, note } = alone()
   for (let second = 0; second < 150; second++) {
     move()

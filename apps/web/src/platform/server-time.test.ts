@@ -17,7 +17,7 @@ test('a computer that is right is believed, whatever fraction of a second a repl
   expect(off()).toBe(0)
 })
 
-test.each([-10 * MINUTE, 10 * MINUTE])('one that is off by %d ms is put right to a second', (error) => {
+test.each([-10 * MINUTE, 10 * MINUTE])('corrects a clock that is off by %d ms to a second', (error) => {
   const server = noon - error + 400
   noteServerTime(said(server), noon - 30, noon)
   expect(Math.abs(serverNow() - server)).toBeLessThanOrEqual(1_030)
@@ -39,7 +39,7 @@ test('a computer whose clock was put right meanwhile is believed again', () => {
   expect(Math.abs(off())).toBeLessThanOrEqual(1_000)
 })
 
-test('a reply without a date says nothing', () => {
+test('ignores a reply without a date', () => {
   noteServerTime(null, noon, noon)
   expect(off()).toBe(0)
 })

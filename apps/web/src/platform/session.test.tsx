@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('who is signed in is asked once', async () => {
+test('requests the signed-in person once', async () => {
   useSession.setState({ me: null })
   useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, me))
@@ -64,7 +64,7 @@ test('who is signed in is asked once', async () => {
   expect(requests()).toEqual(['GET /api/users/me'])
 })
 
-test('signing out ends the session on the server and forgets what was kept of it, but no draft', async () => {
+test('ends the session on the server and clears its data, but no drafts', async () => {
   expiring.setItem(`${PERSISTED_PREFIX}menu`, '{}')
   localStorage.setItem('frontdesk:draft:ann:note', 'x')
   await signOut()
@@ -74,14 +74,14 @@ test('signing out ends the session on the server and forgets what was kept of it
   expect(useSession.getState()).toMatchObject({ session: null, me: null, ended: { reason: 'signedOut' } })
 })
 
-test('a server that cannot be reached keeps nobody in', async () => {
+test('signs out even if the server can’t be reached', async () => {
   fetched.mockRejectedValue(new TypeError())
   await expect(signOut({ reason: 'idle' })).resolves.toBeUndefined()
   expect(stored()).toBeNull()
   expect(useSession.getState().ended?.reason).toBe('idle')
 })
 
-test('an ended session says why, when and where', () => {
+test('shows why, when, and where a session ended', () => {
   sessionEnded({ reason: 'multipleLoginsDetected', at: '2026-11-21T08:00:00Z', device: 'Chrome on Windows' })
   expect(useSession.getState()).toMatchObject({ session: null, ended: { device: 'Chrome on Windows' } })
   expect(stored()).toBeNull()
@@ -111,7 +111,7 @@ test('the password takes the cover off, here and in the other tabs', async () =>
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'locked', token: 'first', locked: false }))
 })
 
-test('a wrong one leaves it on, and the session open', async () => {
+test('keeps the cover and the session after a wrong one', async () => {
   fetched.mockImplementation(async () => answer(401, { code: 'invalidCredentials', message: 'no' }))
   coverScreen('idle')
   await expect(unlockScreen('wrong')).rejects.toMatchObject({ code: 'invalidCredentials' })
@@ -142,7 +142,7 @@ test('found locked for idleness at the start', async () => {
   expect(useSession.getState().locked).toBe('idle')
 })
 
-test('all tabs ask whether somebody is there, and an answer in one is an answer in all', async () => {
+test('asks in all tabs whether somebody is there, and an answer in one applies to all', async () => {
   const heard = hearLocks()
   otherTab.postMessage({ type: 'locked', token: 'first', locked: 'idle' } satisfies TabMessage)
   await vi.waitFor(() => expect(useSession.getState().locked).toBe('idle'))
@@ -154,7 +154,7 @@ test('all tabs ask whether somebody is there, and an answer in one is an answer 
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
 })
 
-test('a refused call puts the cover on before anybody says why; then the reason stands', () => {
+test('covers the screen after a refused call before the reason is known', () => {
   coverScreen('server')
   coverScreen('idle')
   expect(useSession.getState().locked).toBe('idle')
@@ -163,7 +163,7 @@ test('a refused call puts the cover on before anybody says why; then the reason 
   expect(useSession.getState().locked).toBe('idle')
 })
 
-test('what was asked again counts from then on', async () => {
+test('uses a refetched value from then on', async () => {
   useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, { ...me, mfaSetupRequired: true }))
   await loadSession()
@@ -172,7 +172,7 @@ test('what was asked again counts from then on', async () => {
   expect(await loadSession()).toMatchObject({ mfaSetupRequired: false })
 })
 
-test('an answer from before the lock does not take the cover off', async () => {
+test('keeps the cover when a reply from before the lock arrives', async () => {
   const answered = Promise.withResolvers<void>()
   fetched.mockImplementation(async () => {
     await answered.promise
@@ -185,7 +185,7 @@ test('an answer from before the lock does not take the cover off', async () => {
   expect(useSession.getState().locked).toBe('asked')
 })
 
-test('what the interface keeps lasts eight hours', () => {
+test('keeps interface state for eight hours', () => {
   vi.useFakeTimers()
   expiring.setItem('frontdesk:ui:x', 'kept')
   vi.advanceTimersByTime(PERSISTED_FOR - 1)

@@ -14,7 +14,7 @@ const query = {
 }
 const failureText = (error: unknown) => `Unable to get values: ${(error as Error).message}`
 
-test('the next page is asked for, and again where it could not be loaded; after the last one there is nothing', async () => {
+test('loads the next page, and retries after an error; hidden after the last one', async () => {
   const screen = await render(<ShowMore query={query} failureText={failureText} />)
   await page.getByRole('button', { name: 'Show more' }).click()
   const failed = { ...query, isError: true, isFetchNextPageError: true }

@@ -46,7 +46,7 @@ async function pagedList() {
   return { client, more, endReached, busy: () => result.current.next.busy, arrive, shown, idle }
 }
 
-test('asked for while the list is loaded again, the page follows, and nothing is cut off', async () => {
+test('loads the page after a refetch in progress, without canceling it', async () => {
   const { client, more, busy, arrive, shown } = await pagedList()
   void client.invalidateQueries({ queryKey: ['pages'] })
   await expect.poll(() => client.isFetching()).toBe(1)
@@ -69,7 +69,7 @@ test('on its way while a change arrives, the page is loaded after that', async (
   await idle()
 })
 
-test('one that could not be loaded is not asked for again until somebody does', async () => {
+test('does not retry a failed page until requested', async () => {
   const { more, endReached, busy, arrive, shown, idle } = await pagedList()
   await endReached()
   await arrive(2, 'reject')
@@ -83,7 +83,7 @@ test('one that could not be loaded is not asked for again until somebody does', 
   await idle()
 })
 
-test('beyond the last page nothing is asked for', async () => {
+test('requests nothing beyond the last page', async () => {
   const { more, arrive, busy, shown, idle } = await pagedList()
   for (const page of [2, 3]) {
     more()

@@ -48,7 +48,7 @@ describe('shown and typed', () => {
     expect(parseMoney(text)).toBe(cents)
   })
 
-  test('what is shown is read as the same amount', () => {
+  test('parses a formatted amount to the same value', () => {
     const next = numbers(1)
     for (const _ of many) {
       const cents = next(2_000_000_000) - 1_000_000_000
@@ -67,7 +67,7 @@ describe('shown and typed', () => {
 })
 
 describe('divided', () => {
-  test('half a cent goes to the even one', () => {
+  test('rounds half a cent to even', () => {
     expect([percentOf(50, 100), percentOf(150, 100), percentOf(-150, 100), percentOf(250, 100)]).toEqual([0, 2, -2, 2])
   })
 
@@ -144,7 +144,7 @@ describe('tiers', () => {
     expect([graduatedPrice(units, tiers), volumePrice(units, tiers)]).toEqual([graduated, volume])
   })
 
-  test('one more unit never costs less where it is graduated', () => {
+  test('never costs less for one more unit with graduated tiers', () => {
     for (const units of many)
       expect(graduatedPrice(units + 1, tiers)).toBeGreaterThanOrEqual(graduatedPrice(units, tiers))
   })

@@ -94,7 +94,7 @@ async function nothingCame() {
   expect(await readdir(join(target.dataDir, 'audit-anchors')).catch(() => [])).not.toContain(`${source.here.id}.log`)
 }
 
-test('every table goes along or is named as left out, and every sealed column is thought of', async () => {
+test('carries or explicitly omits every table, and handles every sealed column', async () => {
   const { rows } = await source.admin.query(
     `select n.nspname as schema, n.nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
      where relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -114,7 +114,7 @@ test('every table goes along or is named as left out, and every sealed column is
 })
 
 describe('the file', () => {
-  test('holds something of every table, and nothing in the open', async () => {
+  test('contains rows of every table, and no plaintext private values', async () => {
     const empty = manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
     expect(empty).toEqual(['tenant.batch_marks', 'tenant.import_check_rows', 'tenant.import_kept', 'tenant.tag_queue'])
     expect(manifest.files).toMatchObject({ count: 14, missing: [] })
@@ -122,7 +122,7 @@ describe('the file', () => {
     for (const word of ['harbor', 'Catalog', '111223333', 'manifest.json']) expect(bytes).not.toContain(word)
   })
 
-  test('is a zip that others read, once it is opened', async () => {
+  test('opens as a standard zip', async () => {
     const archive = await openArchive(file, passphrase)
     const zip = unzipSync(await buffer(Readable.from(archive.bytes(0, archive.size))))
     await archive.close()
@@ -166,7 +166,7 @@ describe('an import refuses, before anything is written,', () => {
     await nothingCame()
   })
 
-  test('another passphrase, an address that is taken, and an odd one', async () => {
+  test('a wrong passphrase, a taken namespace, and an invalid one', async () => {
     await expect(coming(file, { passphrase: 'plum harvest forty-three' })).rejects.toThrow(
       'The passphrase is not the one',
     )
@@ -183,7 +183,7 @@ describe('an import refuses, before anything is written,', () => {
     await expect(coming(after)).rejects.toThrow('Import it into a new application of that version')
   })
 
-  test('an entry that is not as the manifest says', async () => {
+  test('an entry that differs from the manifest', async () => {
     const path = await rewritten((text) =>
       text('tenant/contacts.jsonl', (lines) => lines.replace('Catalog', 'Cataract!')),
     )
@@ -191,7 +191,7 @@ describe('an import refuses, before anything is written,', () => {
     await nothingCame()
   })
 
-  test('a number that is taken', async () => {
+  test('a phone number that is taken', async () => {
     await target.admin.query("insert into directory.phone_numbers values ('16175550100', $1)", [target.there.id])
     await expect(coming(file, { namespace: 'fresh' })).rejects.toThrow(
       "The number +16175550100 is another account's here",
@@ -199,13 +199,13 @@ describe('an import refuses, before anything is written,', () => {
     await target.admin.query('delete from directory.phone_numbers')
   })
 
-  test('a row that the database does not take: the files that were there already go again', async () => {
+  test('a row that the database refuses, removing the files stored before', async () => {
     const path = await forged('tenant.reminders', (lines) => lines.replace('"why":"reminder"', '"why":"boredom"'))
     await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow('The database refuses a row of tenant.reminders')
     await nothingCame()
   })
 
-  test('a document that names a file of another account, and a table that no account has', async () => {
+  test('a document that names another account’s file, and an unknown table', async () => {
     const path = await forged('tenant.documents', (lines) =>
       lines.replaceAll(`documents/${source.here.id}/`, `documents/${target.there.id}/`),
     )
@@ -219,7 +219,7 @@ describe('an import refuses, before anything is written,', () => {
   })
 })
 
-describe('what came into a application where nobody was known', () => {
+describe('an account imported into an installation without its people', () => {
   const signIn = async (server: TestServer, email: string) => {
     const { status, body } = await server.request(
       api.auth.signIn,
@@ -239,7 +239,7 @@ describe('what came into a application where nobody was known', () => {
     expect(people.added).toHaveLength(4)
   })
 
-  test('is every row of every table, private values too, and what triggers make of them', async () => {
+  test('has every row of every table, including private values and derived data', async () => {
     const after = await everythingOf(target, source.here.id)
     expect(Object.keys(after)).toEqual(Object.keys(before))
     const since = ['account.exported', 'account.imported']
@@ -251,7 +251,7 @@ describe('what came into a application where nobody was known', () => {
     for (const [name, rows] of Object.entries(before)) expect([name, after[name]]).toEqual([name, rows])
   })
 
-  test('is every file, byte by byte', async () => {
+  test('has every file, byte by byte', async () => {
     const keys = (await source.platform.files.list('', 1000)).map(({ key }) => key)
     expect((await target.platform.files.list('', 1000)).map(({ key }) => key)).toEqual(keys)
     const content = async ({ platform }: TestServer, key: string) =>
@@ -274,7 +274,7 @@ describe('what came into a application where nobody was known', () => {
     )
   }
 
-  test('is worked with: a search, an undone merge, a look, an undone import, a reminder', async () => {
+  test('can be used: search, undo of a merge, reveal, undo of an import, reminder', async () => {
     as = await signIn(target, 'admin@here.test')
     const found = await target.request(api.contacts.listContacts, { query: { search: '111-22-3333' } }, as)
     expect(found.body.data.map(({ id }) => id)).toEqual([filled.cat.id])
@@ -293,7 +293,7 @@ describe('what came into a application where nobody was known', () => {
     expect(warnings.body.data.map(({ followup }) => followup.id)).toEqual([filled.reminded])
   })
 
-  test('has an audit chain that holds, from its first row to what was done here', async () => {
+  test('has a valid audit chain, from its first row to the newest entry', async () => {
     const sealedThere = before['tenant.audit_log']?.length ?? 0
     await vi.waitFor(
       async () => {
@@ -306,12 +306,12 @@ describe('what came into a application where nobody was known', () => {
     )
   })
 
-  test('is there once', async () => {
+  test('can be imported only once', async () => {
     await expect(coming(file, { namespace: 'twin' })).rejects.toThrow('Harbor Insurance is here already, as here')
   })
 })
 
-test('in a application that knows its people they are the same people, with the passwords of here', async () => {
+test('matches people known to the installation, who keep their passwords there', async () => {
   const other = await testServer()
   onTestFinished(() => other.close())
   await other.admin.query("update directory.people set password_hash = 'x' where email = 'employee@here.test'")

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepSheets } from './keep-sheets.ts'
 
-test('a mailbox that refuses does not keep the sheets after it from the bucket, and the job still fails', async () => {
+test('a failing mailbox does not prevent later sheets from reaching the bucket, and the job still fails', async () => {
   const kept: string[] = []
   const mailbox = { keep: () => Promise.reject(new Error('The mailbox is full.')) }
   const bucket = { keep: async ({ name }: { name: string }) => void kept.push(name) }

@@ -40,7 +40,7 @@ describe('the daily backup', () => {
   })
 })
 
-describe('round by round', () => {
+describe('over several days', () => {
   let server: TestServer
   let scratch: string
   let stop: () => Promise<void>
@@ -74,7 +74,7 @@ describe('round by round', () => {
     return { ready: body.backup, failed: /^frontdesk_backup_failed (\d)/m.exec(text)?.[1], text }
   }
 
-  test('it is made at its time, once; only so many are kept; and what is no backup stays', async () => {
+  test('runs once at its time, keeps the newest backups, and leaves other files alone', async () => {
     await mkdir(join(scratch, 'mine'))
     await writeFile(join(scratch, 'frontdesk-notes.txt'), '')
     expect(await seen()).toMatchObject({ ready: 'none', failed: '0' })
@@ -98,7 +98,7 @@ describe('round by round', () => {
     )
   })
 
-  test('one that fails is told, tried again later, and forgotten once one is whole', async () => {
+  test('reports a failure, retries later, and clears the failure after a success', async () => {
     server.clock.step(31 * minute)
     const blocked = join(scratch, 'frontdesk-notes.txt')
     await round(blocked)

@@ -175,8 +175,8 @@ const digests = (url: string) =>
     return found
   })
 
-describe('what came back', () => {
-  test('is every row of every table, digest by digest', async () => {
+describe('the restored application', () => {
+  test('has every row of every table, digest by digest', async () => {
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
     for (const [name, digest] of before)
       if (!changed.includes(name)) expect([name, after.get(name)]).toEqual([name, digest])
@@ -188,7 +188,7 @@ describe('what came back', () => {
     )
   })
 
-  test('has the constraints, triggers and row-level security that migrations give', async () => {
+  test('has the constraints, triggers, and row-level security of the migrations', async () => {
     const shapeOf = (url: string) =>
       withAdmin(url, async (client) => {
         const { rows } = await client.query(
@@ -205,7 +205,7 @@ describe('what came back', () => {
     expect(await shapeOf(again.adminUrl)).toEqual(await shapeOf(source.adminUrl))
   })
 
-  test('is every file, byte by byte', async () => {
+  test('has every file, byte by byte', async () => {
     const { files } = again.parts
     const keys = (await files.list('', 10)).map(({ key }) => key)
     const document = expect.stringMatching(/^documents\//)
@@ -217,7 +217,7 @@ describe('what came back', () => {
     expect(restored.files).toBe(3)
   })
 
-  test('has audit chains that hold, to the anchored end', async () => {
+  test('has valid audit chains up to the anchored heads', async () => {
     for (const accountId of accounts) {
       const verdict = await verifyAudit({ ...again.parts, dataDir: into, accountId })
       expect(verdict).toMatchObject({ ok: true, problems: [] })
@@ -227,7 +227,7 @@ describe('what came back', () => {
     }
   })
 
-  test('sends nothing that may have been sent since, and goes on with all else', async () => {
+  test('sends nothing that may have been sent since, and continues all other jobs', async () => {
     expect(restored.heldJobs).toBe(1)
     const pool = again.parts.database.workerPool('main', 1)
     onTestFinished(() => pool.end())
@@ -240,7 +240,7 @@ describe('what came back', () => {
     expect(rows).toEqual([{ attempts: 0, is_available: true }])
   })
 
-  test('opens no session that was open before', async () => {
+  test('accepts no session from before the backup', async () => {
     expect(restored.endedSessions).toBeGreaterThan(0)
     const open = await withAdmin(again.adminUrl, (client) =>
       client.query('select from directory.sessions where ended_at is null'),
@@ -264,7 +264,7 @@ describe('what came back', () => {
 })
 
 describe('keys', () => {
-  test('are not in it, nor any password, nor a private field in the open', async () => {
+  test('are not in the backup, nor are passwords or plaintext private fields', async () => {
     const keyFolder = join(scratch, 'source', 'keys')
     const secrets = [
       fieldKeys.slice(2),
@@ -287,7 +287,7 @@ describe('keys', () => {
     expect(seen.some((content) => content.includes(owner.email))).toBe(true)
   })
 
-  test('must be those of the backup, or nothing is restored', async () => {
+  test('must match the backup, or nothing is restored', async () => {
     const from = made.folder
     const target = join(scratch, 'never')
     const restoreWith = (env: Record<string, string>) =>
@@ -299,7 +299,7 @@ describe('keys', () => {
     expect(await readdir(scratch)).not.toContain('never')
   })
 
-  test('of the same id with other bytes, or without one that sealed something, start nothing', async () => {
+  test('with the same id but different bytes, or without a needed one, prevent the start', async () => {
     const others = `1:${randomBytes(32).toString('base64')}`
     await expect(openPlatform(configOf(into, { FIELD_KEYS: others }))).rejects.toThrow('Key 1 is not the key 1')
     const next = others.replace(/^1/, '2')
@@ -307,7 +307,7 @@ describe('keys', () => {
     expect((await call(again.url, api.platform.ready, {})).status).toBe(200)
   })
 
-  test('of a database from before there were check values prove themselves on what is sealed', async () => {
+  test('of a database without check values are verified with sealed values', async () => {
     const forget = () => withAdmin(again.adminUrl, (client) => client.query('delete from directory.key_checks'))
     const remembered = () =>
       withAdmin(again.adminUrl, async (client) => (await client.query('select from directory.key_checks')).rowCount)
@@ -322,7 +322,7 @@ describe('keys', () => {
     await expect(openPlatform(configOf(into, { FIELD_KEYS: others }))).rejects.toThrow('Key 1 is not the key 1')
   })
 
-  test('must be supplied: a start without them refuses to make others', async () => {
+  test('must be supplied: a start without them refuses to generate others', async () => {
     expect((await readManifest(made.folder)).keyIds).toEqual([1])
     await expect(openPlatform(configOf(into, {}))).rejects.toThrow("keys/field-keys can't be used; restore it")
   })

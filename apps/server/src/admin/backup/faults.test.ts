@@ -58,7 +58,7 @@ async function changeManifest(folder: string, change: (manifest: Manifest) => un
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(change(manifest)))
 }
 
-describe('a backup is refused, and nothing touched,', () => {
+describe('refuses a backup without changing anything,', () => {
   test.each<[string, (folder: string) => Promise<unknown>, string]>([
     [
       'when a table was changed',
@@ -100,7 +100,7 @@ describe('a target is refused', () => {
   const restore = (config: ReturnType<typeof configOf>) =>
     restoreBackup({ from: made.folder, config, sendingTasks: [] })
 
-  test('when its folder holds more than keys', async () => {
+  test('when its folder contains more than keys', async () => {
     const into = newFolder()
     await mkdir(join(into, 'postgres'), { recursive: true })
     await expect(restore(configOf(into))).rejects.toThrow('is not empty (postgres)')
@@ -116,7 +116,7 @@ describe('a target is refused', () => {
   })
 })
 
-test('half a backup is never left behind, and only one is made at a time', async () => {
+test('leaves no incomplete backup, and makes only one at a time', async () => {
   const into = newFolder()
   await mkdir(join(into, 'frontdesk-2026-01-01T00-00-00Z.partial'), { recursive: true })
   const options = { adminUrl: server.adminUrl, into, daily: false }
@@ -138,7 +138,7 @@ test('half a backup is never left behind, and only one is made at a time', async
   ])
 })
 
-test('changes made meanwhile are in it wholly or not at all', async () => {
+test('contains concurrent changes completely or not at all', async () => {
   const { here, database } = server
   const scope = { accountId: here.id, actor: { userId: null, name: 'A test' } }
   let going = true
@@ -176,7 +176,7 @@ test('changes made meanwhile are in it wholly or not at all', async () => {
   expect(rows[0].streams).toBeLessThan(written)
 }, 60_000)
 
-test('an own database, whose user is no superuser, and an object store: there and back', async () => {
+test('works with an external database whose user is not a superuser, and an object store', async () => {
   const cluster = await startCluster({ dataDir: newFolder(), durable: false })
   const root = new pg.Client({ connectionString: cluster.adminUrl })
   await root.connect()

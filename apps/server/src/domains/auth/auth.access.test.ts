@@ -11,18 +11,18 @@ const upwards: ReadonlyArray<[Role, Role]> = [
   ['employee', 'admin'],
 ]
 
-test('nobody ghosts upwards, whatever the account lets employees do', () => {
+test('refuses ghosting a higher role, whatever the account allows employees', () => {
   for (const [actor, target] of upwards) {
     for (const employeesMayGhost of [true, false]) expect(mayGhost(actor, target, { employeesMayGhost })).toBe(false)
   }
 })
 
-test('employees ghost each other only where they may', () => {
+test('lets employees ghost each other only if the account allows it', () => {
   expect(mayGhost('employee', 'employee', { employeesMayGhost: true })).toBe(true)
   expect(mayGhost('employee', 'employee', { employeesMayGhost: false })).toBe(false)
 })
 
-test('a super must have MFA anywhere, everybody where the account says so, a ghost never', () => {
+test('requires MFA of supers always, of others if the account does, of ghosts never', () => {
   expect(roles.filter((role) => demandsMfa({ role, mfa_required: false }))).toEqual(['super'])
   expect(roles.filter((role) => demandsMfa({ role, mfa_required: true }))).toEqual([...roles])
   const session = { role: 'super', mfa_required: true, kind: 'web', mfa_enabled: false }
@@ -31,7 +31,7 @@ test('a super must have MFA anywhere, everybody where the account says so, a gho
   expect(mfaSetupRequired({ ...session, kind: 'ghost' })).toBe(false)
 })
 
-test('MFA is taken off downwards and level only, in every account of the person, unless by a super', () => {
+test('allows removing MFA only from an equal or lower role in every account, except by a super', () => {
   const person = (id: string, role: Role, other?: Role) => ({
     id,
     role,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { backgroundDone, inBackground } from './background.ts'
 
-test('returns at once, and done waits for all of it, what it began included', async () => {
+test('returns at once, and done waits for all started work, including nested work', async () => {
   const platform = { log: { error: vi.fn() } } as never
   const { promise, resolve } = Promise.withResolvers<void>()
   const finished: string[] = []
@@ -17,7 +17,7 @@ test('returns at once, and done waits for all of it, what it began included', as
   expect(finished.sort()).toEqual(['first', 'second'])
 })
 
-test('logs what failed and goes on', async () => {
+test('logs an error and continues', async () => {
   const error = vi.fn()
   const platform = { log: { error } } as never
   inBackground(platform, 'the letter could not be written', () => Promise.reject(new Error('no ink')))

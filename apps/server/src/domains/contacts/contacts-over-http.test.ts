@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a contact sent twice under one key is there once, and its SSN nowhere in clear', async () => {
+test('stores a contact once for a repeated key, and its SSN nowhere in plaintext', async () => {
   const body = { lastName: 'King', ssn: '123456789' }
   const send = () =>
     server.request(api.contacts.createContact, { body }, { token, headers: { 'idempotency-key': 'one-contact' } })
@@ -35,7 +35,7 @@ test('a contact sent twice under one key is there once, and its SSN nowhere in c
   expect(server.logged.join('')).not.toMatch(/123456789|123-45-6789/)
 })
 
-test('the event is stored in the stream of contacts, for whoever missed it', async () => {
+test('stores the event in the stream of contacts, for clients that missed it', async () => {
   const { body } = await server.request(api.contacts.createContact, { body: { lastName: 'Lane' } }, { token })
   const { rows } = await server.admin.query(
     "select name, audience, payload from tenant.events where stream = 'contacts' order by seq desc limit 1",
@@ -45,7 +45,7 @@ test('the event is stored in the stream of contacts, for whoever missed it', asy
   ])
 })
 
-test('If-Match comes as a header, and a conflict carries the current contact', async () => {
+test('reads If-Match from the header, and returns the current contact with a conflict', async () => {
   const { body: contact } = await server.request(api.contacts.createContact, { body: { lastName: 'Moore' } }, { token })
   const change = (lastName: string) =>
     server.request(

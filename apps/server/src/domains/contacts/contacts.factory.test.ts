@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the same seed makes the same contacts, another one others', () => {
+test('makes the same contacts from the same seed, and different ones from another', () => {
   expect(makeContacts(50, 7)).toEqual(makeContacts(50, 7))
   expect(makeContacts(50, 7)).not.toEqual(makeContacts(50, 8))
   expect(makeContacts(500, 7).slice(0, 50)).toEqual(makeContacts(50, 7))

@@ -88,7 +88,7 @@ async function ownersOfEveryKind(): Promise<Record<DocumentKind, string>> {
   return { contact, policy: policy.body.id, vehicle: vehicle.body.id, home: home.body.id }
 }
 
-test('a file is kept, listed the newest first and comes back byte by byte, as an attachment that nothing sniffs', async () => {
+test('stores a file, lists it newest first, and returns it byte by byte as an attachment with nosniff', async () => {
   const first = await kept('First.pdf')
   server.clock.step(1000)
   const second = await kept('Second – née.pdf')
@@ -121,7 +121,7 @@ test('a file is kept, listed the newest first and comes back byte by byte, as an
   ])
 })
 
-test('what is not shown in place is an attachment whatever is asked', async () => {
+test('serves other types only as attachments', async () => {
   const { body } = await bring(fileOf('<script>alert(1)</script>', 'page.html', 'text/plain'))
   expect(body).toMatchObject({ name: 'page.html.txt', type: 'text/plain' })
   const reply = await show(body.id, '?preview=true')
@@ -158,7 +158,7 @@ test.each([
   expect(await names()).toEqual([])
 })
 
-test('25 MB are kept', async () => {
+test('accepts 25 MB', async () => {
   const { status } = await bring(fileOf(Buffer.alloc(documentLimits.bytes, 'a'), 'a.txt', 'text/plain'))
   expect(status).toBe(201)
 })
@@ -180,7 +180,7 @@ test('there is room for 500', async () => {
   expect((await names())[0]).toBe(last.name)
 })
 
-test('a name keeps the ending of its type, changes with its version, and says no folder', async () => {
+test('keeps the extension of its type in a name, versions it, and removes folders', async () => {
   const { id } = await kept('Proof')
   expect(await names()).toEqual(['Proof.pdf'])
   expect((await rename(id, 'Binder.exe')).body).toMatchObject({ name: 'Binder.exe.pdf', version: 2 })
@@ -199,7 +199,7 @@ test('a name keeps the ending of its type, changes with its version, and says no
 })
 
 describe('deleted', () => {
-  test('it is out of sight, comes back for 30 days, and then its file goes', async () => {
+  test('hides a deleted file, restores it for 30 days, and then removes it', async () => {
     const [{ id }, old] = [await kept('Back.pdf'), await kept('Gone.pdf')]
     await remove(id)
     expect(await names()).toEqual(['Gone.pdf'])
@@ -218,7 +218,7 @@ describe('deleted', () => {
     expect(await names()).toEqual(['Back.pdf'])
   })
 
-  test('with what it belongs to, it is hidden at once, and its file goes with the purge', async () => {
+  test('hides files with their owner at once, and removes them with the purge', async () => {
     const owners = await ownersOfEveryKind()
     const policy = ownerOf('policy', owners.policy)
     const [onPolicy, onContact] = [await kept('Policy.pdf', policy), await kept()]
@@ -254,7 +254,7 @@ test('what was cut off between the file and its row is removed a day later', asy
   expect(await stored()).not.toContain(id)
 })
 
-test('what lies on the disk holds nothing of the file, and a part of it is read by itself', async () => {
+test('stores no plaintext on disk, and reads ranges separately', async () => {
   const { id } = await kept()
   const { files } = server.platform
   const key = `documents/${server.here.id}/${id}`
@@ -294,7 +294,7 @@ describe('a part of a file', () => {
     expect(Buffer.from(await reply.arrayBuffer()).equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('one behind the end is refused with the size', async () => {
+  test('refuses a range beyond the end with the size', async () => {
     for (const range of [`bytes=${size}-`, `bytes=${size + 5}-${size + 9}`, 'bytes=-0']) {
       const reply = await part(id, range)
       expect([reply.status, reply.headers.get('content-range')], range).toEqual([416, `bytes */${size}`])
@@ -302,7 +302,7 @@ describe('a part of a file', () => {
     }
   })
 
-  test('several parts, other units and nonsense answer with the whole', async () => {
+  test('sends the whole file for several parts, other units, and invalid ranges', async () => {
     for (const range of ['bytes=0-1,4-5', 'bytes=5-2', 'lines=1-2']) {
       const reply = await part(id, range)
       expect([reply.status, reply.headers.get('accept-ranges')], range).toEqual([200, 'bytes'])
@@ -310,7 +310,7 @@ describe('a part of a file', () => {
     }
   })
 
-  test('it is sent only while the file is still the one that it belongs to', async () => {
+  test('sends a range only while the file is unchanged', async () => {
     const etag = (await part(id, 'bytes=0-0')).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/)
     expect((await part(id, 'bytes=0-0', { 'if-range': etag })).status).toBe(206)
@@ -319,7 +319,7 @@ describe('a part of a file', () => {
     }
   })
 
-  test('each one is in the audit log, and none is told to another account', async () => {
+  test('audits each range, and refuses other accounts', async () => {
     await part(id, 'bytes=0-3')
     await part(id, 'bytes=4-7')
     expect((await logged(id)).map(({ action }) => action)).toEqual([
@@ -333,7 +333,7 @@ describe('a part of a file', () => {
   })
 })
 
-test('another account, and whoever acts as somebody else, sees no file', async () => {
+test('refuses other accounts and ghosts', async () => {
   const { id } = await kept()
   const stranger = await server.session(server.there.people.owner)
   expect((await show(id, '', contact, stranger)).status).toBe(404)

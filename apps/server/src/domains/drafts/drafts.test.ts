@@ -33,7 +33,7 @@ const save = (
 const list = async (token = sam) => (await server.request(draftEndpoints.listDrafts, {}, { token })).body.data
 const drop = (id: string, token = sam) => server.request(draftEndpoints.dropDraft, { params: { id } }, { token })
 
-test('words typed on one device are there on the next, and go when they were sent', async () => {
+test('shares a draft between devices until it is sent', async () => {
   const { status, body } = await save({ fields: { text: 'Half a thou' } })
   expect([status, body.version]).toEqual([200, 1])
   const again = await server.session(server.here.people.employee)
@@ -47,12 +47,12 @@ test('words typed on one device are there on the next, and go when they were sen
   expect((await drop(body.id, again)).status).toBe(204)
 })
 
-test('an emptied field is kept as what it is', async () => {
+test('stores an emptied field as empty', async () => {
   await save({ form: 'edit-contact', fields: { email: '' } })
   expect(await list()).toMatchObject([{ fields: { email: '' } }])
 })
 
-test('who goes on from older words is told of the newer ones, which stay', async () => {
+test('refuses an older version with the newer text', async () => {
   await save({ fields: { text: 'Here' } })
   expect((await save({ fields: { text: 'Here, again' }, version: 1 })).body.version).toBe(2)
   const late = await save({ fields: { text: 'There' }, version: 1 })
@@ -63,7 +63,7 @@ test('who goes on from older words is told of the newer ones, which stay', async
   expect(await list()).toMatchObject([{ fields: { text: 'Here, again' } }])
 })
 
-test('nobody else sees, changes or drops them: not in the account, not as a ghost, not next gate', async () => {
+test('hides drafts from other people, ghosts, and other accounts', async () => {
   const { body } = await save({ fields: { text: 'Mine' } })
   const stranger = await server.session(server.there.people.employee)
   for (const token of [owner, stranger]) {
@@ -98,7 +98,7 @@ test.each<[string, Saved['fields'], string]>([
   expect(server.logged.join('')).not.toContain('123456789')
 })
 
-test('more than fits is refused', async () => {
+test('refuses drafts over the limit', async () => {
   expect((await save({ fields: { text: 'x'.repeat(draftLimits.size) } })).status).toBe(200)
   expect((await save({ fields: { text: 'x'.repeat(draftLimits.size + 1) }, version: 1 })).status).toBe(422)
 })
@@ -118,7 +118,7 @@ test('the oldest makes room for the newest', async () => {
   expect(kept).not.toContain(`e${draftLimits.count}`)
 })
 
-test('what was typed about a contact or a note dies with it, whoever typed it', async () => {
+test('deletes drafts about a contact or note with it, for every author', async () => {
   const made = await server.request(api.contacts.createContact, { body: { lastName: 'King' } }, { token: owner })
   const { id } = made.body
   const note = await server.request(api.contacts.addNote, { params: { id }, body: { note: 'x' } }, { token: owner })

@@ -144,7 +144,7 @@ test('every sheet is read back with its types, linked by the contact', async () 
   expect(Object.keys(sheets['Additional Info']?.[1] ?? {})).not.toContain('Encrypted Value')
 })
 
-test('what is private goes along only where it is asked for, each value written down as a look at it', async () => {
+test('includes private values only on request, each audited as a reveal', async () => {
   const exportId = crypto.randomUUID()
   const {
     Contacts,
@@ -173,7 +173,7 @@ test('what is private goes along only where it is asked for, each value written 
   expect(refused.body).toMatchObject({ code: 'refusedWhileGhosting' })
 })
 
-test('the file is named by its time, and the log says what was asked and how many rows left', async () => {
+test('names the file by its time, and audits the request and the rows sent', async () => {
   const exportId = crypto.randomUUID()
   const reply = await ask({ exportId, filter: { letter: 'k' }, addresses: true })
   expect(reply.headers.get('content-disposition')).toContain('contacts-export-2026-11-20T10-00-00.xlsx')
@@ -216,7 +216,7 @@ test('a letter, a tag, a search: as the list shows them and in its order', async
   expect([refused.status, await codeOf(refused)]).toEqual([404, 'tagNotFound'])
 })
 
-test('no contact is missing or there twice where a page ends', async () => {
+test('has every contact once across pages', async () => {
   const tags = (await request(api.tags.listTags, { query: {} })).body.data
   const tag = tags.find(({ name }) => name === 'Zed')?.id ?? ''
   await server.admin.query(`begin; set local session_replication_role = replica;
@@ -256,7 +256,7 @@ test('a search is exported to its end, with the records of everybody found', asy
   expect(none).toEqual([])
 })
 
-test('one that is cancelled is written down with what had left', async () => {
+test('audits a canceled export with the rows sent', async () => {
   await fill()
   const [abort, exportId] = [new AbortController(), crypto.randomUUID()]
   const reply = await ask({ exportId }, abort.signal)

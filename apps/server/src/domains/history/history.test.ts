@@ -48,7 +48,7 @@ const held = async (id: string) =>
     JSON.stringify(await full(id), (key, value) => (['version', 'updatedAt'].includes(key) ? undefined : value)),
   )
 
-test('who changed what, when, from what to what; filtered, paged, and one value restored', async () => {
+test('shows who changed what and when, filtered and paged, and restores a value', async () => {
   const id = await add({ firstName: 'Ada', lastName: 'Hart', managedBy: server.here.people.owner.id })
   await update(id, { lastName: 'Hartley', dob: '1980-02-03', income: 5_000_00 })
   token = await server.session(server.here.people.admin)
@@ -101,7 +101,7 @@ test('who changed what, when, from what to what; filtered, paged, and one value 
   expect((await full(id)).records.policies).toMatchObject([{ premium: null }])
 })
 
-test('what cannot be restored is refused and says why', async () => {
+test('refuses a restore with the reason', async () => {
   const id = await add({ firstName: 'Ben', lastName: 'Ide', employerName: 'Acme' })
   await update(id, { employerName: 'Bell' })
   await update(id, { occupation: 'Self Employed' })
@@ -129,7 +129,7 @@ test('what cannot be restored is refused and says why', async () => {
   expect(status).toBe(404)
 })
 
-test('a private value is masked, revealed on the record, restored unseen, and lies nowhere in plaintext', async () => {
+test('masks private values, reveals them on the record, restores them unseen, and stores no plaintext', async () => {
   const id = await add({ lastName: 'Jay', ssn: '123456789', dlId: 'AB998877665' })
   await update(id, { ssn: '987654321', dlId: null })
   await server.request(api.contacts.revealField, { params: { id, field: 'ssn' } }, { token })
@@ -162,7 +162,7 @@ test('a private value is masked, revealed on the record, restored unseen, and li
   }
 })
 
-test('the history follows a merge and comes back with its undo', async () => {
+test('follows a merge and its undo', async () => {
   const id = await add({ lastName: 'Kay' })
   const otherId = await add({ firstName: 'Kim', lastName: 'Koe' })
   await update(otherId, { firstName: 'Kit' })

@@ -42,7 +42,7 @@ async function tablesWithSecrets() {
 
 const extrasOf = async (lastName: string) => (await app.people(lastName))[0]?.extras ?? []
 
-test('private columns are left out unless an admin says otherwise, by heading and by what they hold', async () => {
+test('skips private columns unless an admin maps them, by heading and by content', async () => {
   const { id, body, mapping } = await app.uploaded(file(line('Left'), line('Out')))
   expect(mapping).toEqual(['lastName', 'phone', 'skip', 'skip', 'skip', 'skip', 'note', 'extra'])
   expect(JSON.stringify(body.columns)).not.toMatch(/000123456789|D1234567|1EG4|4242424242424242|512-44-7781/)
@@ -58,7 +58,7 @@ test('private columns are left out unless an admin says otherwise, by heading an
   ])
 })
 
-test('kept, they are encrypted, masked in every reply, opened one at a time, and gone with the undo', async () => {
+test('encrypts mapped ones, masks them in every reply, reveals them one at a time, and removes them with the undo', async () => {
   const kept = [
     'lastName',
     'phone',
@@ -151,7 +151,7 @@ test('a trial run and an import by SSN are in the audit log with how many matche
   ])
 })
 
-test('additional info with a value and an encrypted one is one item: each is compared by itself, and neither lost', async () => {
+test('compares the plain and the encrypted value of one item separately, and loses neither', async () => {
   const created = await app.server.request(
     api.contacts.createContact,
     { body: { lastName: 'Bothways', phone: '12125550177' } },

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const lookUp = (vin: string) => server.request(api.lookups.lookUpVin, { params: { vin } }, { token })
 
-test('a VIN tells year, make and model without any network', async () => {
+test('decodes year, make, and model without a network', async () => {
   const { status, body } = await lookUp('1hgcm82633a004352')
   expect(status).toBe(200)
   const accord = { year: 2003, make: 'Honda', model: 'Accord' }
@@ -21,18 +21,18 @@ test('a VIN tells year, make and model without any network', async () => {
   expect(body).toEqual({ vin: '1HGCM82633A004352', ...accord, candidates, checkDigit: 'right' })
 })
 
-test('one that several vehicles may have tells them all, the likeliest first', async () => {
+test('returns every possible vehicle, likeliest first', async () => {
   const { body } = await lookUp('KM4VNBC10XA111111')
   const [first, second] = body.candidates
   expect(body).toMatchObject({ year: 1999, make: 'Suzuki', model: 'VZ1600K' })
   expect([first, second]).toMatchObject([{ make: 'Suzuki' }, { make: 'Hyosung Motors & Machinery' }])
 })
 
-test('one with a wrong check digit is told with that', async () => {
+test('reports a wrong check digit', async () => {
   expect((await lookUp('1HGCM82643A004352')).body).toMatchObject({ make: 'Honda', checkDigit: 'wrong' })
 })
 
-test('one that nobody knows is not found', async () => {
+test('returns not found for an unknown VIN', async () => {
   expect(await lookUp('11111111111111111')).toMatchObject({ status: 404, body: { code: 'vinNotFound' } })
 })
 
@@ -45,7 +45,7 @@ test.each(['1HGCM82633A00435', '1HGCM82633A0043521', 'IHGCM82633A004352', '1HGCM
   },
 )
 
-test('a look-up that does not answer is said to be away, and the log holds no VIN', async () => {
+test('reports an unreachable service, and logs no VIN', async () => {
   const { decode } = server.platform.vin
   server.platform.vin.decode = async () => {
     throw new VinError('unreachable', 'It took too long.')

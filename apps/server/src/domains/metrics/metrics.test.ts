@@ -56,7 +56,7 @@ test('a month of the account’s own zone, by day; what was deleted, and what so
   expect(data.find(({ name }) => name === 'calls_duration')?.value).toBeNull()
 })
 
-test('those of others are for admins, and nobody sees another account’s', async () => {
+test('refuses other people’s numbers except for admins, and other accounts’ always', async () => {
   const code = async (query: object, token: string) => (await stats(query, token)).body as { code?: string }
   expect(await code({ user: server.here.people.owner.id }, sam)).toMatchObject({ code: 'forbidden' })
   expect(await code({ user: server.there.people.employee.id }, owner)).toMatchObject({ code: 'userNotFound' })

@@ -116,7 +116,7 @@ const sentPaths = (values: Record<string, unknown>, before = ''): string[] =>
   })
 
 describe.each(forms)('%s', (_name, recordType, form, also, types) => {
-  test('each field comes back as it was sent, from the reply, from the record and from the list', async () => {
+  test('returns each field as it was sent, in the reply, the record, and the list', async () => {
     const samples = sampleValues(form, 0, ids, types)
     const added = await call(recordType.kind, 'addRecord', {}, { ...part(samples, 'sent'), ...also })
     const expected = { ...part(samples, 'shown'), ...also, version: 1 }
@@ -127,7 +127,7 @@ describe.each(forms)('%s', (_name, recordType, form, also, types) => {
     expect(data.find(({ id }) => id === recordId)).toEqual(added)
   })
 
-  test('each private field is revealed whole, and stands in no table in clear', async () => {
+  test('reveals each private field, and stores none in plaintext', async () => {
     const samples = sampleValues(form, 1, ids, types)
     const added = await call(recordType.kind, 'addRecord', {}, { ...part(samples, 'sent'), ...also })
     const wholes = Object.entries(samples).flatMap(([field, { whole }]) =>
@@ -204,7 +204,7 @@ test('who becomes self employed has no employer any more', async () => {
   expect(changed).toMatchObject({ occupation: selfEmployed, employerName: null, businessType: null, employees: null })
 })
 
-test('a home begins as the primary one, and time with a carrier in months', async () => {
+test('starts a home as the primary one, and time with a carrier in months', async () => {
   expect(await call('quotes', 'addRecord', {}, { form: 'home', city: 'Boston' })).toMatchObject({ usage: 'Primary' })
   const vehicle = { form: 'auto', type: 'car', coverage: { timeWithCarrier: 8 } }
   expect(await call('quotes', 'addRecord', {}, vehicle)).toMatchObject({

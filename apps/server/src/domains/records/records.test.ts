@@ -118,7 +118,7 @@ describe.each(kinds)('%s', (kind) => {
     ])
   })
 
-  test('is deleted, restored for 30 days, and then gone', async () => {
+  test('is deleted, restored for 30 days, and then gone for good', async () => {
     const { recordId, added } = await add(kind)
     expect((await ask(kind, 'removeRecord', { recordId })).status).toBe(204)
     expect(await listed(kind)).toEqual([])
@@ -147,7 +147,7 @@ describe.each(kinds)('%s', (kind) => {
     ])
   })
 
-  test('a stale edit is told the current record, and nothing is written', async () => {
+  test('refuses a stale edit with the current record, and writes nothing', async () => {
     const { recordId } = await add(kind)
     const now = (await ask(kind, 'changeRecord', { recordId }, change, { ifMatch: 1 })).body
     const stale = await ask(kind, 'changeRecord', { recordId }, { ...body }, { ifMatch: 1 })
@@ -156,7 +156,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await ask(kind, 'getRecord', { recordId })).body).toEqual(now)
   })
 
-  test('goes with its contact and comes back with it', async () => {
+  test('is deleted and restored with its contact', async () => {
     const { recordId } = await add(kind)
     const params = { id: contact }
     await server.request(api.households.deleteContact, { params }, { token })
@@ -180,7 +180,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await ask(kind, 'getRecord', { recordId })).status).toBe(200)
   })
 
-  test('nothing is kept of what is empty, unknown or wrong', async () => {
+  test('refuses empty, unknown, and invalid input', async () => {
     const required = kind === 'quotes' ? { form: 'home' } : {}
     const before = await listed(kind)
     expect((await ask(kind, 'addRecord', {}, required)).status).toBe(422)
@@ -188,7 +188,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await listed(kind)).toEqual(before)
   })
 
-  test(`a contact holds at most ${mostRecords}`, async () => {
+  test(`limits a contact to ${mostRecords}`, async () => {
     const { recordId } = await add(kind)
     await server.admin.query(
       `insert into tenant.${table} select (json_populate_record(t, json_build_object('id', gen_random_uuid()))).*
@@ -213,7 +213,7 @@ test('the strip above the contact counts its policies and adds up their premiums
   expect(await summary()).toMatchObject({ policies: 2, premiums: 9_999_999_999 })
 })
 
-test('the contact and its row in lists say until when it is insured', async () => {
+test('shows until when a contact is insured, in the contact and in lists', async () => {
   contact = await addContact('Aalto')
   const insured = { policies: 2, openEnded: false, lastTermDate: '2027-03-01' }
   await add('policies', { termDate: '2026-03-01' })
@@ -229,7 +229,7 @@ test('the contact and its row in lists say until when it is insured', async () =
   expect(await row()).toEqual({ policies: 1, openEnded: false, lastTermDate: '2026-03-01' })
 })
 
-test('addresses stand in the order Physical, Mailing, Previous, Other, in the list and in the contact', async () => {
+test('lists addresses in the order Physical, Mailing, Previous, Other', async () => {
   for (const type of ['Other', 'Previous', 'Physical', 'Mailing']) await add('addresses', { type, pinned: true })
   const { data } = (await ask('addresses', 'listRecords')).body as unknown as { data: Body[] }
   expect(data.map(({ type }) => type)).toEqual(['Physical', 'Mailing', 'Previous', 'Other'])
@@ -237,7 +237,7 @@ test('addresses stand in the order Physical, Mailing, Previous, Other, in the li
   expect(body.addresses).toEqual(data)
 })
 
-test('a deleted address is neither shown nor found, and a restored one is', async () => {
+test('hides a deleted address from lists and search until it is restored', async () => {
   const { recordId } = await add('addresses', { type: 'Physical', address: '7 Xanadu Terrace' })
   const found = async () =>
     (await server.request(api.contacts.listContacts, { query: { search: 'Xanadu' } }, { token })).body.data.map(
@@ -282,7 +282,7 @@ test('a group is changed field by field, and the log names the field', async () 
   expect((await logged(recordId)).at(-1).changes).toEqual({ 'roof.type': { from: 'Slate', to: 'Metal' } })
 })
 
-test('a policy is paid with a payment method of its contact, or with something else in words', async () => {
+test('pays a policy with a payment method of its contact, or one described in text', async () => {
   const own = await add('paymentMethods')
   const others = contact
   contact = await addContact('Other')

@@ -81,7 +81,7 @@ test('a policy that another follows is renewed; two of a type side by side are t
   expect((await list()).data.map(({ daysLeft }) => daysLeft)).toEqual([5, 70, 80])
 })
 
-test('a policy renewed by moving its term date tells from its history what it cost before', async () => {
+test('reads the former premium of a policy renewed in place from its history', async () => {
   const id = await contact('Moved')
   const recordId = await policy(id, { type: 'Auto', termDate: inDays(-300), premium: 100_00 })
   const change = (body: object) =>
@@ -99,7 +99,7 @@ test('a policy renewed by moving its term date tells from its history what it co
   expect(await previous()).toBe(140_00)
 })
 
-test('the owner is who manages the policy, else the contact; filters by owner and type; deleted contacts are gone', async () => {
+test('uses the policy’s owner, otherwise the contact’s; filters; and omits deleted contacts', async () => {
   const { employee, admin } = server.here.people
   const one = await contact('One', { managedBy: employee.id })
   const two = await contact('Two')
@@ -123,7 +123,7 @@ test('the owner is who manages the policy, else the contact; filters by owner an
   expect(await named()).toEqual(['One', 'One', 'Two'])
 })
 
-test('pages go on in every order, nothing twice and nothing left out', async () => {
+test('pages in every order without duplicates and gaps', async () => {
   const names = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm']
   for (const [at, name] of names.entries())
     await policy(await contact(name), {
@@ -148,7 +148,7 @@ test('pages go on in every order, nothing twice and nothing left out', async () 
   expect(await walk('-premium')).toEqual(['Dogwood', 'Birch', 'Elm', 'Cedar', 'Ash'])
 })
 
-test('a renewal is being worked while a follow-up is open that the reader sees, and it says when one last talked', async () => {
+test('marks a renewal as being worked by a visible open follow-up, with the last contact', async () => {
   const id = await contact('Worked')
   await policy(id, { type: 'Auto', termDate: inDays(10) })
   const date = new Date((Math.floor(server.clock.now().getTime() / 900_000) + 96) * 900_000).toISOString()

@@ -116,7 +116,7 @@ test('whoever is found by a mistyped word or a nickname says by which of their w
   expect(similar).toBeGreaterThan(60)
 }, 60_000)
 
-test('small pages hold the same, in the same order', async () => {
+test('small pages return the same contacts in the same order', async () => {
   for (const typed of ['ar', 'son', '555', 'an mar'])
     expect((await findAll(typed, 43)).found, typed).toEqual((await findAll(typed)).found)
 })
@@ -208,7 +208,7 @@ describe('letters and scripts', () => {
   })
 })
 
-test('what an earlier version wrote is found by beginnings, and wholly once it is written again, in batches', async () => {
+test('finds rows of an earlier version by prefixes, and completely once rewritten in batches', async () => {
   const { id } = await app.sam.ask('createContact', {
     body: { lastName: 'Zwischenablage', email: 'q@xylophon.example' },
   })
@@ -231,7 +231,7 @@ test('what an earlier version wrote is found by beginnings, and wholly once it i
   expect(rows).toEqual([{ edition: 2 }])
 })
 
-test('a contact that somebody is saving is written by the next round: the round waits for nobody', async () => {
+test('skips a contact that is being saved, and writes it in the next run', async () => {
   const write = async (lastName: string) => (await app.sam.ask('createContact', { body: { lastName } })).id
   const ids = [await write('Quagmire'), await write('Quibble')]
   await app.superuser.query('update tenant.contact_search set edition = 1 where contact_id = any ($1)', [ids])

@@ -67,7 +67,7 @@ test.each(['xqzxqz', '99999999999', '%', '_', "'; drop table contacts; --", '\\'
   },
 )
 
-test('those that begin so come before those that contain it, and resemblance last', async () => {
+test('ranks prefixes before infixes, and similar spellings last', async () => {
   const { data } = await app.sam.ask('listContacts', { query: { search: 'mary', limit: 200 } })
   const found = data.map(({ id }) => id)
   const [maryson, molly] = [found.indexOf(ids.zed), found.indexOf(ids.smith)]
@@ -85,7 +85,7 @@ test('those that begin so come before those that contain it, and resemblance las
   expect(await search('zellweger')).toEqual([...whole, typo])
 })
 
-test('of what resembles, the most alike word is first, not the shortest', async () => {
+test('ranks the most similar word first, not the shortest', async () => {
   for (const lastName of ['Kowa', 'Kowalczyk', 'Kowalewski']) await app.jo.ask('createContact', { body: { lastName } })
   const { data } = await app.sam.ask('listContacts', { query: { search: 'kovalczyk' } })
   expect(data[0]?.lastName).toBe('Kowalczyk')
@@ -93,7 +93,7 @@ test('of what resembles, the most alike word is first, not the shortest', async 
   expect(jonson.data.slice(0, 5).every((each) => /Johnson/.test(JSON.stringify(each)))).toBe(true)
 })
 
-test('what was deleted or changed is found no longer, and a new name at once', async () => {
+test('stops finding deleted and former values at once, and finds new ones', async () => {
   const { id } = await app.sam.ask('createContact', { body: { lastName: 'Xanthippe' } })
   expect(await search('xanthippe')).toEqual([id])
   await app.sam.ask('updateContact', { params: { id }, body: { lastName: 'Quetzal' } })
@@ -102,7 +102,7 @@ test('what was deleted or changed is found no longer, and a new name at once', a
   expect(await search('quetzal')).toEqual([])
 })
 
-test('pages of a search hold every hit once', async () => {
+test('returns every result once over all pages', async () => {
   const whole = await search('example.com')
   expect(whole.length).toBeGreaterThan(60)
   const paged: string[] = []

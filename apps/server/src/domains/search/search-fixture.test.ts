@@ -41,7 +41,7 @@ afterAll(() => app.close())
 const renamed = (id: string) => id.replace('019abcde', '019abcdf')
 const keyOf = new Map([...fixturePeople].map(([key, { id }]) => [id, key]))
 
-test('two hundred queries find whom they mean, in the order that is meant', async () => {
+test('two hundred queries return the expected people in order', async () => {
   expect(fixtureQueries.length).toBeGreaterThanOrEqual(200)
   const wrong: string[] = []
   for (const { typed, expected } of fixtureQueries) {
@@ -55,7 +55,7 @@ test('two hundred queries find whom they mean, in the order that is meant', asyn
   expect(wrong).toEqual([])
 }, 120_000)
 
-test('every answer to them says why', async () => {
+test('every result says why it was found', async () => {
   const silent: string[] = []
   for (const { typed, expected } of fixtureQueries) {
     const { data } = await app.sam.ask('listContacts', { query: { search: typed, limit: 3 } })

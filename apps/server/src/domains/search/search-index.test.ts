@@ -33,7 +33,7 @@ const knownWords = async (...words: string[]) => {
   return rows.map(({ word }) => word)
 }
 
-test('an address is found as soon as it is there, says so, and no longer when it is gone', async () => {
+test('finds an address as soon as it is added, until it is removed', async () => {
   const { id } = await add({ lastName: 'Quixano' })
   await moveIn(id, '7 Windmill Terrace')
   const where = { field: 'address', text: '7 Windmill Terrace, Xalapa, 91000' }
@@ -46,7 +46,7 @@ test('an address is found as soon as it is there, says so, and no longer when it
   expect((await find('quixano')).map((hit) => hit.id)).toEqual([id])
 })
 
-test('two transactions that change one contact at once are both found', async () => {
+test('finds both changes of concurrent transactions on one contact', async () => {
   const { id } = await add({ lastName: 'Rocinante' })
   const renamed = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('what a transaction takes back was never found', async () => {
   expect([await find('aldonza'), (await find('dulcinea')).map((hit) => hit.id)]).toEqual([[], [id]])
 })
 
-test('a word is forgotten with the last contact that carries it', async () => {
+test('deletes a word with the last contact that has it', async () => {
   const one = await add({ lastName: 'Malambruno', firstName: 'Clavileno' })
   const two = await add({ lastName: 'Malambruno' })
   expect(await knownWords('malambruno', 'clavileno')).toEqual(['clavileno', 'malambruno'])
@@ -100,7 +100,7 @@ test('a word is forgotten with the last contact that carries it', async () => {
   expect(await knownWords('malambruno')).toEqual(['malambruno'])
 })
 
-test('of equals those contacted last come first, as soon as they were', async () => {
+test('ranks equal results by last contact, immediately', async () => {
   const [first, second] = [await add({ lastName: 'Teresa-Panza' }), await add({ lastName: 'Teresa-Panza' })]
   const note = async (id: string) => {
     app.clock.step(60_000)
@@ -112,7 +112,7 @@ test('of equals those contacted last come first, as soon as they were', async ()
   expect((await find('teresa panza')).map((hit) => hit.id)).toEqual([second.id, first.id])
 })
 
-test('an account that goes takes everything along', async () => {
+test('is deleted with its account', async () => {
   await app.fill(app.elsewhere, 20, 2)
   await app.superuser.query('delete from tenant.accounts where account_id = $1', [app.elsewhere.id])
   for (const table of ['contact_search', 'search_words', 'search_pending', 'name_counts']) {

@@ -7,7 +7,7 @@ const keys: SearchKey[] = [
   ['w', 3, null, id],
 ]
 
-test.each(keys.map((key) => [key]))('%j comes back', (key) => {
+test.each(keys.map((key) => [key]))('%j survives a round trip', (key) => {
   expect(decodeSearchKey(encodeSearchKey(key))).toEqual(key)
 })
 

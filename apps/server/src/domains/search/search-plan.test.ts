@@ -44,7 +44,7 @@ async function watched(phrase: string, digits: string | null) {
   }
 }
 
-describe('walks indexes, never the table', () => {
+describe('uses indexes, never a table scan', () => {
   test.each([
     ['smith', null],
     ['mary smith', null],
@@ -67,7 +67,7 @@ describe('walks indexes, never the table', () => {
     expect(rows).toBeLessThan(30_000)
   })
 
-  test('a rare word reads what it finds', async () => {
+  test('reads only the matches of a rare word', async () => {
     const { id } = await app.sam.ask('createContact', { body: { lastName: 'Wolkenkratzer' } })
     const { ids, words, rows } = await watched('wolkenkratzer', null)
     expect(ids).toEqual([id])
@@ -76,7 +76,7 @@ describe('walks indexes, never the table', () => {
   })
 })
 
-test('a word that may be forgotten costs few pages, and a name that is still borne none of the index of words', async () => {
+test('reads few pages to delete a word, and none of the word index while it is still a name', async () => {
   const client = await app.superuser.connect()
   const used = `select pg_stat_get_xact_numscans('tenant.contact_search_words'::regclass)::int as scans,
     pg_stat_get_xact_blocks_fetched('tenant.contact_search_words'::regclass)::int as pages`
@@ -150,7 +150,7 @@ test('never returns a row of another account', async () => {
   }
 })
 
-test('lists by name can walk their index in its order, also when they jump', async () => {
+test('can use the name index for lists in order, also for jumps', async () => {
   const client = await app.superuser.connect()
   await client.query('begin; set local role frontdesk_tenant; set local search_path = tenant, platform')
   await client.query("select set_config('app.account_id', $1, true)", [app.account.id])

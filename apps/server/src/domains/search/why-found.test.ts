@@ -49,7 +49,7 @@ test.each([
   expect(whyFound(searchQuery(typed), row, meant)).toEqual({ marks, where })
 })
 
-test('a whole e-mail address of the co-applicant is told, though the list shows each of its words', () => {
+test('reports the whole e-mail address of the co-applicant, though the list shows each of its words', () => {
   const co_email = 'karl.johnson@harbor.example'
   expect(whyFound(searchQuery('Karl.Johnson@harbor.example'), { ...row, co_email }).where).toEqual({
     field: 'coEmail',

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const tags = async (query: object = {}) => (await app.sam.ask('listTags', { query })).data
 const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => app.database.inAccount(app.account.scope, fn)
 
-test('come by name with how many contacts carry each', async () => {
+test('lists tags by name with their number of contacts', async () => {
   const listed = await tags()
   const names = listed.map(({ name }) => name)
   expect(names).toEqual(names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
@@ -25,7 +25,7 @@ test('come by name with how many contacts carry each', async () => {
   expect(vip).toBeGreaterThan(0)
 })
 
-test('come in the order and number asked for', async () => {
+test('are sorted and limited as requested', async () => {
   const counts = (await tags({ sort: '-assigned' })).map(({ assigned }) => assigned)
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
   expect((await tags({ sort: 'assigned', limit: 3 })).map(({ assigned }) => assigned)).toEqual(
@@ -36,7 +36,7 @@ test('come in the order and number asked for', async () => {
   )
 })
 
-test('counts follow a contact that is deleted, restored and purged, and lists are told to load them again', async () => {
+test('updates counts when a contact is deleted, restored, and purged, and emits a reload', async () => {
   const contact = made.find((each) => each.tags.length === 1)
   const assigned = async () => (await tags()).find(({ name }) => name === contact?.tags[0])?.assigned ?? 0
   const params = { id: contact?.id ?? '' }
@@ -84,7 +84,7 @@ test('a contact that is being deleted while it is tagged is not counted', async 
   expect((await tags()).find((each) => each.id === tagId)?.assigned).toBe(1)
 })
 
-test('a tag is one whatever its capitals, also when two bring it at once', async () => {
+test('treats names that differ in capitals as one, also for concurrent requests', async () => {
   const [first, second] = await Promise.all([
     inAccount((tx) => findOrAddTags(tx, ['Golf', ' sailing '])),
     inAccount((tx) => findOrAddTags(tx, ['SAILING', 'golf', ''])),

@@ -130,7 +130,7 @@ test('every channel by time, in both directions, from a day on, by channel and b
   expect(next.status).toBe(404)
 })
 
-test('a merge brings the other contact along', async () => {
+test('includes the other contact’s items after a merge', async () => {
   const [id, otherId] = [await client('Stays'), await client('Goes')]
   const merge = { params: { id, otherId }, body: { mergeAs: 'combine' } } as const
   expect((await server.request(api.households.mergeContacts, merge, { token })).status).toBe(200)
@@ -139,7 +139,7 @@ test('a merge brings the other contact along', async () => {
   expect(['notes', 'documents', 'tags', 'reveals', 'household'].map(count)).toEqual([2, 2, 2, 2, 2])
 })
 
-test('a page walks indexes and reads no more than it shows', async () => {
+test('uses indexes and reads no more than a page', async () => {
   const id = await client('Plan')
   await server.admin.query(
     `insert into tenant.activity (account_id, id, contact_id, type, note, created_at)
@@ -186,7 +186,7 @@ test('a page walks indexes and reads no more than it shows', async () => {
     }
 })
 
-test('a file note has its head, numbered pages and every letter, masks what is private and is audited', async () => {
+test('prints a header, numbered pages, and every letter, masks private values, and is audited', async () => {
   const id = await client('Printed')
   await note(id, `Zażółć gęślą jaźń, Ελληνικά, русский, עברית, 中文 and ${'long'.repeat(200)}`)
   for (let n = 0; n < 40; n++) await note(id, `Line ${n}\nand another`)
@@ -222,7 +222,7 @@ test('a file note has its head, numbered pages and every letter, masks what is p
   expect(none.text.join()).toContain('Nothing was written or done in this time.')
 })
 
-test('of many prints at once some are refused, and only those that are printed are in the audit log', async () => {
+test('refuses some of many concurrent prints, and audits only the others', async () => {
   const id = await client('Crowd')
   const print = () =>
     fetch(`${server.url}/api/clients/${id}/timeline/file-note`, { headers: { authorization: `Bearer ${token}` } })

@@ -27,7 +27,7 @@ const entry = { action: 'contact.updated', entity: { type: 'contact', id: 'c1' }
 const rowsOf = (accountId: string) => db.database.read(accountId, build.selectFrom('audit_log').selectAll())
 
 describe('audit', () => {
-  test('keeps who, when, what and the change', async () => {
+  test('stores who, when, what, and the change', async () => {
     const scope = scopeOf()
     const changes = { lastName: { from: 'Ray', to: 'Roe' }, suffix: { to: 'Jr' } }
     await db.database.inAccount(scope, (tx) => audit(tx, { ...entry, changes, facts: { via: 'import' } }))
@@ -50,7 +50,7 @@ describe('audit', () => {
     expect(Math.abs(Date.now() - Number(row?.at))).toBeLessThan(60_000)
   })
 
-  test('keeps the order of what one transaction did', async () => {
+  test('keeps the order within one transaction', async () => {
     const scope = scopeOf()
     const did = Array.from({ length: 50 }, (_, n) => `contact.step-${n}`)
     await db.database.inAccount(scope, async (tx) => {
@@ -64,7 +64,7 @@ describe('audit', () => {
     expect((await db.database.read(scope.accountId, read)).map(({ action }) => action)).toEqual(did)
   })
 
-  test('goes with its transaction', async () => {
+  test('is rolled back with its transaction', async () => {
     const scope = scopeOf()
     const failed = db.database.inAccount(scope, async (tx) => {
       await audit(tx, entry)

@@ -58,7 +58,7 @@ describe('sealing', () => {
     await sealer.stop()
   })
 
-  test('fifty writers at once, some of them slow, beside two sealers: every row exactly once', async () => {
+  test('seals every row exactly once with fifty writers and two sealers', async () => {
     const scope = anyScope()
     const sealers = [startTestSealer(database, dataDir), startTestSealer(database, dataDir)]
     const gates = Array.from({ length: 10 }, () => Promise.withResolvers<void>())
@@ -99,7 +99,7 @@ describe('sealing', () => {
     for (const sealer of sealers) await sealer.stop()
   })
 
-  test('more rows than one batch are chained at one go', async () => {
+  test('chains more rows than one batch in one pass', async () => {
     const scope = anyScope()
     const sealer = startTestSealer(database, dataDir)
     await db.admin.query(
@@ -139,7 +139,7 @@ describe('the sealer', () => {
     await sealer.stop()
   })
 
-  test('comes by again for what a node that died has left', async () => {
+  test('seals what a dead node left', async () => {
     const scope = anyScope()
     await writeEntries(database, scope, 2)
     await db.admin.query(

@@ -172,7 +172,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(['unanchored 5', 'replaced 5', 'unanchored 5'])
   })
 
-  test('an anchor that somebody without the key made to fit a forged chain', async () => {
+  test('an anchor forged without the key', async () => {
     const forged = createKeys(parseFieldKeys(`1:${Buffer.alloc(32, 7).toString('base64')}`))
     await tamper("update tenant.audit_log set action = 'x' where account_id = $1 and seal_seq = 2")
     await forgeChain()
@@ -193,7 +193,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(['unanchored 5'])
   })
 
-  test('rows that nobody has sealed for an hour', async () => {
+  test('rows not sealed for an hour', async () => {
     await writeEntries(db.database, scope, 2)
     await tamper(
       "update tenant.audit_log set at = now() - interval '61 minutes' where account_id = $1 and hash is null",
@@ -206,7 +206,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(['unanchored 0'])
   })
 
-  test('only the first hundred problems are told', async () => {
+  test('reports only the first hundred problems', async () => {
     await writeEntries(db.database, scope, 120)
     await sealEverything(sealer, db.database, scope.accountId)
     await tamper("update tenant.audit_log set action = 'x' where account_id = $1")
@@ -216,7 +216,7 @@ describe('verifyAudit', () => {
 })
 
 describe('anchors', () => {
-  test('of before there were keys, or of an older key, are vouched for at the next start', async () => {
+  test('without a MAC, or with an older key, are signed at the next start', async () => {
     const text = await readFile(anchors(), 'utf8')
     await writeFile(anchors(), text.replace(/ \S+\n$/, '\n'))
     expect(await found()).toEqual(['unanchored 5'])
@@ -227,7 +227,7 @@ describe('anchors', () => {
     expect((await readFile(anchors(), 'utf8')).trimEnd().split('\n')).toHaveLength(2)
   })
 
-  test('one line per sealing, each with the hash of its row', async () => {
+  test('have one line per sealing with the hash of its row', async () => {
     await writeEntries(db.database, scope, 3)
     await sealEverything(sealer, db.database, scope.accountId)
     await sealEverything(sealer, db.database, scope.accountId)
@@ -241,7 +241,7 @@ describe('anchors', () => {
     )
   })
 
-  test('a line that a power cut tore is mended by the next sealing', async () => {
+  test('are repaired after a power failure by the next sealing', async () => {
     await appendFile(anchors(), '6 abc')
     await writeEntries(db.database, scope, 1)
     await sealEverything(sealer, db.database, scope.accountId)
@@ -249,7 +249,7 @@ describe('anchors', () => {
     expect((await readFile(anchors(), 'utf8')).split('\n')).toHaveLength(3)
   })
 
-  test('a crash between the sealing and its anchor is made good when the sealer starts', async () => {
+  test('are completed after a crash between sealing and anchor', async () => {
     await truncate(anchors())
     await db.admin.query(
       "insert into directory.accounts (id, namespace, name) values ($1::uuid, 'n' || left($1::uuid::text, 8), 'Harbor')",

@@ -129,7 +129,7 @@ describe('a worker that is killed', () => {
   })
 })
 
-test('one that wakes up after its batch was taken over writes nothing', async () => {
+test('writes nothing after its batch was taken over', async () => {
   const run = await begin()
   const asleep = workBatches(
     context(),
@@ -145,7 +145,7 @@ test('one that wakes up after its batch was taken over writes nothing', async ()
   expect(await written(run)).toEqual([0, 10, 20, 30])
 })
 
-test('nor does one that loses it while it writes', async () => {
+test('writes nothing if it loses the batch while writing', async () => {
   const run = await begin()
   const slow = work(run, 'slow', {
     write: async (tx, _, claim) => {
@@ -163,7 +163,7 @@ test('nor does one that loses it while it writes', async () => {
   expect(await written(run)).toEqual([])
 })
 
-test('three workers beside each other share the batches, and one of them ends the run', async () => {
+test('three workers share the batches, and one of them ends the run', async () => {
   const run = await begin(false, 200)
   const ends: number[] = []
   const results = await Promise.all(
@@ -174,7 +174,7 @@ test('three workers beside each other share the batches, and one of them ends th
   expect(ends).toHaveLength(1)
 })
 
-test('a batch that is too much for one transaction is written in parts', async () => {
+test('writes a batch that is too large for one transaction in parts', async () => {
   const run = await begin(true, 15)
   const parts: string[] = []
   const byFour = work(run, 'w', {
@@ -188,7 +188,7 @@ test('a batch that is too much for one transaction is written in parts', async (
   expect(await progress(run)).toMatchObject({ done: 15, total: 15 })
 })
 
-test('paused it begins no other batch, resumed it goes on, cancelled it writes nothing more', async () => {
+test('stops before the next batch when paused, continues when resumed, and writes nothing when canceled', async () => {
   const run = await begin(true)
   const pausing = work(run, 'w', {
     prepare: ({ number }) => inAccount(async (tx) => void (number === 2 && (await pauseRun(tx, run)))),
@@ -207,8 +207,8 @@ test('paused it begins no other batch, resumed it goes on, cancelled it writes n
   expect(await workBatches(context(), work(run, 'w'))).toBe('stopped')
 })
 
-describe('what reaches the outside', () => {
-  test('is done at most once: what a dead worker had begun is shown, and again only when a person says so', async () => {
+describe('an effect outside of the system', () => {
+  test('happens at most once: after a crash it is shown, and repeated only on a person’s request', async () => {
     const run = await begin(true, 3)
     const sent: string[] = []
     const sending = (job: JobContext, holder: string, dies?: string) =>
@@ -246,7 +246,7 @@ describe('what reaches the outside', () => {
     expect(await progress(run)).toMatchObject({ unsure: 0 })
   })
 
-  test('an error leaves it open, unless it says that nothing happened', async () => {
+  test('is unknown after an error, unless that says that nothing happened', async () => {
     const run = await begin(true, 1)
     const job = context()
     const told: string[] = []
@@ -272,7 +272,7 @@ describe('what reaches the outside', () => {
   })
 })
 
-test('the database itself keeps a batch that is done and a run that has ended', async () => {
+test('the database refuses changes of a completed batch or an ended run', async () => {
   const run = await begin()
   await workBatches(context(), work(run, 'w'))
   const change = (text: string) => db.admin.query(text, [run])

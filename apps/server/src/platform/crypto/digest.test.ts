@@ -36,7 +36,7 @@ describe('keyed digests', () => {
 })
 
 describe('blind indexes', () => {
-  test('equal values are equal within one account and field only', () => {
+  test('are equal for equal values within one account and field only', () => {
     const index = hex(blindIndex(keys, ssn, '123-45-6789'))
     expect(hex(blindIndex(keys, ssn, '123-45-6789'))).toBe(index)
     expect(hex(blindIndex(keys, ssn, '123-45-6780'))).not.toBe(index)
@@ -53,12 +53,12 @@ describe('blind indexes', () => {
     expect(hex(blindIndex(keys, license, 'd123-4567'))).toBe(hex(blindIndex(keys, license, 'D1234567')))
   })
 
-  test('nothing to look up has no index, so that empty rows do not all match', () => {
+  test('have none for an empty value, so that empty rows do not match', () => {
     expect(blindIndex(keys, ssn, ' - ')).toBeUndefined()
     expect(blindIndexCandidates(keys, ssn, '')).toEqual([])
   })
 
-  test('during a rotation the candidates hold the old and the new index', () => {
+  test('include the old and the new index during a rotation', () => {
     const old = blindIndex(keys, ssn, '123-45-6789')!
     const rotated = createKeys(parseFieldKeys(`${two},${one}`))
     const fresh = blindIndex(rotated, ssn, '123-45-6789')!

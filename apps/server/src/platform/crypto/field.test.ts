@@ -9,7 +9,7 @@ const keys = createKeys(parseFieldKeys(one))
 const place = { table: 'people', column: 'ssn', accountId: 'a1', rowId: 'r1' }
 
 describe('seal and open', () => {
-  test.each(['123-45-6789', '', 'Ünïcödé ☎', 'x'.repeat(100_000)])('a value comes back as it was', (text) => {
+  test.each(['123-45-6789', '', 'Ünïcödé ☎', 'x'.repeat(100_000)])('survives a round trip', (text) => {
     expect(open(keys, seal(keys, text, place), place)).toBe(text)
   })
 
@@ -29,7 +29,7 @@ describe('seal and open', () => {
     expect(() => open(keys, sealed, { ...place, ...moved })).toThrow(FieldOpenError)
   })
 
-  test('every single changed or missing byte is noticed', () => {
+  test('detects every changed or missing byte', () => {
     const sealed = seal(keys, '1234', place)
     for (let at = 1; at < sealed.length; at++) {
       const damaged = Buffer.from(sealed)
@@ -61,7 +61,7 @@ describe('moving and rotating', () => {
     expect(() => open(keys, moved, place)).toThrow(FieldOpenError)
   })
 
-  test('a new first key still opens what the old one sealed, and replaces it', () => {
+  test('opens what an older key sealed, and reseals it', () => {
     const sealed = seal(keys, '123-45-6789', place)
     const rotated = createKeys(parseFieldKeys(`${two},${one}`))
     expect(needsRotation(keys, sealed)).toBe(false)
@@ -72,7 +72,7 @@ describe('moving and rotating', () => {
     expect(open(createKeys(parseFieldKeys(two)), renewed, place)).toBe('123-45-6789')
   })
 
-  test('without its key a value says which key is missing', () => {
+  test('names the missing key', () => {
     const sealed = seal(keys, '123-45-6789', place)
     const act = () => open(createKeys(parseFieldKeys(two)), sealed, place)
     expect(act).toThrow(UnknownKey)

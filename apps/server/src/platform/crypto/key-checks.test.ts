@@ -32,12 +32,12 @@ describe('keys are known again', () => {
     await check([one, otherTwo])
   })
 
-  test('of two servers that start first, with different keys, one is refused', async () => {
+  test('refuses one of two servers that start first with different keys', async () => {
     const started = await Promise.allSettled([check([one]), check([otherOne])])
     expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('the old one may go once nothing is sealed with it, and no other may take its id', async () => {
+  test('removes the old one once nothing is sealed with it, and its id can’t be reused', async () => {
     await check([one])
     await check([two, one])
     await expect(check([two])).rejects.toThrow('Key 1 sealed some')
@@ -70,7 +70,7 @@ describe('the old key is not retired', () => {
     await expect(check([two])).rejects.toThrow('Key 1 sealed some')
   })
 
-  test('but is where all nodes seal with the new one, or are long gone', async () => {
+  test('but is once all nodes seal with the new one, or are long gone', async () => {
     await nodes("values ('a', now(), 2), ('b', now() - interval '3 minutes', 1)")
     await check([one])
     await check([two, one])
@@ -92,7 +92,7 @@ describe('a database without check values', () => {
     expect((await db.admin.query('select from directory.key_checks')).rowCount).toBe(0)
   })
 
-  test('believes a key that opens a value, whatever else is damaged', async () => {
+  test('accepts a key that opens a value, whatever else is damaged', async () => {
     await check([one], says([1, 1, 5]))
     await expect(check([otherOne])).rejects.toThrow('Key 1 is not the key 1')
   })

@@ -77,7 +77,7 @@ describe('the key file', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
   const fingerprint = async () => (await openKeys({ dataDir })).derive(1, 'audit', 'x').export().toString('hex')
 
-  test('is made once, for its owner only, even by several starts at once', async () => {
+  test('is created once with restricted permissions, even by concurrent starts', async () => {
     const prints = await Promise.all([fingerprint(), fingerprint(), fingerprint(), fingerprint()])
     expect(new Set(prints).size).toBe(1)
     expect(await fingerprint()).toBe(prints[0])
@@ -91,7 +91,7 @@ describe('the key file', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600)
   })
 
-  test('a damaged one stops the start and is never replaced', async () => {
+  test('prevents the start when damaged, and is never replaced', async () => {
     await fingerprint()
     await writeFile(path, '')
     await expect(openKeys({ dataDir })).rejects.toThrow('restore it from a safe copy')

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('hashes', () => {
-  test('a password fits its own hash only', async () => {
+  test('matches only its own hash', async () => {
     const stored = await hashPassword('harbor-demo')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(await verifyPassword('harbor-demo', stored)).toBe(true)
@@ -48,7 +48,7 @@ describe('hashes', () => {
     expect(needsRehash(known)).toBe(true)
   })
 
-  test('the same letters typed on another system fit', async () => {
+  test('matches the same letters typed on another system', async () => {
     const stored = await hashPassword('pässword'.normalize('NFD'))
     expect(await verifyPassword('pässword'.normalize('NFC'), stored)).toBe(true)
   })
@@ -57,7 +57,7 @@ describe('hashes', () => {
     expect(needsRehash(await hashPassword('x'))).toBe(false)
   })
 
-  test('nobody’s password costs the same work as a wrong one, and is always wrong', async () => {
+  test('costs the same for an unknown person, and is always wrong', async () => {
     const stored = await hashPassword('harbor-demo')
     works.parameters.length = 0
     await verifyPassword('guess', stored)
@@ -66,7 +66,7 @@ describe('hashes', () => {
     expect(works.parameters[1]).toEqual(works.parameters[0])
   })
 
-  test('a hundred sign-ins at once all get their answer, two at a time', async () => {
+  test('completes a hundred concurrent sign-ins, two at a time', async () => {
     // A weak hash, which is checked as quickly as it was made.
     const work = { memory: 1024, passes: 1, parallelism: 1 }
     const salt = randomBytes(16)
@@ -77,7 +77,7 @@ describe('hashes', () => {
     expect(works.most).toBe(2)
   })
 
-  test('changes that fill their queue leave sign-ins their slots', async () => {
+  test('leaves sign-ins their slots when changes fill their queue', async () => {
     const stored = await hashPassword('harbor-demo')
     const end = Promise.withResolvers<void>()
     works.slowEnd = end.promise
@@ -116,13 +116,13 @@ describe('passwordProblem', () => {
     expect(passwordProblem(password, { minLength: 5, userInputs })).toBeUndefined()
   })
 
-  test('the least length is the configured one, in characters', () => {
+  test('uses the configured minimum length in characters', () => {
     expect(passwordProblem('xK9#qT', { minLength: 7 })).toBe(weak)
     expect(passwordProblem('xK9#qTv', { minLength: 7 })).toBeUndefined()
     expect(passwordProblem('😀😁😂🤣', { minLength: 5 })).toBe(weak)
   })
 
-  test('one’s own address is weak, another’s is not known', () => {
+  test('finds one’s own address weak, but not another’s', () => {
     expect(passwordProblem('jo.day@harbor.test', { minLength: 5, userInputs })).toBe(weak)
     expect(passwordProblem('kq.vex@zorblax.test', { minLength: 5, userInputs })).toBeUndefined()
   })

@@ -20,7 +20,7 @@ test('each code is found among the stored hashes, for its own person only', () =
   expect(findRecoveryCode(keys, 'p1', '', stored)).toBeUndefined()
 })
 
-test('a code fits however it is typed', () => {
+test('accepts a code in any notation', () => {
   const stored = [hashRecoveryCode(keys, 'p1', 'ab01-cd1z')]
   for (const typed of ['AB01CD1Z', ' abO1 cdlz ', 'ab0i-cd1z']) {
     expect(findRecoveryCode(keys, 'p1', typed, stored)).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSlots, TooBusy } from './slots.ts'
 
-test('never more at once than allowed, in the order they came', async () => {
+test('never exceeds the limit, in order of arrival', async () => {
   const inSlot = createSlots({ running: 2, waiting: 10 })
   const started: number[] = []
   let active = 0
@@ -20,7 +20,7 @@ test('never more at once than allowed, in the order they came', async () => {
   expect(most).toBe(2)
 })
 
-test('a full queue refuses at once, and recovers', async () => {
+test('refuses at once when the queue is full, and recovers', async () => {
   const inSlot = createSlots({ running: 1, waiting: 1 })
   const gate = Promise.withResolvers<string>()
   const first = inSlot(() => gate.promise)
@@ -37,7 +37,7 @@ test('a failed task frees its slot', async () => {
   expect(await inSlot(async () => 'next')).toBe('next')
 })
 
-test('callers take turns, and one alone can’t fill the queue', async () => {
+test('lets callers take turns, so that one alone can’t fill the queue', async () => {
   const inSlot = createSlots({ running: 1, waiting: 5, waitingEach: 3 })
   const gate = Promise.withResolvers<void>()
   const served: string[] = []

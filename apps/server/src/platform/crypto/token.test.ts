@@ -12,7 +12,7 @@ test('a token is 32 random bytes and is stored as its SHA-256', () => {
   expect(hashToken(token).equals(createHash('sha256').update(token).digest())).toBe(true)
 })
 
-test('codes are digits of the asked length and use the whole range', () => {
+test('codes have the requested number of digits and use the whole range', () => {
   const codes = Array.from({ length: 2000 }, () => newCode())
   expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true)
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)
@@ -20,7 +20,7 @@ test('codes are digits of the asked length and use the whole range', () => {
   expect(newCode(6)).toMatch(/^\d{6}$/)
 })
 
-test('a code fits its own person only', () => {
+test('a code matches only its own person', () => {
   const stored = hashCode(keys, 'p1', '0042')
   expect(codeMatches(keys, 'p1', ' 0042 ', stored)).toBe(true)
   expect(codeMatches(keys, 'p1', '42', stored)).toBe(false)

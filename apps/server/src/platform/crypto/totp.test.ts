@@ -18,7 +18,7 @@ describe('verifyTotp', () => {
     expect(await verifyTotp({ secret, code, now: at(seconds) })).toBe(Math.floor(seconds / 30))
   })
 
-  test('takes one step early or late, and no more', async () => {
+  test('accepts one step early or late, and no more', async () => {
     const step = Math.floor(1234567890 / 30)
     const code = '005924'
     const verdicts = [-2, -1, 0, 1, 2].map((off) => verifyTotp({ secret, code, now: at((step + off) * 30) }))
@@ -39,12 +39,12 @@ describe('verifyTotp', () => {
     expect(await verifyTotp({ secret, code: ' 005-924', now: at(1234567890) })).toBeDefined()
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '００５９２４', '000000'])('%j is simply wrong', async (code) => {
+  test.each(['', '12345', '1234567', 'abcdef', '００５９２４', '000000'])('refuses %j', async (code) => {
     expect(await verifyTotp({ secret, code, now: at(1234567890) })).toBeUndefined()
   })
 })
 
-test('a new secret is long enough and its URL carries issuer and person', () => {
+test('a new secret is long enough and its URL contains issuer and person', () => {
   const { secret: fresh, url } = newTotp({ issuer: 'Harbor Insurance', label: 'jo@harbor.test' })
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotp({ issuer: 'x', label: 'y' }).secret).not.toBe(fresh)

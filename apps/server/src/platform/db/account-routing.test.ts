@@ -71,7 +71,7 @@ test("each account's rows live in its own cluster, and are read from there", asy
   expect((await database.dbFor(inWest)).name).toBe('west')
 })
 
-test('an account that moves is found in its new place once it is forgotten', async () => {
+test('finds a moved account in its new cluster after forget()', async () => {
   const mover = randomUUID()
   await place(mover, 'main')
   await write(mover)
@@ -83,13 +83,13 @@ test('an account that moves is found in its new place once it is forgotten', asy
   expect([await rowsOn(0, mover), await rowsOn(1, mover)]).toEqual([2, 1])
 })
 
-test('an account that does not exist, or lives where this server cannot go, is an error that says so', async () => {
+test('throws for an unknown account, or one in an unknown cluster', async () => {
   await expect(write(randomUUID())).rejects.toThrow(UnknownAccount)
   const far = randomUUID()
   await place(far, 'east')
   await expect(write(far)).rejects.toThrow('lives in cluster "east", which this server is not configured for')
 })
 
-test('the directory must be one of the clusters', () => {
+test('requires the directory to be in one of the clusters', () => {
   expect(() => openDatabase({ clusters: [], directory: 'main' })).toThrow('is not among the clusters')
 })

@@ -67,7 +67,7 @@ describe('an error', () => {
     expect([await saved('refused'), after]).toEqual([0, 0])
   })
 
-  test('after the commit is reported, and keeps neither the caller nor the other steps from theirs', async () => {
+  test('after the commit is reported, and stops neither the caller nor other steps', async () => {
     let hooked = false
     hooks.after = () => {
       hooked = true
@@ -88,7 +88,7 @@ describe('a job', () => {
     sql`select platform.enqueue('remind', ${JSON.stringify({ accountId })}::json, job_key => ${key})`.execute(tx.db)
   const waiting = async () => Number((await db.admin.query('select count(*) as n from graphile_worker.jobs')).rows[0].n)
 
-  test('is there when its transaction commits, once per key, and never otherwise', async () => {
+  test('exists once its transaction commits, once per key, and never otherwise', async () => {
     const failing = database.inAccount(scope, async (tx) => {
       await enqueue(tx, scope.accountId)
       throw new Error('No.')
@@ -106,7 +106,7 @@ describe('a job', () => {
     await expect(none).rejects.toThrow('is for account none')
   })
 
-  test("reaches a worker, whose sessions may do nothing but the worker's work", async () => {
+  test("reaches a worker, whose role can do only a worker's work", async () => {
     const pool = database.workerPool('main', 2)
     const { rows } = await pool.query('select task_identifier from graphile_worker.jobs')
     expect(rows).toEqual([{ task_identifier: 'remind' }])
@@ -115,7 +115,7 @@ describe('a job', () => {
   })
 })
 
-test('an export of any length comes in batches, of this account only', async () => {
+test('streams an export of any length in batches, only of this account', async () => {
   const mine = { ...scope, accountId: randomUUID() }
   await database.inAccount(mine, ({ db: tx }) =>
     sql`insert into streams (stream) select 's' || n from generate_series(1, 250) n`.execute(tx),
@@ -126,6 +126,6 @@ test('an export of any length comes in batches, of this account only', async () 
   expect(sizes).toEqual([100, 100, 49])
 })
 
-test('a query that was only built says so when it is run', async () => {
+test('refuses to run a query that was only built', async () => {
   await expect(build.selectFrom('streams').selectAll().execute()).rejects.toThrow('only built')
 })

@@ -53,7 +53,7 @@ async function ask(cluster: RunningCluster, text: string): Promise<unknown> {
 describe('a cluster', () => {
   oneFolder()
 
-  test('is made once, keeps its data over a stop, and listens to this machine alone', async () => {
+  test('is created once, keeps its data over restarts, and listens only on this machine', async () => {
     const first = await start()
     expect([first.attached, first.host]).toEqual([false, '127.0.0.1'])
     await ask(first, 'create table if not exists kept as select 42 as answer')
@@ -84,7 +84,7 @@ describe('a cluster', () => {
     )
   })
 
-  test('survives its users but the last: whoever comes second attaches, and the last to leave stops it', async () => {
+  test('stops with its last user; later ones attach', async () => {
     const first = await start()
     const second = await start()
     expect([second.attached, second.port]).toEqual([true, first.port])
@@ -94,7 +94,7 @@ describe('a cluster', () => {
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  test('started twice at the same moment is one', async () => {
+  test('is one when started twice at the same time', async () => {
     const [one, two] = await Promise.all([start('new'), start('new')])
     expect(one?.port).toBe(two?.port)
   })
@@ -195,13 +195,13 @@ describe.runIf(root)('started by root', () => {
   const owns = (path: string) => statSync(path).uid
   const runsAs = () => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${readPostmaster(folder())?.pid}/status`, 'utf8'))?.[1]
 
-  test('the database runs as a user of its own', async () => {
+  test('runs the database as its own user', async () => {
     await start()
     const { uid } = databaseUser()
     expect([uid === nobody.uid, owns(folder()), Number(runsAs())]).toEqual([false, uid, uid])
   })
 
-  test('a cluster that ran as nobody is handed over, and keeps its data', async () => {
+  test('transfers a cluster that ran as nobody, with its data', async () => {
     const { uid } = databaseUser()
     const before = await start()
     await ask(before, 'create table kept as select 42 as answer')

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('row-level security', () => {
-  test("the server's own role may read nothing, in or out of a transaction", async () => {
+  test("gives the server's own role no access, in or out of a transaction", async () => {
     const [cluster] = db.database.clusters
     await expect(cluster?.requests.query('select * from tenant.streams')).rejects.toThrow('permission denied')
     await expect(cluster?.requests.query('select * from directory.accounts')).rejects.toThrow('permission denied')
     await expect(cluster?.requests.query('select * from graphile_worker.jobs')).rejects.toThrow('permission denied')
   })
 
-  test('a tenant without an account is refused rather than shown nothing', async () => {
+  test('refuses a tenant without an account instead of returning nothing', async () => {
     await db.database.inAccount(scope(), (tx) => addStream(tx, 'board:1'))
     const client = await db.admin.connect()
     await client.query('begin; set local role frontdesk_tenant')
@@ -34,7 +34,7 @@ describe('row-level security', () => {
     client.release()
   })
 
-  test('another account sees, changes and deletes nothing', async () => {
+  test('hides other accounts’ rows from reads, changes, and deletions', async () => {
     const mine = scope()
     await db.database.inAccount(mine, (tx) => addStream(tx, 'board:1'))
     await db.database.inAccount(scope(), async ({ db: tx }) => {
@@ -49,7 +49,7 @@ describe('row-level security', () => {
     expect(rows).toEqual([{ stream: 'board:1', seq: 1 }])
   })
 
-  test('a row can be neither inserted for another account nor moved to it', async () => {
+  test('refuses rows for another account, inserted or moved', async () => {
     const other = randomUUID()
     const insert = db.database.inAccount(scope(), ({ db: tx }) =>
       tx.insertInto('streams').values({ account_id: other, stream: 'x', seq: 1 }).execute(),
@@ -62,14 +62,14 @@ describe('row-level security', () => {
     await expect(move).rejects.toThrow('row-level security')
   })
 
-  test('the directory and the tenants are closed to each other', async () => {
+  test('separates the directory and the tenants', async () => {
     const fromDirectory = db.database.directory((tx) => sql`select * from tenant.streams`.execute(tx))
     await expect(fromDirectory).rejects.toThrow('permission denied for schema tenant')
     const fromTenant = db.database.inAccount(scope(), ({ db: tx }) => sql`select * from directory.accounts`.execute(tx))
     await expect(fromTenant).rejects.toThrow('permission denied for schema directory')
   })
 
-  test('role, account and path end with the transaction, after an error too', async () => {
+  test('resets role, account, and path with the transaction, after an error too', async () => {
     const pool = db.database.clusters[0]?.requests
     const state = "select current_user as role, current_setting('app.account_id', true) as account"
     await db.database.inAccount(scope(), (tx) => addStream(tx, 'a'))
@@ -86,7 +86,7 @@ describe('row-level security', () => {
 })
 
 describe('the transaction', () => {
-  test('an error takes everything back and surfaces as it is', async () => {
+  test('rolls back after an error, which is rethrown', async () => {
     const mine = scope()
     const failure = new Error('The card is gone.')
     const work = db.database.inAccount(mine, async (tx) => {
@@ -97,7 +97,7 @@ describe('the transaction', () => {
     expect(await db.database.read(mine.accountId, build.selectFrom('streams').selectAll())).toEqual([])
   })
 
-  test('a failed statement that was caught does not pass for a commit', async () => {
+  test('refuses to commit after a caught failure', async () => {
     const work = db.database.inAccount(scope(), async (tx) => {
       await addStream(tx, 'a')
       await sql`select 1/0`.execute(tx.db).catch(() => {})
@@ -105,7 +105,7 @@ describe('the transaction', () => {
     await expect(work).rejects.toThrow('rolled back instead of committed')
   })
 
-  test('is closed to statements once it has ended', async () => {
+  test('refuses statements after its end', async () => {
     let kept: AccountTx | undefined
     await db.database.inAccount(scope(), async (tx) => {
       kept = tx
@@ -113,7 +113,7 @@ describe('the transaction', () => {
     await expect(kept?.db.selectFrom('streams').selectAll().execute()).rejects.toThrow('has ended')
   })
 
-  test('statements may travel together', async () => {
+  test('may send statements together', async () => {
     const mine = scope()
     await db.database.inAccount(mine, (tx) => Promise.all(['a', 'b', 'c'].map((stream) => addStream(tx, stream))))
     expect(await db.database.read(mine.accountId, build.selectFrom('streams').selectAll())).toHaveLength(3)

@@ -11,7 +11,7 @@ afterAll(() => db.close())
 
 const file = (name: string, text: string) => parseFile(`domains/${name}.functions.sql`, text)
 
-test('every function of the database stands in one file, and every file says what it comes after', async () => {
+test('defines every function in one file, with its dependencies declared', async () => {
   const files = readFunctionFiles()
   const { rows } = await db.admin.query<{ name: string }>(
     `select distinct n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -22,14 +22,14 @@ test('every function of the database stands in one file, and every file says wha
   expect(functionFileFaults(files)).toEqual([])
 })
 
-test('one function in two files is found', () => {
+test('reports a function in two files', () => {
   const text = 'create or replace function tenant.twice() returns void'
   expect(functionFileFaults([file('a', text), file('b', text)])).toEqual([
     'domains/b.functions.sql: tenant.twice is created in domains/a.functions.sql already; one function, one file.',
   ])
 })
 
-test('a call into a file that is not named is found, and one in a comment is not', () => {
+test('reports a call into an undeclared file, but not in a comment', () => {
   const callee = file('a', 'create or replace function tenant.called() returns void')
   const body = 'create or replace function tenant.calls() returns void as $$ select called (1) $$;'
   expect(functionFileFaults([callee, file('b', body)])).toEqual([
@@ -39,7 +39,7 @@ test('a call into a file that is not named is found, and one in a comment is not
   expect(functionFileFaults([callee, file('b', '-- called() is told\nselect uncalled();')])).toEqual([])
 })
 
-test('files stand after those that they name; circles and unknown names are refused', () => {
+test('sorts files after their dependencies, and refuses cycles and unknown names', () => {
   const [a, b, c] = [file('a', '-- after: c\n'), file('b', ''), file('c', '-- after: b\n')]
   expect(inOrder([a, b, c]).map(({ name }) => name)).toEqual(['b', 'c', 'a'])
   expect(() => inOrder([a, file('c', '-- after: a\n')])).toThrow('wait for each other: a, c')
@@ -47,7 +47,7 @@ test('files stand after those that they name; circles and unknown names are refu
   expect(() => inOrder([b, parseFile('domains/other/b.functions.sql', '')])).toThrow('have one name')
 })
 
-test('every trigger function says in a comment what it writes', async () => {
+test('requires every trigger function to state in a comment what it writes', async () => {
   const client = await db.admin.connect()
   onTestFinished(async () => {
     await client.query('rollback')

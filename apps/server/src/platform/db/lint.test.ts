@@ -86,7 +86,7 @@ test('every table of an account can be spread over partitions by account', async
   }
 })
 
-test('no trigger joins the rows before a change with those after it: 500 at once would be compared with all 500', async () => {
+test('no trigger joins the rows before a change with those after it, which would compare 500 with 500', async () => {
   const joining = async () =>
     (
       await client.query(

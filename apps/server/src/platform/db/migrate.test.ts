@@ -30,7 +30,7 @@ function add(text: string, what = `add-${number}`): string {
   return name
 }
 
-test('files are applied in order, once', async () => {
+test('applies files in order, once', async () => {
   const first = add('create table platform.ordered (n int)')
   const second = add('insert into platform.ordered values (1)')
   expect(await run()).toEqual({ applied: [first, second] })
@@ -38,21 +38,21 @@ test('files are applied in order, once', async () => {
   expect((await db.admin.query('select n from platform.ordered')).rows).toEqual([{ n: 1 }])
 })
 
-test('a file that changed after it was applied is refused, by name', async () => {
+test('refuses a file that changed after it was applied, by name', async () => {
   const name = add('select 1')
   await run()
   writeFileSync(join(folder, name), 'select 2')
   await expect(run()).rejects.toThrow(`${name} was changed after this database had applied it`)
 })
 
-test('other line ends are no change', async () => {
+test('ignores other line ends', async () => {
   const name = add('select 1;\nselect 2;\n')
   await run()
   writeFileSync(join(folder, name), 'select 1;\r\nselect 2;\r\n')
   expect(await run()).toEqual({ applied: [] })
 })
 
-test('a file that fails leaves nothing, says its name and line, and goes through once mended', async () => {
+test('rolls a failing file back with its name and line, and applies it once corrected', async () => {
   const name = add('create table platform.half (n int);\n\nselect nonsense;')
   await expect(run()).rejects.toThrow(`${name} failed in line 3`)
   expect((await db.admin.query("select to_regclass('platform.half') as half")).rows).toEqual([{ half: null }])
@@ -60,7 +60,7 @@ test('a file that fails leaves nothing, says its name and line, and goes through
   expect(await run()).toEqual({ applied: [name] })
 })
 
-test('a misnamed file is refused before anything runs', async () => {
+test('refuses a misnamed file before anything runs', async () => {
   const fine = add('create table platform.unwanted (n int)')
   writeFileSync(join(folder, 'fix.sql'), 'select 1')
   await expect(run()).rejects.toThrow('"fix.sql" is misnamed')
@@ -68,7 +68,7 @@ test('a misnamed file is refused before anything runs', async () => {
   expect(rows).toEqual([])
 })
 
-test('nodes that start together apply each file once', async () => {
+test('applies each file once when nodes start together', async () => {
   const name = add('create table platform.raced (n int)')
   const results = await Promise.all([run(), run(), run()])
   expect(results.flatMap(({ applied }) => applied)).toEqual([name])
@@ -85,7 +85,7 @@ describe('files of functions', () => {
   const both = () => migrate({ adminUrl: db.adminUrl, folder: migrations(), functions: folder })
   beforeEach(() => mkdirSync(migrations()))
 
-  test('are applied when they change, with those that come after them, and all of them or none', async () => {
+  test('are applied when they change, with their dependents, atomically', async () => {
     write('one', one(1))
     write(
       'two',
@@ -103,7 +103,7 @@ describe('files of functions', () => {
     expect([await ask(), await ask('alone')]).toEqual([2, 0])
   })
 
-  test('come before the migrations that say so, and a restore leaves both for later', async () => {
+  test('run before the migrations that require them, and a restore defers both', async () => {
     const name = `2099010100${String(number++).padStart(2, '0')}-test-late.sql`
     const table = `2099010100${String(number++).padStart(2, '0')}-test-table.sql`
     writeFileSync(

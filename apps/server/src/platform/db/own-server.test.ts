@@ -33,7 +33,7 @@ async function refused(url: string): Promise<string> {
   return error.message
 }
 
-describe('one sentence for', () => {
+describe('reports in one sentence', () => {
   test('a user who lacks rights, with the statements that give them', async () => {
     const [role, base] = [pg.escapeIdentifier(user), pg.escapeIdentifier(database)]
     const give = `alter database ${base} owner to ${role};`
@@ -69,7 +69,7 @@ describe('one sentence for', () => {
   })
 })
 
-test.each(['require', 'verify-full', 'no-verify'])('with sslmode=%s nothing is said before TLS', async (mode) => {
+test.each(['require', 'verify-full', 'no-verify'])('sends nothing before TLS with sslmode=%s', async (mode) => {
   const received: Buffer[] = []
   // The reply of a server without TLS to an SSL request.
   const plain = createServer((socket: Socket) =>

@@ -39,7 +39,7 @@ async function walk(sort: SortKey[], limit: number): Promise<string[]> {
   return names
 }
 
-describe('every order is walked once through, whatever the page size', () => {
+describe('pages every order exactly once, for any page size', () => {
   const seq = sql`nullif(seq, 2)`
   const orders: [string, SortKey[], string][] = [
     ['by one key', [id], 'abcdefg'],
@@ -68,7 +68,7 @@ test('times that differ by a microsecond neither repeat nor get lost', async () 
   expect(seen.join('')).toBe('abcdefg')
 })
 
-test('rows come back without the key, and the last page without a next', async () => {
+test('returns rows without the key, and no next on the last page', async () => {
   await db.database.inAccount({ accountId: account, actor: { userId: null, name: 'A test' } }, async (tx) => {
     const query = tx.db.selectFrom('streams').select(['stream', 'seq'])
     expect(await fetchPage(query, { sort: [id], limit: 7 })).toEqual({
@@ -98,14 +98,14 @@ describe('a cursor that is not of this list is refused', () => {
     expect(at(after)).toThrow(InvalidCursor)
   })
 
-  test('one character changed', async () => {
+  test('with one character changed', async () => {
     const text = Buffer.from(await cursor(), 'base64url').toString()
     const changed = text.replace('2026', '2027')
     expect(changed).not.toBe(text)
     expect(at(Buffer.from(changed).toString('base64url'))).toThrow(InvalidCursor)
   })
 
-  test('one of another order', async () => {
+  test('of another order', async () => {
     const page = pageQuery(streams(), { sort: [id], limit: 2 })
     const { next = '' } = page.cut(await db.database.read(account, page.query))
     expect(at(next)).toThrow(InvalidCursor)

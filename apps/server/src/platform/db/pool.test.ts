@@ -21,14 +21,14 @@ async function idlePool() {
   return { pool, connection, lost }
 }
 
-test('an idle connection that the database closes is told of', async () => {
+test('reports an idle connection that the database closes', async () => {
   const { pool, connection, lost } = await idlePool()
   connection.emit('error', new Error('terminating connection due to administrator command'))
   expect(lost).toHaveLength(1)
   await pool.end()
 })
 
-test('one that is lost while the pool closes is not: it was given up', async () => {
+test('does not report a connection lost while the pool closes', async () => {
   const { pool, connection, lost } = await idlePool()
   await pool.end()
   connection.emit('error', new Error('terminating connection due to administrator command'))

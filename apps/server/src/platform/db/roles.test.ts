@@ -63,7 +63,7 @@ describe("the server's role", () => {
   })
 })
 
-describe('on a server of its own', () => {
+describe('on an external server', () => {
   let own: RunningCluster
   let owner: pg.Client
   let ownerUrl: string
@@ -89,7 +89,7 @@ describe('on a server of its own', () => {
     await client.end()
   }
 
-  test('an owner who is no superuser can set everything up, again and again', async () => {
+  test('can be set up repeatedly by an owner who is not a superuser', async () => {
     const { serverUrl: url } = await bootstrapRoles({ adminUrl: ownerUrl, dataDir })
     await bootstrapRoles({ adminUrl: ownerUrl, dataDir })
     await migrate({ adminUrl: ownerUrl })
@@ -107,13 +107,13 @@ describe('on a server of its own', () => {
     await expect(owner.query('update tenant.streams set seq = 1')).rejects.toThrow('No account is set')
   })
 
-  test('a powerful role is refused: it would open every account to every other', async () => {
+  test('refuses a powerful role, which would open every account', async () => {
     await asSuperuser('alter role frontdesk_jobs bypassrls')
     await expect(bootstrapRoles({ adminUrl: own.adminUrl, dataDir })).rejects.toThrow('frontdesk_jobs must not be')
     await asSuperuser('alter role frontdesk_jobs nobypassrls')
   })
 
-  test('a user who may not make roles is told what is missing', async () => {
+  test('tells a user without the privilege what is missing', async () => {
     await asSuperuser('alter role agency nocreaterole')
     await expect(bootstrapRoles({ adminUrl: ownerUrl, dataDir })).rejects.toThrow('Give it CREATEROLE')
   })

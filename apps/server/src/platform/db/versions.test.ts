@@ -24,7 +24,7 @@ test.each([3, null, undefined])(
   },
 )
 
-test('a stale edit is told both versions and what stands there now', async () => {
+test('refuses a stale edit with both versions and the current state', async () => {
   await expect(refuseStale(2, current, () => current)).rejects.toMatchObject({
     code: 'conflict',
     facts: { details: { current, basedOn: 2 } },

@@ -71,7 +71,7 @@ describe('a server with a PUBLIC_URL', () => {
   })
 })
 
-test('without either every name is answered', () => {
+test('accepts every name without either', () => {
   expect(refuseHost('any', { host: 'evil.example' })).toBeUndefined()
   expect(upgrade('any', { host: 'a', origin: 'https://b.example' })).toBeUndefined()
 })

@@ -29,14 +29,14 @@ async function post(path: string, body: string) {
   return socket
 }
 
-test.each(['/', '/nothing'])('half a body to %s is not waited for', async (path) => {
+test.each(['/', '/nothing'])('does not wait for half a body to %s', async (path) => {
   const socket = await post(path, 'ab')
   const gone = once(socket, 'close')
   vi.advanceTimersByTime(deadlines.stranger)
   await gone
 })
 
-test('who has been given more time has it', async () => {
+test('allows an extended deadline', async () => {
   const socket = await post('/upload', 'ab')
   vi.advanceTimersByTime(deadlines.stranger)
   socket.write('cd')

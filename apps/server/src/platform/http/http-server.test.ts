@@ -24,7 +24,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   fetch(`${server.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
 
 describe('pages', () => {
-  test('every address is the page, with a nonce of its own and no unsafe source', async () => {
+  test('serves the page at every address, with its own nonce and no unsafe source', async () => {
     const [first, second] = await Promise.all([fetch(`${server.url}/contacts`), fetch(`${server.url}/login`)])
     const policy = first.headers.get('content-security-policy') ?? ''
     const nonce = policy.match(/'nonce-([^']+)'/)?.[1] ?? ''
@@ -34,7 +34,7 @@ describe('pages', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
   })
 
-  test('an API address that is not there is no page', async () => {
+  test('returns no page for an unknown API address', async () => {
     const answer = await fetch(`${server.url}/api/nothing`)
     expect([answer.status, await answer.json()]).toEqual([
       404,
@@ -44,7 +44,7 @@ describe('pages', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('an answer says what time it is by the clock that sessions end by', async () => {
+  test('includes the server’s time in replies', async () => {
     const answer = await fetch(`${server.url}/api/healthcheck`)
     expect(answer.headers.get('date')).toBe(server.clock.now().toUTCString())
   })
@@ -120,7 +120,7 @@ describe('a demo', () => {
   })
 })
 
-test('a caller that asks too often is told when to come back', async () => {
+test('tells a limited caller when to retry', async () => {
   const ask = () => server.request(api.auth.checkEmail, { params: { email: 'owner@here.test' } })
   const answers = []
   for (let i = 0; i < 31; i++) answers.push(await ask())
@@ -129,14 +129,14 @@ test('a caller that asks too often is told when to come back', async () => {
   expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('it says whether traffic may come', async () => {
+test('reports whether it accepts traffic', async () => {
   expect(await server.request(api.platform.ready, {})).toMatchObject({ status: 200, body: { nodes: 'alone' } })
   server.platform.readiness.ready = false
   expect(await server.request(api.platform.ready, {})).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect((await server.request(api.platform.healthcheck, {})).body).toEqual({ message: 'OK' })
 })
 
-test('the documents state every endpoint', async () => {
+test('documents every endpoint', async () => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
   const stated = Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
   expect(stated).toBe(Object.values(api).reduce((sum, domain) => sum + Object.keys(domain).length, 0))

@@ -21,7 +21,7 @@ const countNamed = async (lastName: string) =>
     .n
 
 describe('a repeat', () => {
-  test('gets the same reply and does the work once, also when both come at once', async () => {
+  test('returns the same reply and works once, also for concurrent requests', async () => {
     const key = randomUUID()
     const [first, second] = await Promise.all([add(token, key, 'Once'), add(token, key, 'Once')])
     const third = await add(token, key, 'Once')
@@ -30,7 +30,7 @@ describe('a repeat', () => {
     expect(await countNamed('Once')).toBe(1)
   })
 
-  test('of an edit gets its reply, though the version it was made on is over by then', async () => {
+  test('returns an edit’s reply even though its version is stale by then', async () => {
     const { body: made } = await add(token, randomUUID(), 'King')
     const send = (key: string) =>
       server.request(
@@ -52,7 +52,7 @@ describe('a repeat', () => {
   })
 })
 
-describe('a key belongs to one request', () => {
+describe('refuses a key for another request', () => {
   const key = randomUUID()
   const options = () => ({ token, headers: { 'idempotency-key': key } })
   let id: string
@@ -113,7 +113,7 @@ describe('a key is known to its sender alone', () => {
 })
 
 describe('a stored reply', () => {
-  test('is not given to whoever has a lower role by now, and the work is not done again', async () => {
+  test('is refused for a lower role, without repeating the work', async () => {
     const { admin } = server.here.people
     const key = randomUUID()
     const before = await server.session(admin)
@@ -145,7 +145,7 @@ describe('a stored reply', () => {
     return { scope, role: 'owner' as const, key, route: 'POST /test', body: {} }
   }
 
-  test('has a bound: what is larger is answered once, and a repeat is told that it was done', async () => {
+  test('is limited: a larger reply is sent once, and a repeat is told that it was done', async () => {
     const wanted = request(randomUUID())
     const run = async () => ({ status: 200, reply: { text: 'x'.repeat(300_000) } })
     expect(await once(server.platform, wanted, run)).toEqual(await run())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPermits } from './permits.ts'
 
-test('never more than so many, whoever gives one back twice', () => {
+test('never exceeds the limit, even if one is released twice', () => {
   const acquire = createPermits({ most: 2 })
   const first = acquire()
   expect([first, acquire(), acquire()]).toEqual([expect.any(Function), expect.any(Function), undefined])

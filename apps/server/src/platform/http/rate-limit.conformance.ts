@@ -22,7 +22,7 @@ export function rateLimitConformance(open: () => LimitedServers) {
       headers: { 'x-forwarded-for': ip, authorization: `Bearer ${token}` },
     })
 
-  test('an address has its thirty tries a minute, wherever they are made, and is told when to come again', async () => {
+  test('limits an address to thirty a minute over all nodes, with the waiting time', async () => {
     const { near, far } = open()
     const ip = anAddress()
     for (let i = 0; i < 30; i++) expect((await knock(i % 2 ? near : far, ip)).status).toBe(200)
@@ -43,7 +43,7 @@ export function rateLimitConformance(open: () => LimitedServers) {
     expect((await fetch(`${far}/api/look`, from(ip))).status).toBe(200)
   })
 
-  test('who is signed in counts by their session, not by the address of their office', async () => {
+  test('counts a signed-in caller by session, not by address', async () => {
     const { near, far, session } = open()
     const ip = anAddress()
     const [one, other] = [session(), session()]
@@ -52,7 +52,7 @@ export function rateLimitConformance(open: () => LimitedServers) {
     expect((await knockAs(far, ip, other)).status).toBe(200)
   })
 
-  test('made-up tokens are no callers of their own: past so many nobody looks them up, and who is signed in works on', async () => {
+  test('does not count made-up tokens as callers, and stops looking them up beyond a limit', async () => {
     const { near, far, session, lookedUp } = open()
     const ip = anAddress()
     const colleague = session()
@@ -68,7 +68,7 @@ export function rateLimitConformance(open: () => LimitedServers) {
     expect((await knockAs(far, anAddress(), madeUp())).status).toBe(401)
   })
 
-  test('of IPv6 a /64 counts as one address, and a /48 as eight', async () => {
+  test('counts an IPv6 /64 as one address, and a /48 as eight', async () => {
     const { near } = open()
     const site = `2001:db8:${randomUUID().slice(0, 4)}`
     for (let subnet = 0; subnet < 8; subnet++) {

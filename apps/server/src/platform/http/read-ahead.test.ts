@@ -21,7 +21,7 @@ function app() {
   return { ask, worked }
 }
 
-test('the first request waits for the look-up, the next begins beside it and is answered once', async () => {
+test('waits for the first look-up, and starts the next read in parallel', async () => {
   const { ask, worked } = app()
   const first = ask()
   expect(worked).toEqual([])
@@ -45,7 +45,7 @@ test('what was begun for another is thrown away', async () => {
   expect(worked).toEqual(['Jo', 'Jo', 'Sam'])
 })
 
-test('nobody who is refused gets what was begun, nor is begun for again', async () => {
+test('discards the read of a refused caller, and does not start another', async () => {
   const { ask, worked } = app()
   ask().resolve({ name: 'Jo' })
   await new Promise(setImmediate)
@@ -58,7 +58,7 @@ test('nobody who is refused gets what was begun, nor is begun for again', async 
   await expect(later.answer).rejects.toThrow('Session Invalid')
 })
 
-test('an error of the work is the answer', async () => {
+test('returns the error of the work', async () => {
   const { ask } = app()
   ask().resolve({ name: 'Jo' })
   await new Promise(setImmediate)

@@ -8,7 +8,7 @@ async function* letters() {
   yield* ['a', 'b']
 }
 
-test('whoever takes nothing for a minute is given up, and whoever goes on or leaves is not', async () => {
+test('gives up on a reader that reads nothing for a minute, and on no other', async () => {
   const giveUp = vi.fn()
   const taken = withReadTimeout(letters(), giveUp)
   await taken.next()

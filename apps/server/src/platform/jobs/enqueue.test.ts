@@ -28,7 +28,7 @@ describe('enqueue', () => {
     ])
   })
 
-  test('goes with its transaction', async () => {
+  test('is rolled back with its transaction', async () => {
     const scope = anyScope()
     const failed = db.database.inAccount(scope, async (tx) => {
       await enqueue(tx, 'test.remind', remind)
@@ -58,7 +58,7 @@ describe('enqueue', () => {
     expect(await queueOf(db.admin, other.accountId)).toHaveLength(1)
   })
 
-  test('what the job does not declare never reaches the queue, nor does a foreign account', async () => {
+  test('drops undeclared keys and refuses a foreign account', async () => {
     const scope = anyScope()
     const payload = { ...remind, ssn: '123-45-6789', accountId: anyScope().accountId }
     await db.database.inAccount(scope, (tx) => enqueue(tx, 'test.remind', payload))

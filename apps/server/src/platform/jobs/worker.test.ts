@@ -35,7 +35,7 @@ const add = (scope: AccountScope, options?: EnqueueOptions) =>
 const queue = (scope: AccountScope) => queueOf(db.admin, scope.accountId)
 
 describe('a job', () => {
-  test('runs once its transaction has committed, as the product itself, and leaves the queue', async () => {
+  test('runs after its transaction has committed, as the product itself, and leaves the queue', async () => {
     const scope = anyScope()
     const ran: Array<[unknown, JobContext]> = []
     const { platform } = await start({ jobs: doing(async (payload, context) => void ran.push([payload, context])) })
@@ -56,7 +56,7 @@ describe('a job', () => {
     )
   })
 
-  test('that fails is tried again later, and what it said is kept without private values', async () => {
+  test('is retried after a failure, whose message is stored without private values', async () => {
     const scope = anyScope()
     const logged: string[] = []
     const fail = async () => {
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(waits[3]).toBeGreaterThan(20_000)
   })
 
-  test('that has failed for good is kept, reported and counted', async () => {
+  test('is kept, reported, and counted after its last failure', async () => {
     const scope = anyScope()
     const logged: string[] = []
     const fail = async () => {
@@ -114,7 +114,7 @@ describe('a job', () => {
     expect(metrics).toMatch(/frontdesk_jobs_given_up_total\{task="test.do"\} 1/)
   })
 
-  test('whose payload no longer fits fails without telling its values', async () => {
+  test('fails without quoting values if its payload is no longer valid', async () => {
     const scope = anyScope()
     const logged: string[] = []
     let ran = false
@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(logged.join()).not.toContain('Lovelace')
   })
 
-  test('named twice stops the start', async () => {
+  test('prevents the start when declared twice', async () => {
     const twice = { recurring: [{ name: 'test.do', everyMinutes: 1, per: 'account' as const, run: async () => {} }] }
     await expect(startTestWorker(db.database, { jobs: doing(async () => {}), ...twice })).rejects.toThrow(
       'Two jobs are named test.do',

@@ -15,7 +15,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     await Promise.all(clients.map((client) => client.next('refresh_tags')))
   }
 
-  test('a durable event reaches the account within a second, with its place, and no other account', async () => {
+  test('delivers a durable event to the account within a second, and to no other', async () => {
     const { near, far } = open()
     const [jo, stranger] = [callerIn(randomUUID()), callerIn(randomUUID())]
     const [mine, other] = [await far.enter(jo), await far.enter(stranger)]
@@ -30,7 +30,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     expect(other.names()).toEqual(['stream_offsets', 'refresh_tags'])
   })
 
-  test('events come in the order in which they were told', async () => {
+  test('delivers events in the order in which they were emitted', async () => {
     const { near, far } = open()
     const jo = callerIn(randomUUID())
     const client = await far.enter(jo)
@@ -41,7 +41,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     expect(heard.map(({ args }) => (args[0] as { id: string }).id)).toEqual(ids)
   })
 
-  test('one person, one role, one session and one room hear what is theirs', async () => {
+  test('delivers to one person, one role, one session, and one room', async () => {
     const { near, far } = open()
     const owner = callerIn(randomUUID(), { role: 'owner' })
     const jo = callerIn(owner.accountId)
@@ -64,7 +64,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     expect(favorites(joClient)).toEqual([ids[1], ids[4]])
   })
 
-  test('an account without a socket where it is told is heard of elsewhere all the same', async () => {
+  test('delivers from an account without a socket on the emitting node', async () => {
     const { near, far } = open()
     const jo = callerIn(randomUUID())
     const client = await far.enter(jo)
@@ -72,7 +72,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     await settled(jo.accountId, client)
   })
 
-  test('what is said here alone stays here', async () => {
+  test('delivers local events only on this node', async () => {
     const { near, far } = open()
     const jo = callerIn(randomUUID())
     const client = await far.enter(jo)
@@ -81,7 +81,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     expect(client.names().includes('contact_favorite')).toBe(near === far)
   })
 
-  test('a session that ends is told why and cut within a second, and only that one', async () => {
+  test('disconnects an ended session with the reason within a second', async () => {
     const { near, far } = open()
     const jo = callerIn(randomUUID())
     const [tab, secondTab] = [await far.enter(jo), await near.enter(jo)]
@@ -100,7 +100,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     expect(phone.names()).not.toContain('session_ended')
   })
 
-  test('a screen locked in one tab is locked in all, hears nothing, and catches up once unlocked', async () => {
+  test('locks all tabs of a session, which receive nothing and catch up once unlocked', async () => {
     const { near, far } = open()
     const jo = callerIn(randomUUID())
     const [tab, secondTab] = [await far.enter(jo), await near.enter(jo)]

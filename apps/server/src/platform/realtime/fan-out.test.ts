@@ -40,7 +40,7 @@ describe('two nodes of one Redis', () => {
 
   fanOutConformance(() => ({ near, far }))
 
-  test('go on while Redis is away: their own hear at once, and no durable event is lost to the others', async () => {
+  test('continue while Redis is away: own sockets receive at once, and no durable event is lost to others', async () => {
     const jo = callerIn(randomUUID())
     const [here, there] = [await near.enter(jo), await far.enter(jo)]
     const importOne = (created: number) =>

@@ -33,7 +33,7 @@ describe('who canSubscribe', () => {
     expect(other.names()).toEqual(['stream_offsets', 'refresh_tags'])
   })
 
-  test('an audience of roles, of users, of a session, of a room, and of nobody', async () => {
+  test('resolves audiences of roles, users, a session, a room, and nobody', async () => {
     await open()
     const accountId = randomUUID()
     const owner = callerIn(accountId, { role: 'owner' })
@@ -58,7 +58,7 @@ describe('who canSubscribe', () => {
     expect(favorites(joClient)).toEqual([ids[1], ids[4]])
   })
 
-  test('the audience knows who acted, and a rollback tells nobody', async () => {
+  test('passes the actor to the audience, and emits nothing after a rollback', async () => {
     const audiences = {
       favoriteChanged: (_: unknown, { userId }: { userId: string | null }) => ({ users: [userId ?? ''] }),
     }
@@ -88,7 +88,7 @@ describe('who canSubscribe', () => {
 })
 
 describe('a session', () => {
-  test('that ends is told why and cut, and only that one', async () => {
+  test('is disconnected with the reason when it ends', async () => {
     await open()
     const jo = callerIn(randomUUID())
     const [tab, secondTab] = [await node.enter(jo), await node.enter(jo)]
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(phone.names()).not.toContain('session_ended')
   })
 
-  test('that is locked sends nothing, hears nothing, and catches up once unlocked', async () => {
+  test('sends and receives nothing while locked, and catches up once unlocked', async () => {
     await open()
     const jo = callerIn(randomUUID())
     const client = await node.enter(jo)
@@ -143,7 +143,7 @@ describe('a session', () => {
   })
 })
 
-test('a node that stops cuts its sockets so that they look for another, and takes no new ones', async () => {
+test('disconnects its sockets on stop so that they find another node, and refuses new ones', async () => {
   const left: string[] = []
   await open({ domains: [openDomain({ onDisconnect: async ({ how }: DisconnectContext) => void left.push(how) })] })
   const jo = callerIn(randomUUID())
@@ -180,7 +180,7 @@ test('a domain learns how a socket went', async () => {
   await gone('closed')
 })
 
-test('an event without an audience stops the start, and so does one with two', async () => {
+test('refuses to start if an event has no audience, or two', async () => {
   await open()
   const without = openDomain()
   without.audiences = { ...without.audiences, noteSaved: undefined }

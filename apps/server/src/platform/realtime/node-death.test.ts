@@ -27,7 +27,7 @@ describe.each([
   ['nodes that know nothing of each other', false],
   ['nodes of one Redis', true],
 ])('%s', (_what, joined) => {
-  test('one killed between commit and telling loses nothing: the other’s client learns of it and fetches it', async () => {
+  test('loses nothing when a node is killed between commit and emit: another node’s client fetches the event', async () => {
     const nodes = joined ? await redisNode(redis.url) : oneNode()
     const survivor = await openNode({ databaseUrl: db.serverUrl, domains, nodes })
     const caller = callerIn(randomUUID())

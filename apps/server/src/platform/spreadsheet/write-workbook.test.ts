@@ -45,7 +45,7 @@ test('an independent reader finds each value with its type', async () => {
   ])
 })
 
-test('text that would be a formula stays text, and says so where it is edited', async () => {
+test('keeps a formula-like text as text, even when edited', async () => {
   const risky = ['=1+1', '+12125550123', '-2', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x","y")']
   const { read, file } = await texts([...risky, 'plain'])
   expect(read).toEqual([...risky, 'plain'])
@@ -58,7 +58,7 @@ test('text that would be a formula stays text, and says so where it is edited', 
   expect(formats?.split('<xf ')[4]).toContain('quotePrefix="1"')
 })
 
-test('what XML cannot say is shown, and all else comes back', async () => {
+test('shows characters that XML can’t contain, and preserves all others', async () => {
   const { read } = await texts([
     'a\u0000b\u0008c',
     '\ud800x',
@@ -77,7 +77,7 @@ test('what XML cannot say is shown, and all else comes back', async () => {
   ])
 })
 
-test('what looks like a coded character is kept as it was typed', async () => {
+test('preserves text that looks like an encoded character', async () => {
   const file = await written([sheet([['_x000D_ _X0041_ _x1_']])])
   const xml = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(xml).toContain('_x005F_x000D_ _x005F_X0041_ _x1_')
@@ -89,7 +89,7 @@ test('days that spreadsheets count wrongly, or not at all, are text', async () =
   expect(data.slice(1).map((row) => row[3])).toEqual([days[0], days[1], new Date('1900-03-01')])
 })
 
-test('what a sheet cannot hold goes on in further ones, each with its headings', async () => {
+test('continues on further sheets beyond the limit, each with headings', async () => {
   const rows = Array.from({ length: 7 }, (_, n) => [`row ${n + 1}`])
   const file = await written([sheet(rows.slice(0, 5), rows.slice(5)), { ...sheet(), name: 'Empty' }], {
     rows: 4,
@@ -105,7 +105,7 @@ test('what a sheet cannot hold goes on in further ones, each with its headings',
   expect(sheets.every(({ data }) => data[0]?.[0] === 'Text')).toBe(true)
 })
 
-test('no more is read than is asked for, and nothing once nobody asks', async () => {
+test('reads no more than requested', async () => {
   const random = () => Math.random().toString(36).slice(2)
   let read = 0
   let ended = false

@@ -68,7 +68,7 @@ test('a transition changes the row and adds who, when and why, the latest first'
   expect([isFinal(orders, 'dropped'), isFinal(orders, 'sent')]).toEqual([true, false])
 })
 
-test('of two that move a row at once one does, and the other is told where it is', async () => {
+test('accepts one of two concurrent transitions, and tells the other the current state', async () => {
   const id = await order()
   const moved = Promise.withResolvers<void>()
   const first = by(person, async (tx) => {
@@ -88,7 +88,7 @@ test('of two that move a row at once one does, and the other is told where it is
   expect(await history(id)).toMatchObject([{ from: 'open', to: 'dropped', by: 'Ada King' }])
 })
 
-test('after a conflict the transaction goes on, and a row that is gone is one', async () => {
+test('continues the transaction after a conflict, also for a deleted row', async () => {
   const id = await order()
   await by(person, async (tx) => {
     await expect(move(tx, id, 'sent', 'dropped')).rejects.toMatchObject({ facts: { details: { state: 'open' } } })
@@ -100,7 +100,7 @@ test('after a conflict the transaction goes on, and a row that is gone is one', 
   expect(await history(id)).toHaveLength(1)
 })
 
-test('what the machine does not have is refused, here and by the database whoever writes', async () => {
+test('refuses unknown transitions, here and in the database', async () => {
   const id = await order()
   await by(person, (tx) => move(tx, id, 'open', 'dropped'))
   const reopen = by(product, (tx) => move(tx, id, 'dropped', 'open'))
@@ -112,7 +112,7 @@ test('what the machine does not have is refused, here and by the database whoeve
   expect(await history(other)).toEqual([])
 })
 
-test('a change by hand is recorded as its database user’s, also behind one that was announced', async () => {
+test('records a manual change with its database user', async () => {
   const id = await order()
   await by(person, async (tx) => {
     await move(tx, id, 'open', 'sent', 'Asked by telephone.')
@@ -132,7 +132,7 @@ test('a write that leaves the state alone is no transition', async () => {
   expect(await history(id)).toEqual([])
 })
 
-test('the history is the account’s alone, stays as it was, and goes with its row', async () => {
+test('isolates the history by account, never changes it, and deletes it with its row', async () => {
   const id = await order()
   await by(person, (tx) => move(tx, id, 'open', 'sent'))
   const other = anyScope()

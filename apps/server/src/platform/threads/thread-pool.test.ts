@@ -12,7 +12,7 @@ const file = async () => Readable.from([Buffer.from('abc'), Buffer.from('de')], 
 const call = (task: string, input: object = {}) => ({ task, input, open: file })
 const all = <T>(task: string, input?: object, run = pool) => Array.fromAsync(run<T>('a', call(task, input)))
 
-test('hands values over as they are asked for, reads the file as often as it likes, and has no settings', async () => {
+test('returns values on request, reopens the file, and has no settings', async () => {
   expect(await all('count', { to: 3 })).toEqual([1, 2, 3])
   expect(await all('length')).toEqual([10])
   expect(await all('secrets')).toEqual([0])
@@ -34,13 +34,13 @@ test.each([
   },
 )
 
-test('says what a reader may know, and no value of what it read', async () => {
+test('passes only public messages, and no value of the file', async () => {
   await expect(all('refuse')).rejects.toMatchObject({ code: 'importUnreadable', message: 'Bring another one.' })
   const error = await all('stumble').catch((thrown: Error) => thrown)
   expect(`${(error as Error).message} ${(error as Error).stack}`).not.toContain('private')
 })
 
-test('a task that the thread does not know is a fault, not an empty answer', async () => {
+test('throws for an unknown task instead of returning nothing', async () => {
   await expect(all('no-such-task')).rejects.toThrow('A thread failed with Error')
   expect(await all('count', { to: 1 })).toEqual([1])
 })
@@ -57,7 +57,7 @@ test('a thread that can’t be started gives its turn back', async () => {
   for (let i = 0; i < 2; i++) await expect(all('count', {}, none)).rejects.toThrow('must be of scheme file')
 })
 
-test('one at a time; others wait in a bounded queue, of which one owner has a quarter', async () => {
+test('runs one at a time with a bounded queue, a quarter for one owner', async () => {
   const first = pool('a', call('count', { to: 2 }))
   await first.next()
   const second = all('count', { to: 1 })

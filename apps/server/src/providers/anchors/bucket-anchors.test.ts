@@ -17,13 +17,13 @@ afterAll(() => store.close())
 
 const kept = async () => (await Array.fromAsync(sheetsIn(options))).sort()
 
-test('each sheet is kept beside those before it, and read again', async () => {
+test('stores each sheet separately, and reads them back', async () => {
   const place = bucketAnchors(options)
   for (const text of ['one', 'two', 'one']) await place.keep(sheet(text))
   expect(await kept()).toEqual(['one', 'one', 'two'])
 })
 
-test('one whose answer was lost is kept once', async () => {
+test('stores a sheet once if its reply was lost', async () => {
   store.faults.push(
     (_, reply) => refuse(reply, 503, 'SlowDown'),
     (_, reply) => refuse(reply, 412, 'PreconditionFailed'),

@@ -52,7 +52,7 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
       expect((await bench.arrived())[0]?.html).toBeUndefined()
     })
 
-    test('every try at one message carries one id, and another message another', async () => {
+    test('uses the same id for every attempt at one message', async () => {
       const id = '0199aa11-2233-7444-8555-66677788899a'
       const tries = [await bench.mail.send({ ...message, id }), await bench.mail.send({ ...message, id })]
       const other = await bench.mail.send({ ...message, id: `${id}-2` })
@@ -74,7 +74,7 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
       expect(only?.subject).toBe(subject)
     })
 
-    test('many at once all arrive, each with its own id', async () => {
+    test('delivers many at once, each with its own id', async () => {
       const people = Array.from({ length: 12 }, (_, i) => `person${i}@harbor.test`)
       const sent = await Promise.all(people.map((to) => bench.mail.send({ ...message, to })))
       const arrived = await bench.arrived()

@@ -19,21 +19,21 @@ export function nodesConformance(open: () => { near: Nodes; far: Nodes }) {
     expect((await far.count(key(), 60_000)).count).toBe(1)
   })
 
-  test('counts those that come all at once', async () => {
+  test('counts concurrent increments', async () => {
     const { near, far } = open()
     const one = key()
     const counts = await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? near : far).count(one, 60_000)))
     expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
   })
 
-  test('begins again once the window has ended, however often it was counted meanwhile', async () => {
+  test('starts over after the window, however often it was counted', async () => {
     const { near, far } = open()
     const one = key()
     await near.count(one, 150)
     await vi.waitFor(async () => expect((await far.count(one, 150)).count).toBe(1), { timeout: 5000, interval: 20 })
   })
 
-  test('never hears itself', async () => {
+  test('never receives its own messages', async () => {
     const { near, far } = open()
     const heard: unknown[] = []
     const topic = key()

@@ -37,8 +37,8 @@ const bytesStored = () => read(stored)
 const storedType = async () => (await stored.head(key))?.type ?? ''
 const seal = (bytes: Buffer) => files.put(key, bytes, { type })
 
-describe('what the store keeps', () => {
-  test('holds neither the bytes nor the media type, and each time others', async () => {
+describe('the stored file', () => {
+  test('contains neither the bytes nor the media type, and differs each time', async () => {
     const bytes = Buffer.from('%PDF-1.7 Ada Lovelace, 987-65-4321'.repeat(5000))
     await seal(bytes)
     const first = await bytesStored()
@@ -100,7 +100,7 @@ describe('a range', () => {
 describe('what was stored before', () => {
   const old = Buffer.from('in the open')
 
-  test('is read as it is, then sealed, once, and never again', async () => {
+  test('is read unsealed, then sealed once', async () => {
     await stored.put(key, old, { type })
     await stored.put('empty', Buffer.alloc(0), { type })
     await stored.put('imports/a/b.csv', old, { type })

@@ -54,14 +54,14 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(await contentOf('empty')).toBe('')
     })
 
-    test('what is not there is undefined, not an error', async () => {
+    test('returns undefined for a missing file', async () => {
       expect(await files.get('nothing/here')).toBeUndefined()
       expect(await files.head('nothing/here')).toBeUndefined()
       expect(await files.remove('nothing/here')).toBe(false)
       expect(await files.list('nothing/', 10)).toEqual([])
     })
 
-    test('a second put replaces content and type, also for whoever reads the first', async () => {
+    test('replaces content and type, while readers keep the old file', async () => {
       await put('note', 'the first version')
       const reading = await files.get('note')
       await files.put('note', Buffer.from('second'), { type: 'text/plain; charset=utf-8' })
@@ -71,7 +71,7 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(await keysOf('', 10)).toEqual(['note'])
     })
 
-    test('of puts at once one wins, whole, while readers always find a whole file', async () => {
+    test('lets one of several concurrent puts win, and readers always find a complete file', async () => {
       const versions = Array.from({ length: 8 }, (_, i) => String(i).repeat(5000 + i))
       await put('note', versions[0])
       const writing = versions.map((version) => put('note', version))
@@ -83,7 +83,7 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(versions).toContain(await contentOf('note'))
     })
 
-    test('a put that replaces one file refuses to replace another, or none', async () => {
+    test('refuses to replace another file, or none', async () => {
       const first = await put('note', 'first')
       const replace = (body: Readable | Buffer, replaces: string) => files.put('note', body, { type, replaces })
       const second = await replace(Readable.from([Buffer.from('second')]), first.sha256)
@@ -95,7 +95,7 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(await files.list('', 10)).toEqual([])
     })
 
-    test('what happens to a file while its replacement streams in stands', async () => {
+    test('keeps changes made while a replacement streams in', async () => {
       for (const newer of ['newer', undefined]) {
         const { sha256: replaces } = await put('note', 'first')
         const body = async function* () {
@@ -110,7 +110,7 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       }
     })
 
-    test('of replacements of one file at once one wins', async () => {
+    test('lets one of several concurrent replacements win', async () => {
       const { sha256: replaces } = await put('note', 'first')
       const bodies = ['a', 'b', 'c', 'd']
       const done = await Promise.allSettled(
@@ -120,7 +120,7 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(won).toEqual([await contentOf('note')])
     })
 
-    test('a removed file is gone', async () => {
+    test('finds no removed file', async () => {
       await put('a/b')
       expect(await files.remove('a/b')).toBe(true)
       expect(await files.remove('a/b')).toBe(false)
@@ -143,7 +143,7 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       expect(await keysOf('', 100)).toEqual([...odd].sort())
     })
 
-    test('pages of a long list leave nothing out and show nothing twice', async () => {
+    test('pages a long list without duplicates and gaps', async () => {
       const keys = Array.from({ length: 45 }, (_, i) => `many/${String(i).padStart(3, '0')}`)
       for (let i = 0; i < keys.length; i += 15) await Promise.all(keys.slice(i, i + 15).map((key) => put(key)))
       const seen: string[] = []
@@ -174,7 +174,7 @@ export function storageConformance(adapter: string, open: (largest: number) => P
       }
     })
 
-    test('a large file comes through in pieces of any size, and back the same', async () => {
+    test('round-trips a large file in chunks of any size', async () => {
       const content = Buffer.alloc(conformanceLimit, 'every byte counts. ')
       const pieces = function* () {
         for (let at = 0, size = 1; at < content.length; at += size, size = (size * 7) % 65_521) {

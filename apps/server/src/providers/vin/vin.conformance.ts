@@ -35,7 +35,7 @@ export function vinConformance(adapter: string, { known, several, open }: Stated
       expect(Object.keys(told[0]).toSorted()).toEqual(['make', 'model', 'trim', 'year'])
     })
 
-    test('of one that several vehicles may have all are told, each once', async () => {
+    test('returns every possible vehicle once', async () => {
       for (const [vin, all] of Object.entries(several)) expect(await bench.decoder.decode(vin), vin).toMatchObject(all)
       const every = await Promise.all(
         [...vehicles.map(([vin]) => vin), ...Object.keys(several)].map((vin) => bench.decoder.decode(vin)),
@@ -47,18 +47,18 @@ export function vinConformance(adapter: string, { known, several, open }: Stated
       }
     })
 
-    test('one that nobody knows is said to be unknown, again and again', async () => {
+    test('reports an unknown VIN, repeatedly', async () => {
       for (const vin of [unknownVin, unknownVin])
         await expect(bench.decoder.decode(vin)).rejects.toMatchObject({ name: 'VinError', kind: 'unknown' })
     })
 
-    test('many at once are each answered with their own', async () => {
+    test('returns each of many concurrent look-ups its own reply', async () => {
       const asked = Array.from({ length: 10 }, () => vehicles).flat()
       const told = await Promise.all(asked.map(([vin]) => bench.decoder.decode(vin)))
       expect(told).toMatchObject(asked.map(([, vehicle]) => [vehicle]))
     })
 
-    test('after closing there is no answer', async () => {
+    test('refuses look-ups after closing', async () => {
       await bench.decoder.close()
       await bench.decoder.close()
       await expect(bench.decoder.decode('WA1A4AFY2J2008189')).rejects.toMatchObject({ kind: 'unreachable' })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { keepTyping, takeTyped } from './typed-ahead.ts'
 
-test('keys typed before the field is there are kept for it, and run nothing on the page', async () => {
+test('passes keys typed before the field exists to it, without triggering shortcuts', async () => {
   const onPage = vi.fn()
   document.addEventListener('keydown', onPage)
   const stop = keepTyping()

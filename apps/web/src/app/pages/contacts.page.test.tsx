@@ -135,7 +135,7 @@ async function drag(share: number) {
 
 const tab = (letter: string) => page.getByRole('tab', { name: letter, exact: true }).element() as HTMLElement
 
-test('what could not be loaded is said once, and once more is asked for all of it', async () => {
+test('shows an error once, and retries everything once', async () => {
   let down = true
   calls = serve((call) =>
     down ? { status: 503, json: { code: 'unavailable', message: 'The server is busy.' } } : answer(call),
@@ -151,7 +151,7 @@ test('what could not be loaded is said once, and once more is asked for all of i
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('the keys reach the last of a million, the first, and every one around them', async () => {
+test('reaches the last of a million, the first, and adjacent ones by keyboard', async () => {
   await press('{End}')
   expect((await whenWhole()).at(-1)?.text).toBe(nameOfRow(999_999))
   await press('{ArrowUp}{ArrowUp}{PageUp}')
@@ -163,7 +163,7 @@ test('the keys reach the last of a million, the first, and every one around them
   expect((await whenWhole())[0]).toMatchObject({ index: 0, at: 0, text: '# 0' })
 })
 
-test('the wheel passes every row of a stretch, anywhere, and none twice', async () => {
+test('passes every row once by wheel, anywhere', async () => {
   for (const share of [0, 0.37, 0.999]) {
     await drag(share)
     await whenWhole()
@@ -185,7 +185,7 @@ test('the wheel passes every row of a stretch, anywhere, and none twice', async 
   }
 })
 
-test('the wheel reaches both ends', async () => {
+test('reaches both ends by wheel', async () => {
   await drag(0.9999)
   let last = -1
   while (inView().at(-1)?.index !== last) {
@@ -219,7 +219,7 @@ test('the bar is where the list is, and a drag shows rows all the way', async ()
   expect(inView()[0]?.index).toBe(far)
 })
 
-test('a letter is there at once, before its contacts are, and they come in its place', async () => {
+test('jumps to a letter at once, before its contacts are loaded', async () => {
   const answered = Promise.withResolvers<void>()
   await whenWhole()
   gate = answered.promise
@@ -231,7 +231,7 @@ test('a letter is there at once, before its contacts are, and they come in its p
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('k')
 })
 
-test('a letter pressed right after another is asked for at once', async () => {
+test('requests a letter at once even right after another', async () => {
   await whenWhole()
   for (const letter of ['q', 'h']) {
     tab(letter).click()
@@ -250,7 +250,7 @@ test('a letter under the pointer is fetched before it is pressed', async () => {
   expect(expectWhole()[0]?.text).toBe('s 0')
 })
 
-test('contacts that colleagues add and remove above leave what I look at where it is', async () => {
+test('keeps the visible rows in place when colleagues add and remove contacts above', async () => {
   await drag(0.5)
   const [first] = await whenWhole()
   const letter = first?.text[0] ?? ''

@@ -21,7 +21,7 @@ test.each([
   await expect.element(page.getByText(message)).toBeVisible()
 })
 
-test('whatever else went wrong says so under Details only', async () => {
+test('shows other errors only under Details', async () => {
   await open(new TypeError("Cannot read properties of undefined (reading 'name')"))
   await expect.element(page.getByText('This page stopped working')).toBeVisible()
   await expect.element(page.getByText(/Cannot read/)).not.toBeVisible()

@@ -13,14 +13,14 @@ const listed = (query: string, recent: string[] = []) =>
     recent,
   }).map(({ heading, entries }) => `${heading}: ${entries.map(({ id }) => id).join(' ')}`)
 
-test('nothing typed lists what is recent, then everything else', () => {
+test('lists recent entries first for an empty query, then all others', () => {
   expect(listed('', ['dark', 'gone'])).toEqual(['Recent: dark', 'Go to: contacts tags', 'Commands: logout'])
 })
 
-test('a command that is meant stays above the contacts that come later', () => {
+test('keeps a likely command above contacts that arrive later', () => {
   expect(listed('dark')).toEqual(['Best match: dark', 'Contacts: contact:1'])
 })
 
-test('otherwise contacts come first', () => {
+test('otherwise lists contacts first', () => {
   expect(listed('out')).toEqual(['Contacts: contact:1', 'Commands: logout'])
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   useConnection.setState({ status: 'init' })
 })
 
-test('says that the connection is lost, moves nothing, and lets presses through', async () => {
+test('reports the lost connection without moving content or blocking clicks', async () => {
   await render(
     <div className={styles.workspace}>
       <div className={styles.body}>

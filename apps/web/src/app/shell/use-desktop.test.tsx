@@ -33,7 +33,7 @@ test('a locked computer sets away and locks the screen', async () => {
   expect(setPresence).toHaveBeenCalledExactlyOnceWith('away')
 })
 
-test('a locked computer covers the screen before the server has answered', async () => {
+test('covers the screen of a locked computer before the server replies', async () => {
   const answer = Promise.withResolvers<void>()
   vi.mocked(setPresence).mockReturnValueOnce(answer.promise)
   await renderHook(() => useDesktop())
@@ -42,7 +42,7 @@ test('a locked computer covers the screen before the server has answered', async
   answer.resolve()
 })
 
-test('an unlocked one sets available once the password was given', async () => {
+test('sets available for an unlocked computer once the password was entered', async () => {
   await renderHook(() => useDesktop())
   useSession.setState({ locked: 'asked' })
   heard.get('unlock')?.()
@@ -51,7 +51,7 @@ test('an unlocked one sets available once the password was given', async () => {
   expect(setPresence).toHaveBeenCalledExactlyOnceWith('available')
 })
 
-test('and at once while the screen is open', async () => {
+test('sets it at once while the screen is not locked', async () => {
   await renderHook(() => useDesktop())
   heard.get('unlock')?.()
   expect(setPresence).toHaveBeenCalledExactlyOnceWith('available')

@@ -42,7 +42,7 @@ test('another zone draws the page again', async () => {
   await expect.element(page.getByText('America/Denver')).toBeVisible()
 })
 
-test('an open form keeps what was typed until its person says so', async () => {
+test('keeps the input of an open form until the person agrees', async () => {
   live('America/New_York')
   await open(true)
   const field = page.getByRole('textbox', { name: 'SSN' })

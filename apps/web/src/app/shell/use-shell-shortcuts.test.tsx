@@ -26,7 +26,7 @@ function Shell({ sheet }: { sheet: boolean }) {
 const Page = () => <Shell sheet={false} />
 const PageWithSheet = () => <Shell sheet />
 
-test('Alt-L locks the screen, in the middle of a word too, and once', async () => {
+test('locks the screen once with Alt-L, also while typing', async () => {
   signInAs()
   await renderPage(Page, { at: '/' })
   await page.getByLabelText('A note').fill('She asked')
@@ -35,7 +35,7 @@ test('Alt-L locks the screen, in the middle of a word too, and once', async () =
   await vi.waitFor(() => expect(seen.map(({ call }) => call)).toEqual(['POST /auth/lock']))
 })
 
-test('the sheet says so, and a dialog does not stand in its way', async () => {
+test('lists it in the sheet, and works in a dialog', async () => {
   signInAs()
   await renderPage(PageWithSheet, { at: '/' })
   await expect.element(page.getByText('Lock the screen')).toBeVisible()
@@ -44,7 +44,7 @@ test('the sheet says so, and a dialog does not stand in its way', async () => {
   expect(useSession.getState().locked).toBe('asked')
 })
 
-test('whoever acts as somebody else cannot: that person’s password is not theirs', async () => {
+test('is not available to ghosts, who don’t know the person’s password', async () => {
   signInAs({ ghost: { by: { id: 'ana-id', firstName: 'Ana', lastName: 'Reyes' }, reason: 'Sam is ill' } })
   await renderPage(PageWithSheet, { at: '/' })
   await expect.element(page.getByText('Go to contacts')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftWords } from './draft-words.ts'
 
-test('the words of a draft read as they were typed, wherever in the form they stand', () => {
+test('shows the texts of a draft as typed, at any depth of the form', () => {
   expect(draftWords({ text: 'Call back', sticky: 'true' })).toBe('Call back')
   const address = JSON.stringify({ address: '1 Main St', address2: '', city: 'Reno' })
   expect(draftWords({ lastName: 'Alvarez', suffix: '', address })).toBe('Alvarez, 1 Main St, Reno')

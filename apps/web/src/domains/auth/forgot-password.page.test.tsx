@@ -42,7 +42,7 @@ test('Submit needs a code, a password and a matching retype', async () => {
   await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a short password is weak once its field is left', async () => {
+test('reports a short password once its field is left', async () => {
   fakeServer(accepted)
   await renderPage(ForgotPasswordPage, { at: '/forgot-password' })
   const field = page.getByLabelText('New Password', { exact: true })
@@ -52,7 +52,7 @@ test('a short password is weak once its field is left', async () => {
   await expect.element(page.getByText('Password complexity is weak')).toBeVisible()
 })
 
-test('what the server refuses stands at its field, and success leads to /login', async () => {
+test('shows the server’s errors at their fields, and continues to /login', async () => {
   let answer = refused(422, 'weakPassword', 'Password complexity is weak', { fields: { password: 'use more' } })
   const seen = fakeServer({
     ...accepted,
@@ -74,7 +74,7 @@ test('what the server refuses stands at its field, and success leads to /login',
   expect(seen.at(-1)?.body).toEqual({ email: 'sam@harbor.test', code: '1234', password: 'tall-ships-7' })
 })
 
-test('where MFA is on the authenticator is asked too, a recovery code does as well, and a failure on the way loses nothing', async () => {
+test('asks for an authenticator or recovery code with MFA, and keeps input after errors', async () => {
   let answer: ReturnType<typeof refused> | { status: number } = refused(503, 'unavailable', 'The server is busy.')
   const seen = fakeServer({
     ...accepted,

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const arrived = () => expect.element(page.getByText('At /login')).toBeVisible()
 
-test('ends the session on the server, forgets what was kept, and goes to /login', async () => {
+test('ends the session on the server, clears stored data, and continues to /login', async () => {
   const seen = fakeServer(answers)
   await renderPage(LogoutPage, { at: '/logout' })
   await expect.element(page.getByText('Signing out')).toBeVisible()
@@ -30,7 +30,7 @@ test('ends the session on the server, forgets what was kept, and goes to /login'
   expect(localStorage.getItem('frontdesk:ui:menu')).toBeNull()
 })
 
-test('offline asks the server nothing, says the reason, and leaves it for /login', async () => {
+test('sends nothing while offline, shows the reason, and passes it to /login', async () => {
   const seen = fakeServer(answers)
   await renderPage(LogoutPage, { at: '/logout?reason=idle&offline=true', path: '/logout' })
   await expect.element(page.getByText(/you were inactive for a long time/)).toBeVisible()
@@ -39,7 +39,7 @@ test('offline asks the server nothing, says the reason, and leaves it for /login
   expect(useSession.getState().ended?.reason).toBe('idle')
 })
 
-test('a server that cannot be reached keeps nobody in', async () => {
+test('signs out even if the server can’t be reached', async () => {
   fakeServer({ 'DELETE /auth': () => new Error('no route') })
   await renderPage(LogoutPage, { at: '/logout' })
   await arrived()

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('goes on only when the code is verified and the recovery codes are kept', async () => {
+test('continues only after the code is verified and the recovery codes are saved', async () => {
   const seen = fakeServer({
     ...begun,
     'POST /auth/mfa/verify': () => ({ body: { recoveryCodes: codes } }),
@@ -45,7 +45,7 @@ test('goes on only when the code is verified and the recovery codes are kept', a
   expect(useSession.getState().mfaSetupRequired).toBe(false)
 })
 
-test('a wrong code is said until the next one is typed', async () => {
+test('shows a wrong code’s error until the next input', async () => {
   fakeServer({ ...begun, 'POST /auth/mfa/verify': () => refused(422, 'mfaCodeWrong', '') })
   await renderPage(MfaSetupPage, { at: '/mfa-setup' })
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible()

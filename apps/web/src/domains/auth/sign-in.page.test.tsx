@@ -54,7 +54,7 @@ test('Sign In waits for email and password; a single platform is chosen silently
   expect(useSession.getState().session?.token).toBe('token')
 })
 
-test('who presses Enter before the platform is known is signed in once it is', async () => {
+test('submits after Enter once the platform is known', async () => {
   let answer = (_: object) => {}
   const lookedUp = new Promise<object>((resolve) => {
     answer = resolve
@@ -70,7 +70,7 @@ test('who presses Enter before the platform is known is signed in once it is', a
   expect(seen.filter(({ call }) => call === 'POST /auth')).toHaveLength(1)
 })
 
-test('of several platforms one must be chosen', async () => {
+test('requires a choice among several platforms', async () => {
   const { seen } = await open({ ...two, 'POST /auth': signedIn })
   await fill()
   await expect.element(button).toHaveAttribute('title', 'Choose a platform first.')
@@ -80,7 +80,7 @@ test('of several platforms one must be chosen', async () => {
   expect(seen.find(({ call }) => call === 'POST /auth')?.body).toMatchObject({ account: 'summit-id' })
 })
 
-test('the email is remembered only when that was asked', async () => {
+test('remembers the email only on request', async () => {
   await open({ ...one, 'POST /auth': signedIn })
   await fill()
   await page.getByLabelText('Remember me').click()
@@ -91,7 +91,7 @@ test('the email is remembered only when that was asked', async () => {
   expect(localStorage.getItem('frontdesk:email')).toBe('sam@harbor.test')
 })
 
-test('a remembered email is there again, and forgotten when the box is cleared', async () => {
+test('fills in a remembered email, and forgets it when the box is cleared', async () => {
   localStorage.setItem('frontdesk:email', 'sam@harbor.test')
   await open({ ...one, 'POST /auth': signedIn })
   await expect.element(email).toHaveValue('sam@harbor.test')
@@ -104,7 +104,7 @@ test('a remembered email is there again, and forgotten when the box is cleared',
   expect(localStorage.getItem('frontdesk:email')).toBeNull()
 })
 
-test('a wrong password is said in the server’s words, until something changes', async () => {
+test('shows the server’s error for a wrong password until the input changes', async () => {
   const words = 'Invalid email and password combination'
   await open({ ...one, 'POST /auth': () => refused(401, 'invalidCredentials', words) })
   await fill()
@@ -155,7 +155,7 @@ test('a recovery code is taken however it is typed', async () => {
   expect(seen.findLast(({ call }) => call === 'POST /auth')?.body).toMatchObject({ code: 'jxhv-486r' })
 })
 
-test('after too many tries the wait is counted down and Sign In held', async () => {
+test('counts down the wait after too many attempts, with Sign In disabled', async () => {
   await open({
     ...one,
     'POST /auth': () => refused(429, 'lockedOut', 'Too many failed attempts.', { headers: { 'retry-after': '75' } }),
@@ -167,7 +167,7 @@ test('after too many tries the wait is counted down and Sign In held', async () 
   await expect.element(button).toHaveAttribute('title', expect.stringMatching(/You can try again in 1:1\d\./))
 })
 
-test('why the last session ended is said', async () => {
+test('shows why the last session ended', async () => {
   useSession.setState({ ended: { reason: 'multipleLoginsDetected', at: null, device: 'Chrome on Windows' } })
   await open(calm)
   await expect

@@ -4,7 +4,7 @@ import { coName, headingName, listName, plainName } from './contact-name.ts'
 const nobody = { firstName: null, preferredFirstName: null, lastName: null, companyName: null }
 const maria = { ...nobody, firstName: 'Maria', preferredFirstName: 'Mia', lastName: 'Alvarez' }
 
-test('a list shows the last name first, with the preferred one in quotes', () => {
+test('lists the last name first, with the preferred one in quotes', () => {
   expect(listName(maria)).toBe('Alvarez, Maria “Mia”')
   expect(listName({ ...maria, preferredFirstName: null })).toBe('Alvarez, Maria')
   expect(listName({ ...maria, lastName: null })).toBe('Maria “Mia”')
@@ -16,14 +16,14 @@ test('a preferred name that is the first name anyway is not repeated', () => {
   expect(headingName({ ...maria, preferredFirstName: 'Maria' })).toBe('Maria Alvarez')
 })
 
-test('a company stands in for a missing name, and a dash for both', () => {
+test('uses the company for a missing name, and a dash for both', () => {
   expect(listName({ ...nobody, companyName: 'Acme' })).toBe('Acme')
   expect(headingName({ ...nobody, companyName: 'Acme' })).toBe('Acme')
   expect(plainName({ ...nobody, companyName: 'Acme' })).toBe('Acme')
   expect(listName(nobody)).toBe('–')
 })
 
-test('a heading says it in the order of speech', () => {
+test('uses the spoken order in a heading', () => {
   expect(headingName({ ...maria, suffix: 'Jr' })).toBe('Maria “Mia” Alvarez Jr')
 })
 

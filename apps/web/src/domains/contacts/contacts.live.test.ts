@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 describe('a contact was saved', () => {
-  test('its rows change everywhere, and stay one’s own favorite', () => {
+  test('updates rows everywhere, and keeps one’s own favorite', () => {
     contactSaved(client, { contact: person('a1', 'Alvarez', { email: 'new@x.com' }), created: false, version: 2 })
     expect(peopleIn(pageA)?.[0]).toMatchObject({ email: 'new@x.com', favorite: true })
     expect(client.getQueryData(found)?.pages[0]?.data[0]).toMatchObject({ email: 'new@x.com', favorite: true })
@@ -82,13 +82,13 @@ describe('a contact was saved', () => {
     expect(isStale(pageQuery({ letter: 'z', page: 0 }).queryKey)).toBe(false)
   })
 
-  test('a new one moves the rows of its letter alone', () => {
+  test('moves only the rows of a new one’s letter', () => {
     contactSaved(client, { contact: person('m2', 'Moss'), created: true, version: 1 })
     expect([pageM, counts, found].map(isStale)).toEqual([true, true, true])
     expect(isStale(pageA)).toBe(false)
   })
 
-  test('one that no list holds may have come from anywhere', () => {
+  test('refetches every letter if no list contains it', () => {
     contactSaved(client, { contact: person('m2', 'Moss'), created: false, version: 5 })
     expect([pageA, pageM, counts, favorites].map(isStale)).toEqual([true, true, true, true])
   })
@@ -103,7 +103,7 @@ describe('a contact was saved', () => {
   })
 })
 
-test('a contact that was deleted leaves lists at once, and its letter is fetched again', () => {
+test('removes a deleted one from lists at once, and refetches its letter', () => {
   contactRemoved(client, { id: 'a1', letter: 'a' })
   expect(client.getQueryData(found)?.pages[0]?.data).toEqual([])
   expect([pageA, counts].map(isStale)).toEqual([true, true])
@@ -121,7 +121,7 @@ describe('notes', () => {
   const fresh = note('n3', '2026-11-21T10:00:00Z')
   const saved = { clientId: 'a1', lastContactedAt: fresh.createdAt }
 
-  test('a new one stands on top, once, and counts as contact', () => {
+  test('adds a new one at the top once, and counts it as contact', () => {
     noteSaved(client, { ...saved, activity: fresh, created: true })
     noteSaved(client, { ...saved, activity: fresh, created: true })
     expect(notesIn(notes)?.data.map(({ id }) => id)).toEqual(['n3', 'n2', 'n1'])
@@ -135,18 +135,18 @@ describe('notes', () => {
     expect(isStale(notes)).toBe(false)
   })
 
-  test('one that became sticky moves to the sticky ones', () => {
+  test('moves one that became sticky to the sticky ones', () => {
     noteSaved(client, { ...saved, activity: note('n1', '2026-11-19T10:00:00Z', { isSticky: true }), created: false })
     expect(notesIn(notes)).toMatchObject({ data: [{ id: 'n2' }], total: 1 })
     expect(isStale(stickies)).toBe(true)
   })
 
-  test('a restored one is fetched to its place', () => {
+  test('refetches for a restored one’s position', () => {
     noteSaved(client, { ...saved, activity: note('n0', '2026-11-18T10:00:00Z'), created: false })
     expect(isStale(notes)).toBe(true)
   })
 
-  test('a full page of several is fetched again when one is removed', () => {
+  test('refetches a full page of several when one is removed', () => {
     noteRemoved(client, { clientId: 'a1', id: 'n2', lastContactedAt: null })
     expect(notesIn(notes)).toMatchObject({ data: [{ id: 'n1' }], total: 1 })
     client.setQueryData(notes, { data: [note('n2', '2026-11-20T10:00:00Z')], total: 9 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const dialog = page.getByRole('dialog', { name: 'Export contacts' })
 const begin = () => dialog.getByRole('button', { name: 'Export', exact: true }).click()
 
-test('what is chosen is asked for; how far it is shows, also to whoever comes back to it, until it is cancelled', async () => {
+test('requests the chosen export, and shows its progress after reopening, until canceled', async () => {
   await dialog.getByRole('checkbox', { name: 'Policies' }).click()
   await begin()
   await expect.element(dialog.getByText('Counting…')).toBeVisible()
@@ -53,7 +53,7 @@ test('what is chosen is asked for; how far it is shows, also to whoever comes ba
   expect(useExport.getState().problem).toBeNull()
 })
 
-test('a file that breaks off is told as a failure, and can be tried again', async () => {
+test('shows an interrupted file as a failure, with a retry', async () => {
   await dialog.getByRole('radio', { name: 'All contacts' }).click()
   await begin()
   await expect.poll(() => stream).toBeDefined()

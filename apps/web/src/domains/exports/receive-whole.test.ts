@@ -16,7 +16,7 @@ const reply = (parts: Uint8Array[], fails = false) =>
     }),
   )
 
-test('a whole file arrives as it was sent, and says how much is here', async () => {
+test('returns a complete file unchanged, and reports progress', async () => {
   const told: number[] = []
   const file = await receiveWhole(reply([bytes, end]), (here) => told.push(here))
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(Uint8Array.from([...bytes, ...end]))
@@ -31,7 +31,7 @@ test.each([
   await expect(receiveWhole(broken(), () => {})).rejects.toBeInstanceOf(BrokenOff)
 })
 
-test('one that was cancelled is no failure', async () => {
+test('does not report a canceled one as a failure', async () => {
   const cancelled = new DOMException('cancelled', 'AbortError')
   const stream = new ReadableStream({ pull: (controller) => controller.error(cancelled) })
   await expect(receiveWhole(new Response(stream), () => {})).rejects.toBe(cancelled)

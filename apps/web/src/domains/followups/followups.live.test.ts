@@ -28,7 +28,7 @@ const warned = () =>
   client.getQueryData(warningsQuery().queryKey)?.data.map((warning) => warning.followup.client?.lastName)
 const contact = (change: object = {}) => ({ contact: { ...ada, ...change }, created: false, version: 2 })
 
-test('a client who is renamed is renamed wherever a follow-up names them', () => {
+test('renames a client in every follow-up', () => {
   live.receive('contact_update', contact({ lastName: 'Lovelace' }))
   expect(listed()?.[0]?.client?.lastName).toBe('Lovelace')
   expect(warned()).toEqual(['Lovelace'])
@@ -37,7 +37,7 @@ test('a client who is renamed is renamed wherever a follow-up names them', () =>
   expect(warned()).toEqual(['Lovelace'])
 })
 
-test('what belongs to a client who was deleted, and to one who was restored, is asked for again', () => {
+test('refetches the follow-ups of a deleted or restored client', () => {
   const stale = () => client.getQueryState(warningsQuery().queryKey)?.isInvalidated
   live.receive('contact_update', contact())
   expect(stale()).toBe(false)
@@ -48,7 +48,7 @@ test('what belongs to a client who was deleted, and to one who was restored, is 
   expect(stale()).toBe(true)
 })
 
-test('taken out of everyone’s sight after it was put into one’s own: it stays, whatever came first', () => {
+test('keeps one that became private, whichever event is first', () => {
   followupSaved(client, { followup: { ...followup, assignTo: 'self', version: 4 } })
   followupRemoved(client, { id: 'f', clientId: 'ada', version: 3 })
   expect(listed()).toMatchObject([{ assignTo: 'self' }])

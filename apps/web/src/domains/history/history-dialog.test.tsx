@@ -36,7 +36,7 @@ const toEnd = () => {
   list().element().scrollTop = list().element().scrollHeight
 }
 
-test('the newest is above; older ones are loaded at the end, and after a failure when somebody asks', async () => {
+test('shows the newest first; loads older ones at the end, and after an error on request', async () => {
   let down = true
   const calls = serve(({ path }: Call) => {
     if (path.startsWith('/users')) return { json: { data: [] } }

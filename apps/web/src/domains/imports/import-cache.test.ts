@@ -35,23 +35,23 @@ test('a check that was over before the reply to its start stays over', () => {
   expect(afterReply(known, at('uploaded', tried('queued', 1)))).toEqual(known)
 })
 
-test('a check that begins again takes the place of the one before', () => {
+test('replaces a check by a later one', () => {
   const again = at('uploaded', tried('queued', 2))
   expect(afterReply(at('uploaded', tried('done', 1)), again)).toEqual(again)
 })
 
-test('a check that is gone because the import began stays gone', () => {
+test('keeps a check removed once the import has started', () => {
   const started = at('queued')
   expect(afterReply(at('uploaded', tried('done', 1)), started)).toEqual(started)
 })
 
-test('an undo that failed and goes on is under way again', () => {
+test('marks a continued undo as running', () => {
   const again = at('done', undone('queued', 2))
   expect(afterReply(at('done', undone('failed', 1)), again)).toEqual(again)
   expect(afterReply(at('done', undone('done', 2)), again)).toEqual(at('done', undone('done', 2)))
 })
 
-test('what somebody else discards leaves the list, and whoever looks at it is told to ask', () => {
+test('removes another person’s discarded import, and refetches its open page', () => {
   const client = new QueryClient()
   const known = at('uploaded')
   client.setQueryData(itemKey, known)

@@ -52,7 +52,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the number of another program is one column, and without it nothing is checked', async () => {
+test('requires a single column for another program’s id before checking', async () => {
   const calls = serveImport()
   await open()
   await expect.element(page.getByText('2 pictures were left out.')).toBeVisible()
@@ -71,7 +71,7 @@ test('the number of another program is one column, and without it nothing is che
   })
 })
 
-test('where everybody is added nobody is compared', async () => {
+test('compares nobody if everybody is added', async () => {
   serveImport()
   await open()
   await page.getByRole('radio', { name: /^Add anyway/ }).click()
@@ -105,7 +105,7 @@ test('what was chosen and not checked yet is there again after a reload', async 
   await expect.element(page.getByLabelText('Id becomes')).toHaveValue('skip')
 })
 
-test('an import that somebody discarded says so', async () => {
+test('says that an import was discarded', async () => {
   serve(() => ({ status: 404, json: { code: 'importNotFound', message: 'This import does not exist.' } }))
   await open()
   await expect.element(page.getByText('This file is no longer here')).toBeVisible()

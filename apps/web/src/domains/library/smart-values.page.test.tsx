@@ -22,7 +22,7 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('a value is added to the chosen group, and one that is there is not', async () => {
+test('adds a new value to the chosen group, but not an existing one', async () => {
   const seen = fakeServer({
     ...list,
     'POST /values/carriers': () => ({ status: 201, body: { id: 'new', value: 'Comet' } }),
@@ -73,7 +73,7 @@ test('a deleted value can be taken back, in its place', async () => {
   expect(sentTo('POST', seen)).toMatchObject({ body: { values: ['Acme', 'Beeline'] } })
 })
 
-test('what goes wrong is said', async () => {
+test('shows errors', async () => {
   fakeServer({
     ...list,
     'DELETE /values/Acme': () => refused(404, 'valueNotFound', 'This value does not exist, or it was deleted.'),
@@ -117,7 +117,7 @@ test('a search waits a second after the last letter, and Enter does not wait', a
   await expect.element(decks).toBeVisible()
 })
 
-test('values that cannot be loaded can be tried again, and are denied to whom they are', async () => {
+test('retries loading values, and is denied to others', async () => {
   let answer: ReturnType<typeof refused> | { body: object } = refused(500, 'internal', 'Broken.')
   fakeServer({ 'GET /values': () => answer })
   await show()

@@ -35,7 +35,7 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('the list says what each is and how many carry it; a tag is added', async () => {
+test('lists tags with kind and number of contacts; adds a tag', async () => {
   const seen = fakeServer({ ...list, 'POST /tags': () => ({ status: 201, body: vip }) })
   await show()
   await expect.element(page.getByRole('row', { name: 'VIP Simple 1,200' })).toBeVisible()
@@ -49,7 +49,7 @@ test('the list says what each is and how many carry it; a tag is added', async (
   expect(seen.find(({ call }) => call === 'POST /tags')?.body).toEqual({ name: 'Boat owner', description: '' })
 })
 
-test('a name that is taken is said at the field, and nothing is lost', async () => {
+test('shows a taken name at the field, and keeps the input', async () => {
   const taken = 'Another tag has this name. Please choose a different one.'
   fakeServer({ ...list, 'POST /tags': () => refused(422, 'tagNameTaken', taken) })
   await show()
@@ -60,7 +60,7 @@ test('a name that is taken is said at the field, and nothing is lost', async () 
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('vip')
 })
 
-test('a change is sent alone, on its version; whoever was faster is shown', async () => {
+test('sends only changes with the version; shows a colleague’s faster save', async () => {
   const current = { ...vip, name: 'Very important', version: 5 }
   const seen = fakeServer({
     ...list,
@@ -79,7 +79,7 @@ test('a change is sent alone, on its version; whoever was faster is shown', asyn
   expect(seen.findLast(({ call }) => call === 'PUT /tags/vip')?.body).toEqual({ name: 'Key client' })
 })
 
-test('a deletion can be taken back, and what stands against it is said', async () => {
+test('undoes a deletion, and shows why one is refused', async () => {
   let refusal = true
   fakeServer({
     ...list,
@@ -97,7 +97,7 @@ test('a deletion can be taken back, and what stands against it is said', async (
   await said('Tag restored')
 })
 
-test('rules stand in words; a core tag is neither changed nor deleted', async () => {
+test('shows rules as text; a core tag can’t be changed or deleted', async () => {
   fakeServer(list)
   await show()
   await press('Turning 65')
@@ -105,7 +105,7 @@ test('rules stand in words; a core tag is neither changed nor deleted', async ()
   expect(page.getByRole('button', { name: /Save|Delete/ }).query()).toBeNull()
 })
 
-test('an employee reads, and the search asks the server', async () => {
+test('is read-only for an employee, and searches on the server', async () => {
   signInAs({ role: 'employee' })
   fakeServer({ ...list, 'GET /tags?limit=100&search=zz': () => ({ body: { data: [], next: null } }) })
   await show()
@@ -117,7 +117,7 @@ test('an employee reads, and the search asks the server', async () => {
   await said('No tag is named “zz”')
 })
 
-test('tags that cannot be loaded can be tried again, and are denied to whom they are', async () => {
+test('retries loading tags, and is denied to others', async () => {
   let answer = refused(500, 'internal', 'Broken.')
   fakeServer({ 'GET /tags?limit=100': () => answer })
   await show()

@@ -18,7 +18,7 @@ const timeline = () => {
   return renderHook(() => useTimeline('c', {}, '2026-11-20T12:00:00.000Z'), { wrapper })
 }
 
-test('what is newer is asked for near the upper edge; after a failure only when somebody says so', async () => {
+test('loads newer items near the upper edge; after an error only on request', async () => {
   let down = true
   const calls = serve(({ path }) => {
     if (path.includes('direction=older')) return { json: { data: [], older: null, newer: 'n' } }
@@ -37,7 +37,7 @@ test('what is newer is asked for near the upper edge; after a failure only when 
   expect(calls).toHaveLength(3)
 })
 
-test('the end is reached while what is newer is on its way: the older page follows', async () => {
+test('loads the older page after a newer one that was loading', async () => {
   let answerNewer = () => {}
   const waiting = new Promise<void>((resolve) => {
     answerNewer = resolve

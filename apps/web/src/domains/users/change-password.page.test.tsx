@@ -66,7 +66,7 @@ test.each([
   await expect.element(page.getByRole('alert')).toHaveTextContent(text)
 })
 
-test('where MFA is on a code is asked next, and what was typed is kept', async () => {
+test('asks for a code with MFA, and keeps the input', async () => {
   const seen = fakeServer({
     [CALL]: ({ body }) => {
       const { mfaCode } = body as { mfaCode?: string }

@@ -57,7 +57,7 @@ test('a reason that was not sent is there again', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Their form does not')
 })
 
-test('another refusal keeps the documented words and adds the reason', async () => {
+test('shows the specified text for another refusal, and adds the reason', async () => {
   fakeServer({ ...peers, 'POST /auth/ghost': () => refused(403, 'refusedWhileGhosting', 'Not while you act.') })
   await open()
   await page.getByRole('combobox', { name: 'Person' }).selectOptions('jo-id')
@@ -66,7 +66,7 @@ test('another refusal keeps the documented words and adds the reason', async () 
   await expect.element(page.getByRole('alert')).toHaveTextContent('Could not ghost user. Not while you act.')
 })
 
-test('where nobody may be ghosted it says so', async () => {
+test('says that nobody may be ghosted', async () => {
   signInAs()
   fakeServer(peers)
   await open()

@@ -17,7 +17,7 @@ test('MFA that is demanded cannot be turned off', async () => {
   await expect.element(page.getByRole('button', { name: 'Turn off' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('turning off asks for a code, and the page follows', async () => {
+test('asks for a code to turn it off, and updates the page', async () => {
   const me = signInAs({ mfaEnabled: true, recoveryCodesLeft: 2 })
   let wrong = true
   fakeServer({
@@ -38,7 +38,7 @@ test('turning off asks for a code, and the page follows', async () => {
   await expect.element(page.getByText('MFA is off', { exact: true })).toBeVisible()
 })
 
-test('new recovery codes are shown once, until they are kept', async () => {
+test('shows new recovery codes once, until they are saved', async () => {
   const me = signInAs({ mfaEnabled: true, recoveryCodesLeft: 1 })
   fakeServer({
     'POST /auth/mfa/recovery-codes': () => ({ body: { recoveryCodes: ['aaaa-1111', 'bbbb-2222'] } }),

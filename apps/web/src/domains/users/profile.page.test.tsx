@@ -31,7 +31,7 @@ test('Save waits for a change, sends wire values, and the shell follows', async 
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('what was changed and not saved is there again, over what is saved by then', async () => {
+test('restores unsaved changes on top of the saved values', async () => {
   fakeServer({})
   await open()
   await first.fill('Samuel')
@@ -42,7 +42,7 @@ test('what was changed and not saved is there again, over what is saved by then'
   await expect.element(first).toHaveValue('Sam')
 })
 
-test('a name must stay, and Reset brings the saved one back', async () => {
+test('requires a name, and Reset restores the saved one', async () => {
   const seen = fakeServer({})
   await open()
   await first.fill('')
@@ -53,7 +53,7 @@ test('a name must stay, and Reset brings the saved one back', async () => {
   await expect.element(first).toHaveValue('Sam')
 })
 
-test('what the server refuses stands at its field', async () => {
+test('shows the server’s errors at their fields', async () => {
   fakeServer({ [CALL]: () => refused(422, 'invalid', 'Please check.', { fields: { lastName: 'too long' } }) })
   await open()
   await first.fill('Samuel')

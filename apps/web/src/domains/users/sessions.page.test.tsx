@@ -21,7 +21,7 @@ const phone = { ...own, id: 'phone', kind: 'mobile', device: 'Safari on iOS', cu
 beforeEach(() => void signInAs())
 afterEach(() => vi.unstubAllGlobals())
 
-test('another session is ended after a question, and the list is asked again', async () => {
+test('ends another session after a confirmation, and refetches the list', async () => {
   let sessions = [own, phone]
   const seen = fakeServer({
     'GET /auth/sessions': () => ({ body: { data: sessions } }),
@@ -44,7 +44,7 @@ test('another session is ended after a question, and the list is asked again', a
   await expect.element(page.getByText('You are not signed in anywhere else.')).toBeVisible()
 })
 
-test('all others end at once', async () => {
+test('ends all others at once', async () => {
   fakeServer({
     'GET /auth/sessions': () => ({ body: { data: [own, phone] } }),
     'DELETE /auth/sessions': () => ({ body: { ended: 1 } }),

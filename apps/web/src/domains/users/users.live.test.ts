@@ -38,7 +38,7 @@ test('everyone arrives with the connection, whatever was known', () => {
   expect(peers()).toEqual([ann, bob])
 })
 
-test('one person’s change leaves the others alone', () => {
+test('changes only one person', () => {
   const { live, peers } = setUp()
   live.receive('users_peers', [ann, bob])
   live.receive('users_update', { ...bob, phoneStatus: 'lunch' })
@@ -58,7 +58,7 @@ test('before the list is known a change is not taken for it', () => {
   expect(peers()).toBeUndefined()
 })
 
-test('one’s own profile follows, and keeps what presence does not say', () => {
+test('updates one’s own profile, and keeps what presence does not contain', () => {
   const { live } = setUp()
   live.receive('users_update', { ...ann, themeColor: '#ff0000' })
   expect(useSession.getState().me).toMatchObject({ themeColor: '#ff0000', mfaEnabled: true })
@@ -76,7 +76,7 @@ test.each([
   expect(formatSince(ann.since, Date.parse(ann.since ?? '') + age)).toBe(shown)
 })
 
-test('a list that was asked for before the connection stood does not undo what came with it', async () => {
+test('keeps newer events when an older list arrives', async () => {
   const answered = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => answered.promise)
   const { live, peers, queryClient } = setUp()

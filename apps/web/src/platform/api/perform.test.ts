@@ -42,7 +42,7 @@ describe('a request', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('of a sign-in carries Basic credentials of any letters, and no token', async () => {
+  test('sends Basic credentials of any letters for a sign-in, and no token', async () => {
     fetched.mockResolvedValue(reply(201, {}))
     const credentials = { email: 'a@b.test', password: 'pä:ß😀' }
     await api.auth.signIn({ body: {} }, { credentials, unlock: 'locked-token' })
@@ -53,21 +53,21 @@ describe('a request', () => {
     expect(headers.get('unlock')).toBe('locked-token')
   })
 
-  test('of an edit says what it was made on', async () => {
+  test('sends the version of an edit', async () => {
     fetched.mockResolvedValue(reply(200, {}))
     await api.contacts.updateContact({ params: { id: ID }, body: { firstName: 'Ann' } }, { ifMatch: 7 })
     expect(lastRequest().headers.get('if-match')).toBe('7')
     expect(lastRequest().body).toBe('{"firstName":"Ann"}')
   })
 
-  test('nothing comes back from a 204', async () => {
+  test('returns nothing for a 204', async () => {
     fetched.mockResolvedValue(reply(204))
     await expect(api.households.deleteContact({ params: { id: ID } })).resolves.toBeUndefined()
   })
 })
 
 describe('a failure', () => {
-  test('is in the contract’s words', async () => {
+  test('is reported in the contract’s terms', async () => {
     const body = { code: 'invalid', message: 'Please check.', fields: { email: 'must be one' }, details: { a: 1 } }
     fetched.mockResolvedValue(reply(422, body))
     const failure = await failureOf(api.contacts.createContact({ body: { firstName: 'A' } }))
@@ -75,17 +75,17 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ status: 422, ...body })
   })
 
-  test('says how long to wait', async () => {
+  test('contains the time to wait', async () => {
     fetched.mockResolvedValue(reply(429, { code: 'tooManyRequests', message: 'Wait.' }, { 'retry-after': '12' }))
     expect(await failureOf(api.users.getMe())).toMatchObject({ code: 'tooManyRequests', retryAfter: 12 })
   })
 
-  test('of a proxy has no words of ours', async () => {
+  test('of a proxy has no message of ours', async () => {
     fetched.mockResolvedValue(new Response('<html>', { status: 502 }))
     expect(await failureOf(api.users.getMe())).toMatchObject({ status: 502, code: 'unavailable' })
   })
 
-  test('without an answer is offline', async () => {
+  test('without a reply is offline', async () => {
     fetched.mockRejectedValue(new TypeError('failed to fetch'))
     expect(await failureOf(api.users.getMe())).toMatchObject({ status: 0, code: 'offline' })
   })
@@ -103,7 +103,7 @@ describe('a failure', () => {
     expect(await failing).toMatchObject({ code: 'timedOut' })
   })
 
-  test('that was asked for is the caller’s own', async () => {
+  test('that was requested is the caller’s own', async () => {
     const abort = new AbortController()
     fetched.mockImplementation(async () => {
       abort.abort()
@@ -114,8 +114,8 @@ describe('a failure', () => {
   })
 })
 
-describe('a lost answer', () => {
-  test('to a POST is asked for again under the same key', async () => {
+describe('a lost reply', () => {
+  test('repeats a POST with the same key', async () => {
     vi.useFakeTimers()
     fetched
       .mockRejectedValueOnce(new TypeError())
@@ -167,19 +167,19 @@ describe('the session', () => {
     onSessionFailure(heard)
   })
 
-  test.each(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])('hears of %s', async (code) => {
+  test.each(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])('reports %s', async (code) => {
     fetched.mockResolvedValue(reply(401, { code, message: 'x' }))
     await failureOf(api.users.listUsers())
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ code }))
   })
 
-  test('does not hear of a wrong password', async () => {
+  test('does not report a wrong password', async () => {
     fetched.mockResolvedValue(reply(401, { code: 'notSignedIn', message: 'x' }))
     await failureOf(api.auth.signIn({ body: {} }, { credentials: { email: 'a@b.test', password: 'x' } }))
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('does not hear of a session it has left', async () => {
+  test('does not report a session it has left', async () => {
     fetched.mockImplementation(async () => {
       useSession.setState({ session: { token: 'a-newer-one', userId: ID, namespace: 'harbor' } })
       return reply(401, { code: 'sessionInvalid', message: 'x' })

@@ -26,7 +26,7 @@ test('loading, then what was loaded', async () => {
   await expect.element(page.getByText('Loaded')).toBeVisible()
 })
 
-test('a failure says why and tries again; what was loaded stays', async () => {
+test('shows why it failed with a retry; keeps loaded data', async () => {
   await show({ error: failure('unavailable') })
   await expect.element(page.getByText('The server is busy.')).toBeVisible()
   await expect.element(page.getByText('Nothing came')).toBeVisible()
@@ -36,13 +36,13 @@ test('a failure says why and tries again; what was loaded stays', async () => {
   await expect.element(page.getByText('Loaded')).toBeVisible()
 })
 
-test('whoever may not see it is told so, and sees nothing of it', async () => {
+test('shows denied instead of data', async () => {
   await show({ error: failure('forbidden'), data: 'Loaded' })
   expect(page.getByText('Loaded').query()).toBeNull()
   await expect.element(page.getByText(/access/)).toBeVisible()
 })
 
-test('whoever acts as somebody else is told why, and is not asked to try again', async () => {
+test('tells a ghost why, without a retry', async () => {
   await show({ error: failure('refusedWhileGhosting') })
   await expect.element(page.getByText('The server is busy.')).toBeVisible()
   expect(page.getByRole('button').query()).toBeNull()

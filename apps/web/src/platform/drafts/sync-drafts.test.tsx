@@ -74,7 +74,7 @@ const quiet = (ms = SEND_AFTER) => vi.advanceTimersByTimeAsync(ms)
 /** Web Locks take their own time, which a fake clock does not control. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 10 })
 
-test('what is typed is on the server a second after the last key, once', async () => {
+test('sends a draft once, a second after the last key', async () => {
   writeDraft('note:c1', { text: 'Half' })
   await quiet(SEND_AFTER - 100)
   writeDraft('note:c1', { text: 'Half a thought' })
@@ -86,7 +86,7 @@ test('what is typed is on the server a second after the last key, once', async (
   await until(() => expect(readKept(name)?.dirty).toBeUndefined())
 })
 
-test('what was typed on another device is here; what was sent there is gone here', async () => {
+test('fetches drafts from another device, and removes those sent there', async () => {
   rows = [row('From the office')]
   await sync.all()
   expect(readDraft(PERSON, 'note:c1', '')).toBe('From the office')
@@ -95,7 +95,7 @@ test('what was typed on another device is here; what was sent there is gone here
   expect(readDraft(PERSON, 'note:c1', '')).toBeUndefined()
 })
 
-test('discarding reaches the server, also what was discarded while it was away', async () => {
+test('sends a discarded draft, also one discarded while offline', async () => {
   rows = [row('Old')]
   await sync.all()
   away = true
@@ -109,7 +109,7 @@ test('discarding reaches the server, also what was discarded while it was away',
   expect(localStorage.getItem(name)).toBeNull()
 })
 
-test('two devices typed: the newer words are shown, the older ones offered, and none is lost', async () => {
+test('shows the newer of two devices’ texts, offers the older, and loses none', async () => {
   rows = [row('Base')]
   await sync.all()
   away = true
@@ -142,7 +142,7 @@ test('and the other way round', async () => {
   expect(rows).toMatchObject([{ fields: { text: 'Typed there' }, version: 2 }])
 })
 
-test('another device in the middle of typing is noticed by the answer', async () => {
+test('detects another device that is typing by the reply', async () => {
   rows = [row('Base')]
   await sync.all()
   rows = [row('Theirs', 2)]

@@ -18,11 +18,11 @@ test('emptying a field against a change of it is a question too', () => {
   ])
 })
 
-test('private fields are masked and cannot be compared: what was typed stands', () => {
+test('uses the typed value of private fields, which can’t be compared', () => {
   expect(conflictsOf({ ssn: '123456789' }, base, { ...base, suffix: 'Jr' })).toEqual([])
 })
 
-test('what is left to the colleague is not sent, and both are joined', () => {
+test('does not send the colleague’s choices, and joins both texts', () => {
   const changes = { firstName: 'Mary', email: 'mine@example.com', occupation: null }
   const conflicts = [
     { field: 'email' as const, mine: 'mine@example.com', theirs: 'theirs@example.com' },

@@ -45,7 +45,7 @@ async function saving(colleagues: Thing[]) {
   return { hook, sent, onSaved, onError }
 }
 
-test('what only one side touched is merged without a question', async () => {
+test('merges fields that only one side changed', async () => {
   const { hook, sent, onSaved } = await saving([{ version: 2, title: 'Theirs', note: '' }])
   await hook.act(() => hook.result.current.mutate({ changes: { note: 'Mine' } }))
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ version: 3, title: 'Theirs', note: 'Mine' }))
@@ -53,7 +53,7 @@ test('what only one side touched is merged without a question', async () => {
   expect(hook.result.current.conflict).toBeUndefined()
 })
 
-test('what both touched is asked, and goes on from the version that was shown', async () => {
+test('asks about fields that both changed, and continues from the shown version', async () => {
   const theirs = { version: 2, title: 'Theirs', note: 'Theirs too' }
   const { hook, sent, onSaved } = await saving([theirs])
   await hook.act(() => hook.result.current.mutate({ changes: { title: 'Mine' } }))

@@ -55,7 +55,7 @@ const table: Record<Field['kind'], [Field, unknown, unknown]> = {
 }
 
 describe.each(Object.entries(table))('%s', (name, [field, wire, text]) => {
-  test('stands in its field and means the same again', () => {
+  test('survives a round trip through its field', () => {
     const held = name === 'phone' ? '14155550123' : wire
     expect(textOf(field as PlainField, held)).toEqual(text)
     expect(wireOf(field, text as string)).toEqual(wire)
@@ -67,7 +67,7 @@ describe.each(Object.entries(table))('%s', (name, [field, wire, text]) => {
     if (field.kind !== 'group' && field.kind !== 'groups') expect(problemOf(field, empty)).toBeUndefined()
   })
 
-  test('what stands there is no mistake, and as it was no change', () => {
+  test('is valid in its field, and unchanged', () => {
     const one = form({ one: field }, [{ label: 'One', sections: [{ fields: ['one'] }] }])
     expect(problemsOf(one, { one: text as string })).toEqual({})
     expect(changesOf(one, { one: text as string }, { one: text as string })).toEqual({})
@@ -105,14 +105,14 @@ test('a link without its scheme is a web address, cents of old are rounded and n
 describe('a vehicle', () => {
   const texts = initialTexts(vehicleForm.fields)
 
-  test('of a type has only its own fields: what is hidden is neither checked nor sent', () => {
+  test('of a type has only its own fields: hidden ones are neither checked nor sent', () => {
     const car = { ...texts, type: 'car', make: 'Volvo', slideouts: '99', hullId: 'ABC' }
     expect(filledOf(vehicleForm, car)).toEqual({ type: 'car', make: 'Volvo' })
     expect(problemsOf(vehicleForm, car)).toEqual({})
     expect(problemsOf(vehicleForm, { ...car, type: 'rv' })).toEqual({ slideouts: 'Enter a whole number from 0 to 20.' })
   })
 
-  test('is asked for its type', () => {
+  test('requires its type', () => {
     expect(problemsOf(vehicleForm, texts)).toEqual({ type: 'Choose one.' })
   })
 
@@ -132,7 +132,7 @@ describe('a vehicle', () => {
   })
 })
 
-test('a private field that is taken off is sent as nothing, and one that is typed as typed', () => {
+test('sends a removed private field as null, and a typed one as typed', () => {
   const one = form({ ssn: kind.ssn('SSN'), name: kind.text('Name') }, [
     { label: 'One', sections: [{ fields: ['ssn', 'name'] }] },
   ])
@@ -143,7 +143,7 @@ test('a private field that is taken off is sent as nothing, and one that is type
 })
 
 // The server counts every private value that it receives as a change: a form that sent masks would fill the history.
-test.each(everyForm)('of %s nothing private is sent that nobody typed', (_name, one) => {
+test.each(everyForm)('of %s sends no private value that nobody typed', (_name, one) => {
   const shown = Object.fromEntries(
     Object.entries(one.fields).map(([key, field]) => [
       key,

@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('with a server that answers, nothing is left behind', async () => {
+test('leaves nothing behind with a server that replies', async () => {
   expect(await addNote('Called back')).toMatchObject({ note: 'Called back' })
   expect(await waiting()).toEqual([])
 })
@@ -75,7 +75,7 @@ test('it is written down before it is sent: a tab that dies meanwhile loses noth
   expect(there).toEqual(['waiting First'])
 })
 
-test('while the server is away it waits, and goes in its order under its first key', async () => {
+test('waits while the server is away, and sends in order with the first key', async () => {
   answer = away
   expect(await addNote('First')).toBe('held')
   expect(await addNote('Second')).toBe('held')
@@ -89,7 +89,7 @@ test('while the server is away it waits, and goes in its order under its first k
   expect(await waiting()).toEqual([])
 }, 20_000)
 
-test('what was kept before a restart is shown and sent at the next start', async () => {
+test('shows and sends requests from before a restart', async () => {
   const left = { args: { params: { id: CONTACT }, body: { note: 'Left over' } }, domain: 'contacts', name: 'addNote' }
   await addQueued({ ...holdOf('Left over'), ...left, person: PERSON, at: Date.now(), tries: 1, state: 'waiting' })
   await openOutbox()
@@ -97,13 +97,13 @@ test('what was kept before a restart is shown and sent at the next start', async
   expect(await waiting()).toEqual([])
 })
 
-test('a refusal goes back to the form that waits for it', async () => {
+test('returns a refused request to its waiting form', async () => {
   answer = () => json(422, { code: 'invalid', message: 'Too long.', fields: { note: 'x' } })
   expect(await addNote('Refused')).toMatchObject({ code: 'invalid', fields: { note: 'x' } })
   await vi.waitFor(async () => expect(await waiting()).toEqual([]))
 })
 
-test('what turns out to have been done already is not kept to be sent again', async () => {
+test('does not keep a request that turns out to be done', async () => {
   answer = busy
   await addNote('Sent twice')
   answer = () => json(409, { code: 'alreadyDone', message: 'This was already done. Reload the page to see it.' })
@@ -132,7 +132,7 @@ test.each([404, 409, 422])(
   20_000,
 )
 
-test('sent by hand it keeps its key: the first try may have arrived', async () => {
+test('keeps its key when sent by hand, because the first attempt may have arrived', async () => {
   answer = busy
   await addNote('Patient')
   const [held] = await listQueued(PERSON)
@@ -185,7 +185,7 @@ test('what waited beyond the server’s memory of its key is a person’s to eva
   expect(await listQueued(PERSON)).toMatchObject([{ state: 'refused', problem: expect.stringMatching(/check before/) }])
 }, 20_000)
 
-test('a full outbox keeps nothing more: the form does', async () => {
+test('leaves the text in the form when full', async () => {
   const one = (index: number): QueuedRequest => ({
     ...holdOf(`n${index}`),
     domain: 'contacts',
@@ -202,7 +202,7 @@ test('a full outbox keeps nothing more: the form does', async () => {
   expect(await waiting()).toHaveLength(MOST_HELD)
 }, 30_000)
 
-test('what is private is never written down: the form stays, and says why', async () => {
+test('never stores private values: the form stays, and says why', async () => {
   answer = away
   const hold = { ...holdOf('King'), draft: { key: 'new-contact' as const, fields: {} } }
   const failure = await api.contacts
@@ -214,7 +214,7 @@ test('what is private is never written down: the form stays, and says why', asyn
   expect(holdsPrivate({ ssn: null, lastName: 'King' })).toBe(false)
 }, 20_000)
 
-test('two tabs send it once', async () => {
+test('sends once from two tabs', async () => {
   const release = Promise.withResolvers<void>()
   const other = navigator.locks.request(`frontdesk:outbox:${PERSON}`, () => release.promise)
   const sending = addNote('Once')

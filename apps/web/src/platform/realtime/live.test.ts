@@ -26,7 +26,7 @@ function setUp(missedEvents: MissedEvents = async () => ({ data: [], complete: t
 }
 
 describe('in order', () => {
-  test('applies what follows, and each once', () => {
+  test('applies consecutive events once', () => {
     const { hear, heads, applied, asked } = setUp()
     heads(4)
     hear(5, 5, 6, 4, 6)
@@ -42,7 +42,7 @@ describe('in order', () => {
     expect(refetched).toEqual(['contacts'])
   })
 
-  test('an event without a stream is applied as it comes', () => {
+  test('applies an event without a stream at once', () => {
     const { live } = setUp()
     const tags = vi.fn()
     live.onEvent('tagsChanged', tags)
@@ -59,7 +59,7 @@ describe('in order', () => {
 })
 
 describe('a gap', () => {
-  test('is asked for; what came meanwhile waits, and nothing is applied twice', async () => {
+  test('is requested; later events wait, and nothing is applied twice', async () => {
     const { hear, heads, applied, asked } = setUp(async () => ({
       data: stored(5, 6, 7),
       complete: true,
@@ -71,7 +71,7 @@ describe('a gap', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith('contacts', 4)
   })
 
-  test('may hold nothing of ours', async () => {
+  test('may contain nothing for us', async () => {
     const { hear, heads, applied } = setUp()
     heads(4)
     hear(9)
@@ -80,14 +80,14 @@ describe('a gap', () => {
     expect(applied).toEqual([9, 10])
   })
 
-  test('is found by the heads when no event tells of it', async () => {
+  test('is detected by the offsets without an event', async () => {
     const { heads, applied } = setUp(async () => ({ data: stored(5), complete: true, refetch: false }))
     heads(4)
     heads(5)
     await vi.waitFor(() => expect(applied).toEqual([5]))
   })
 
-  test('comes in pages', async () => {
+  test('is loaded in pages', async () => {
     const pages: Record<number, number[]> = { 4: [5, 6], 6: [7, 8], 8: [9] }
     const { heads, applied, asked } = setUp(async (_, after) => ({
       data: stored(...(pages[after] ?? [])),
@@ -100,7 +100,7 @@ describe('a gap', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  test('that grows while it is asked for is asked for again', async () => {
+  test('that grows meanwhile is requested again', async () => {
     const answers = Promise.withResolvers<void>()
     const { hear, heads, applied, asked } = setUp(async (_, after) => {
       if (after === 4) await answers.promise
@@ -115,8 +115,8 @@ describe('a gap', () => {
   })
 })
 
-describe('what is lost for good', () => {
-  test('is loaded again, and the stream goes on from the head', async () => {
+describe('unavailable events', () => {
+  test('cause a reload, and the stream continues from the head', async () => {
     const { hear, heads, applied, refetched } = setUp(async () => ({ data: [], complete: true, refetch: true }))
     heads(4)
     await vi.waitFor(() => expect(refetched).toHaveLength(1))
@@ -136,7 +136,7 @@ describe('what is lost for good', () => {
     expect(applied).toEqual([31])
   })
 
-  test('and when the server does not answer, after a bounded number of tries', async () => {
+  test('also without a reply, after a limited number of attempts', async () => {
     const { heads, refetched, asked } = setUp(() => Promise.reject(new Error('no answer')))
     heads(4)
     await vi.waitFor(() => expect(refetched).toHaveLength(1))
@@ -145,7 +145,7 @@ describe('what is lost for good', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  test('a stream that is no longer ours is forgotten', async () => {
+  test('forgets a stream that is no longer ours', async () => {
     const gone = new ApiFailure({ status: 404, code: 'streamNotFound', message: 'gone' })
     const { heads, refetched, asked } = setUp(() => Promise.reject(gone))
     heads(4)

@@ -51,7 +51,7 @@ describe('a cut by the server', () => {
     expect(socket.connect).toHaveBeenCalledOnce()
   })
 
-  test('is the end once the session is', () => {
+  test('stays disconnected once the session has ended', () => {
     const { socket, hear, state } = setUp()
     state.ended = true
     hear('disconnect', 'io server disconnect')
@@ -102,7 +102,7 @@ test.each(['notSignedIn', 'sessionInvalid', 'mfaSetupRequired'] as const)('%s st
   expect(socket.connect).not.toHaveBeenCalled()
 })
 
-test('stopped, it does not come back', () => {
+test('does not reconnect after stop', () => {
   const { socket, hear, stop } = setUp()
   hear('disconnect', 'io server disconnect')
   stop()

@@ -44,7 +44,7 @@ afterEach(() => {
 const notes = () => api.contacts.listActivity({ params: { id: 'c1' } })
 const expired = () => vi.waitFor(() => expect(useSession.getState().expired).toMatchObject({ reason: 'expired' }))
 
-test('a call whose session is over waits for the sign-in over the page, and is made once more', async () => {
+test('repeats a call after signing in again over the page', async () => {
   live = 'second'
   const answered = notes()
   await expired()
@@ -58,7 +58,7 @@ test('a call whose session is over waits for the sign-in over the page, and is m
   expect(useSession.getState()).toMatchObject({ session: { token: 'second' }, me: { id: 'ann' }, expired: null })
 })
 
-test('once: a second refusal is the answer', async () => {
+test('repeats once: a second refusal is returned', async () => {
   live = 'none'
   const answered = notes().catch((error: unknown) => error)
   await expired()
@@ -85,7 +85,7 @@ test('a sign-in in another tab is everybody’s', async () => {
   expect(await answered).toEqual({ data: [], total: 0 })
 })
 
-test('an answer that was on its way to the old session is asked for again', async () => {
+test('repeats a call whose reply was for the old session', async () => {
   const answer = Promise.withResolvers<Response>()
   const slow = vi.fn(() => answer.promise)
   const served = globalThis.fetch
@@ -114,7 +114,7 @@ test.each([
   expect([session !== null, ended === null]).toEqual([stays, stays])
 })
 
-test('idle behind the cover leads out, as the specification says', () => {
+test('leaves the page when idle behind the cover, as specified', () => {
   useSession.setState({ locked: 'idle' })
   sessionEnded({ reason: 'idle', at: null, device: null })
   expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } })

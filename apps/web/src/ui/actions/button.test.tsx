@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
 
-test('a busy button keeps its width and ignores presses', async () => {
+test('keeps its width and ignores clicks while busy', async () => {
   const press = vi.fn()
   await render(
     <>
@@ -19,7 +19,7 @@ test('a busy button keeps its width and ignores presses', async () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a button disabled for a reason can be reached and says it, but does not submit', async () => {
+test('can be focused and shows the reason when disabled, but does not submit', async () => {
   const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   await render(
     <form onSubmit={submit}>

@@ -38,7 +38,7 @@ test('a letter finds its item', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
 })
 
-test('a disabled item says why and does nothing', async () => {
+test('shows why an item is disabled', async () => {
   const { screen, archive } = open()
   await render(screen)
   await page.getByRole('button', { name: 'More' }).click()

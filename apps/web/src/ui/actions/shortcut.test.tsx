@@ -30,14 +30,14 @@ test('a letter typed into a field is a letter, unless the shortcut allows it', a
   expect(plain).toHaveBeenCalledOnce()
 })
 
-test('a dialog keeps the shortcuts below it quiet', async () => {
+test('a dialog disables the shortcuts below it', async () => {
   plain.mockClear()
   await render(<Screen dialog />)
   await userEvent.keyboard('n')
   expect(plain).not.toHaveBeenCalled()
 })
 
-test('the list holds what is mounted', async () => {
+test('the list contains mounted shortcuts', async () => {
   const { unmount } = await render(<Screen />)
   expect(listShortcuts().map(({ description }) => description)).toEqual(['New contact', 'Search'])
   await unmount()

@@ -16,7 +16,7 @@ const start: ListPlace = { top: 0, scrolled: 0 }
 const bottom = MAX_SCROLL_HEIGHT - 600
 const lastTop = 60_000_000 - 600
 
-describe('a list that fits', () => {
+describe('a list that is fully visible', () => {
   const size: ListSize = { count: 550_000, rowHeight: 60, viewport: 600 }
 
   test('is as high as its rows, and scrolls as it is', () => {
@@ -44,7 +44,7 @@ describe('a million rows', () => {
     expect(follow(next, middle.scrolled, long)).toEqual(middle)
   })
 
-  test('a whole way by the wheel, down and up, skips no row and reaches both ends', () => {
+  test('skips no row by wheel in both directions, and reaches both ends', () => {
     for (const [from, step] of [
       [inProportion(lastTop - 1_200_000, long), 137],
       [inProportion(1_200_000, long), -137],
@@ -67,7 +67,7 @@ describe('a million rows', () => {
     }
   })
 
-  test('a bar at its end before the list is, is put back to where it belongs', () => {
+  test('corrects a bar that reaches its end before the list', () => {
     const place = follow({ top: 9_000, scrolled: 90 }, 0, long)
     expect(place).toEqual({ top: 8_910, scrolled: 8_910 })
   })
@@ -80,7 +80,7 @@ describe('a million rows', () => {
   })
 })
 
-test('a row in view moves nothing; one outside comes to the nearer edge', () => {
+test('does not move for a visible row; scrolls another to the nearer edge', () => {
   const place = { top: 100, scrolled: 100 }
   expect(topToShow(3, place, long)).toBe(100)
   expect(topToShow(1, place, long)).toBe(60)

@@ -34,7 +34,7 @@ function Rows() {
   )
 }
 
-test('the focus goes on to the next row, the last one, and the page', async () => {
+test('moves the focus to the next row, the last one, and the page', async () => {
   await render(<Rows />)
   const restore = (name: string) => page.getByRole('button', { name: `Restore ${name}` })
   await restore('Ben').click()
@@ -66,7 +66,7 @@ function List() {
   )
 }
 
-test('in a list likewise, also when it goes with its last row', async () => {
+test('does the same in a list, also with its last row', async () => {
   await render(<List />)
   await page.getByRole('button', { name: 'Delete Ada' }).click()
   await expect.element(page.getByRole('button', { name: 'Delete Ben' })).toHaveFocus()

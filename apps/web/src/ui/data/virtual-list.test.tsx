@@ -19,7 +19,7 @@ const list = (count: number, more: Partial<Parameters<typeof VirtualList>[0]> = 
   </div>
 )
 
-test('renders what is in view and little more', async () => {
+test('renders visible rows and few more', async () => {
   await render(list(10_000))
   await vi.waitFor(() => expect(shown()).toContain(4))
   expect(shown().length).toBeLessThan(24)
@@ -47,7 +47,7 @@ test('arrows move, Enter opens', async () => {
   expect(onOpen).toHaveBeenLastCalledWith(5)
 })
 
-test('asks for more once per length', async () => {
+test('requests more once per length', async () => {
   const onEndReached = vi.fn()
   const { rerender } = await render(list(50, { onEndReached }))
   await vi.waitFor(() => expect(shown().length).toBeGreaterThan(0))
@@ -60,7 +60,7 @@ test('asks for more once per length', async () => {
   await vi.waitFor(() => expect(onEndReached).toHaveBeenCalledTimes(2))
 })
 
-test('a row that scrolls away hands its focus to the list, not to the row drawn in its stead', async () => {
+test('moves the focus of a row that scrolls away to the list, not to its replacement', async () => {
   const handle = createRef<VirtualListHandle>()
   const row = (index: number) => <button type="button">{`Call ${index}`}</button>
   await render(list(10_000, { role: 'list', handle, row }))
@@ -85,7 +85,7 @@ test('the focus does not go on to what takes the place of its row', async () => 
   expect(document.activeElement).toBe(page.getByRole('list').element())
 })
 
-test('rows that come into view take the elements of those that left, also after a jump', async () => {
+test('reuses the elements of rows that left the view, also after a jump', async () => {
   const handle = createRef<VirtualListHandle>()
   const drawn: number[] = []
   const row = (index: number) => {

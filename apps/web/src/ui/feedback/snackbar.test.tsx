@@ -13,13 +13,13 @@ afterEach(() => {
 
 const texts = () => useSnacks.getState().snacks.map(({ text }) => text)
 
-test('the oldest of six makes room, a sticky one does not', () => {
+test('removes the oldest of six, but no sticky one', () => {
   snack.info('past due', { sticky: true })
   for (const text of ['a', 'b', 'c', 'd', 'e']) snack.success(text)
   expect(texts()).toEqual(['past due', 'b', 'c', 'd', 'e'])
 })
 
-test('the same said again stands once, unless each can be undone', () => {
+test('shows a repeated message once, unless each can be undone', () => {
   for (const text of ['added', 'saved', 'added']) snack.success(text)
   for (let n = 0; n < 2; n++) snack.success('deleted', { undo: () => {} })
   expect(texts()).toEqual(['saved', 'added', 'deleted', 'deleted'])
@@ -60,7 +60,7 @@ test('Undo runs once and closes it', async () => {
   expect(texts()).toEqual([])
 })
 
-test('a lasting one has several actions and no cross', async () => {
+test('has several actions and no close button if sticky', async () => {
   const ignore = vi.fn()
   const complete = vi.fn()
   await render(<SnackbarHost />)

@@ -68,14 +68,14 @@ test('an error is tied to its field', async () => {
   await expect.element(field).toHaveAccessibleDescription('Name is required As on the policy')
 })
 
-test('fits a react-hook-form controller, which focuses the first error', async () => {
+test('works with a react-hook-form controller, which focuses the first error', async () => {
   await render(<Form />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Name is required')).toBeVisible()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('a phone is shown with its mask and kept with its country', async () => {
+test('shows a phone with its mask and stores its country code', async () => {
   const seen = vi.fn()
   await render(<Held seen={seen}>{(field) => <PhoneField label="Phone" {...field} />}</Held>)
   const field = page.getByLabelText('Phone')
@@ -85,7 +85,7 @@ test('a phone is shown with its mask and kept with its country', async () => {
   expect(seen).toHaveBeenLastCalledWith('+14155550123')
 })
 
-test('a number from abroad keeps every digit, typed or pasted', async () => {
+test('keeps every digit of an international number, typed or pasted', async () => {
   const seen = vi.fn()
   await render(<Held seen={seen}>{(field) => <PhoneField label="Phone" {...field} />}</Held>)
   const field = page.getByLabelText('Phone')
@@ -182,7 +182,7 @@ test('ten digits get their country when the field is left', async () => {
   expect(seen).toHaveBeenLastCalledWith('+14155550123')
 })
 
-test('a password can be looked at', async () => {
+test('shows a password on request', async () => {
   await render(<PasswordField label="Password" value="harbor" onChange={() => {}} />)
   const field = page.getByLabelText('Password', { exact: true })
   await expect.element(field).toHaveAttribute('type', 'password')
@@ -235,7 +235,7 @@ test('an autocomplete takes only its options, unless it is free', async () => {
   expect(seen).toHaveBeenLastCalledWith('Atlas')
 })
 
-test('a search shows its answers, and what to do when it fails', async () => {
+test('shows search results, and what to do after an error', async () => {
   const search = vi.fn(async (text: string) => {
     if (text === 'x') throw new Error('offline')
     return [`${text} Mutual`]

@@ -18,7 +18,7 @@ test('a good file has no problem', () => {
   expect(fileProblem([file('a.CSV', '')], { accept: ['.csv'] })).toBeUndefined()
 })
 
-test('the problem says what to choose instead', () => {
+test('says what to choose instead', () => {
   const rules = { accept: ['image/png', 'image/jpeg', '.csv'], maxBytes: 5 * MB }
   expect(fileProblem([file('a.exe', 'application/x')], rules)).toBe(
     'a.exe is a different kind of file. Choose one of type png, jpeg or .csv.',

@@ -29,7 +29,7 @@ function TabScreen() {
   )
 }
 
-test('six digits show as 999-999 and report once', async () => {
+test('shows six digits as 999-999 and reports once', async () => {
   const complete = vi.fn()
   await render(<CodeScreen complete={complete} />)
   const field = page.getByLabelText('Code')
@@ -76,7 +76,7 @@ test('dropped and pasted files pass the same rules', async () => {
   expect(onFiles.mock.calls[0]?.[0][0].name).toBe('face.png')
 })
 
-test('tabs are one stop, and the arrows choose', async () => {
+test('has a single tab stop, and arrow keys choose', async () => {
   await render(<TabScreen />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')

@@ -6,7 +6,7 @@ test('a text is counted only near its limit', () => {
   expect(lengthNotice('x'.repeat(9000), 10_000)).toEqual({ count: '9,000 of 10,000 characters' })
 })
 
-test('it says how many are too many, as it would be sent', () => {
+test('counts excess characters of the sent text', () => {
   expect(lengthNotice(`  ${'x'.repeat(12_345)}\n`, 10_000)).toEqual({
     count: '12,345 of 10,000 characters',
     error: '2,345 characters too many. Shorten the text, or send it in parts.',

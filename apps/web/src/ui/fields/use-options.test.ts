@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterOptions } from './use-options.ts'
 
-test('a match at the start comes before one inside, otherwise the order stays', () => {
+test('lists matches at the start first, otherwise keeps the order', () => {
   expect(filterOptions(['Great Auto', 'Umbrella', 'Auto', 'Auto Plus'], ' auto')).toEqual([
     'Auto',
     'Auto Plus',

@@ -16,7 +16,7 @@ test('a month begins in the week of its first day, on a Sunday', () => {
   expect(weeksOf('2026-05-10')).toHaveLength(6)
 })
 
-test('days are said in full', () => {
+test('formats days in full', () => {
   expect(monthLabel('2026-11-21')).toBe('November 2026')
   expect(dayLabel('2026-11-21')).toBe('Saturday, November 21, 2026')
 })

@@ -7,7 +7,7 @@ test('a full name joins what there is', () => {
   expect(fullName({ firstName: null, lastName: 'Alvarez' })).toBe('Alvarez')
 })
 
-test('nobody is a dash, even with a suffix', () => {
+test('shows a dash for nobody, even with a suffix', () => {
   expect(fullName({})).toBe(DASH)
   expect(fullName({ firstName: ' ', lastName: '', suffix: 'Jr' })).toBe(DASH)
 })

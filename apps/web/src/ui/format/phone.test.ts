@@ -21,7 +21,7 @@ test.each([
   expect(formatPhone(stored)).toBe(shown)
 })
 
-test('what is stored comes back as the same number after it stood in a field', () => {
+test('a stored number survives a round trip through a field', () => {
   for (const stored of ['6561234567', '14155550123', '4721234567']) expect(storedPhone(typedOf(stored))).toBe(stored)
   expect(typedOf(null)).toBe('')
 })

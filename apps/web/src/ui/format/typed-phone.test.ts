@@ -29,7 +29,7 @@ test('no digit of a number from abroad is lost, and none too many is taken', () 
   expect(typedPhone('9'.repeat(20))).toHaveLength(15)
 })
 
-test('the plus of the mask goes with the last digit, a typed one stays', () => {
+test('removes the mask’s plus with the last digit, but not a typed one', () => {
   expect(typedPhone('+', '+1')).toBe('')
   expect(typedPhone('+', '+6')).toBe('+')
 })

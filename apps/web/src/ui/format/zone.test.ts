@@ -25,14 +25,14 @@ test('a time that clocks leap over is not there', () => {
   expect(instantAt('', '09:00', york)).toBeUndefined()
 })
 
-test('only what is still to come is offered', () => {
+test('offers only future times', () => {
   const now = Date.parse('2026-11-21T14:00:00Z')
   expect(timesOf('2026-11-21', now, york)[0]).toBe('09:15')
   expect(timesOf('2026-11-22', now, york)).toHaveLength(96)
   expect(timesOf('2026-11-20', now, york)).toEqual([])
 })
 
-test('times are written in the one format', () => {
+test('formats times uniformly', () => {
   expect(['00:00', '09:05', '12:00', '23:45'].map(timeLabel)).toEqual(['12:00 AM', '9:05 AM', '12:00 PM', '11:45 PM'])
 })
 
@@ -71,7 +71,7 @@ describe('the screen’s zone', () => {
     expect(`${formatDate(instant)} ${formatTime(instant)}`).toBe(shown)
   })
 
-  test('what is typed means the agency’s clock, and days begin there', () => {
+  test('input is in the agency’s zone, and days begin there', () => {
     viewIn('Asia/Kolkata')
     setScreenZone(york)
     expect(instantAt('2026-11-21', '12:15')).toBe('2026-11-21T17:15:00.000Z')
@@ -83,7 +83,7 @@ describe('the screen’s zone', () => {
     expect(startOfDay('2026-10-04', 'Australia/Lord_Howe')).toBe('2026-10-03T13:30:00.000Z')
   })
 
-  test('before sign-in times are the viewer’s, and where somebody is told so it is said', () => {
+  test('times are in the viewer’s zone before sign-in, and named where required', () => {
     viewIn('Asia/Kolkata')
     expect(formatDateTime('2026-11-21T17:15:00Z')).toBe('11/21/2026 10:45 PM')
     setScreenZone(york)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { confirm } from './confirm.ts'
 import { ConfirmHost } from './confirm-host.tsx'
 
-test('resolves to the answer', async () => {
+test('resolves to the choice', async () => {
   await render(<ConfirmHost />)
   const yes = confirm({ title: 'Leave this room?' })
   await page.getByRole('button', { name: 'Yes' }).click()

@@ -30,7 +30,7 @@ function Screen() {
   )
 }
 
-test('focus goes in, stays in, and comes back', async () => {
+test('moves, traps, and returns the focus', async () => {
   await render(<Screen />)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
@@ -43,7 +43,7 @@ test('focus goes in, stays in, and comes back', async () => {
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('what lies below is inert while it is open', async () => {
+test('makes everything below inert while open', async () => {
   await render(<Screen />)
   const opener = page.getByRole('button', { name: 'Open' })
   await opener.click()

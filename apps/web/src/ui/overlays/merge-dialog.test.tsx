@@ -29,7 +29,7 @@ test('both versions are shown, and the keyboard alone decides', async () => {
   expect(onResolved).toHaveBeenCalledWith({ email: 'theirs', details: 'both' })
 })
 
-test('one’s own stand unless one says otherwise, or all at once theirs', async () => {
+test('uses one’s own values unless chosen otherwise, or all of theirs', async () => {
   const onResolved = await open()
   await page.getByRole('button', { name: 'Save this' }).click()
   expect(onResolved).toHaveBeenLastCalledWith({})
@@ -38,7 +38,7 @@ test('one’s own stand unless one says otherwise, or all at once theirs', async
   expect(onResolved).toHaveBeenLastCalledWith({ email: 'theirs', details: 'theirs' })
 })
 
-test('what the other one changed besides is named', async () => {
+test('names further fields that the other person changed', async () => {
   await open({ kept: ['Suffix', 'Phone'] })
   await expect.element(page.getByText('Also changed by them, and kept: Suffix, Phone')).toBeVisible()
 })

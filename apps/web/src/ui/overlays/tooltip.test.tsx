@@ -18,7 +18,7 @@ const two = (
   </div>
 )
 
-test('pointed at for a moment it shows, and is gone with the pointer, a press or Escape', async () => {
+test('shows on hover after a moment, and hides on leaving, a click, or Escape', async () => {
   const screen = await render(two)
   await userEvent.hover(screen.getByRole('button', { name: 'Refresh' }))
   await expect.element(shown()).toHaveTextContent('RefreshR')
@@ -28,7 +28,7 @@ test('pointed at for a moment it shows, and is gone with the pointer, a press or
   await expect.element(shown()).not.toBeInTheDocument()
 })
 
-test('reached by keyboard it shows at once, and describes what it does not name', async () => {
+test('shows at once on keyboard focus, and describes unless it is the name', async () => {
   const screen = await render(two)
   // The previous test may have left the pointer over an element.
   await userEvent.hover(screen.getByLabelText('Before'))

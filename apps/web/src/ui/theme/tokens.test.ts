@@ -50,7 +50,7 @@ const CONTROL_PAIRS: [TokenName, TokenName][] = [
 ]
 
 describe.each(MODES)('%s', (mode) => {
-  test(`holds AA for ${SEEDS.length} seeds`, () => {
+  test(`meets AA for ${SEEDS.length} seeds`, () => {
     const failures: string[] = []
     for (const seed of SEEDS) {
       const tokens = colorTokens(seed, mode)
@@ -68,7 +68,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(failures).toEqual([])
   })
 
-  test('no solid button looks like a disabled one', () => {
+  test('makes no solid button look disabled', () => {
     const failures: string[] = []
     for (const seed of [...SEEDS, '#c0c0c0', '#f5f5dc', '#cfe0ff', '#334455']) {
       const tokens = colorTokens(seed, mode)

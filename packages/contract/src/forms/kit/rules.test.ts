@@ -51,7 +51,7 @@ test.each([
   expect(ruleProblems(form, values, unchanged)).toEqual({})
 })
 
-test('a day that comes first is looked at when either changes', () => {
+test('checks the order of days when either changes', () => {
   const values = { effectiveDate: '2026-02-01', termDate: '2026-01-31' }
   const found = ruleProblems(policyForm, values, { ...context, changed: (key) => key === 'effectiveDate' })
   expect(found).toEqual({ termDate: 'Enter a date on or after the Effective Date.' })

@@ -64,7 +64,7 @@ describe('who may', () => {
     },
   )
 
-  test('not oneself, and nobody outside the account', async () => {
+  test('not oneself, nor people outside the account', async () => {
     const boss = await testApp.person('owner')
     const stranger = await testApp.person('employee')
     const token = await testApp.signIn(boss)
@@ -88,7 +88,7 @@ describe('who may', () => {
 })
 
 describe('a ghost', () => {
-  test('acts as the other with both names on every act, and the other stays signed in', async () => {
+  test('records both names on every act, and the other person stays signed in', async () => {
     const { boss, worker, own, workers, ghost } = await ghosting()
     const actorSession = await testApp.sessionId(own)
     expect(await testApp.sessionOf(ghost)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a ghost', () => {
     })
   })
 
-  test('touches neither password, MFA nor sessions', async () => {
+  test('can’t change password, MFA, or sessions', async () => {
     const { ghost } = await ghosting()
     const refused = { status: 403, body: { code: 'refusedWhileGhosting' } }
     const token = ghost
@@ -131,7 +131,7 @@ describe('a ghost', () => {
     expect(await testApp.request(api.auth.endOtherSessions, {}, { token })).toMatchObject(refused)
   })
 
-  test('is not asked to set up the other’s MFA', async () => {
+  test('is not required to set up the other person’s MFA', async () => {
     const boss = await testApp.person('owner')
     const worker = await testApp.person('employee', { accountId: boss.accountId })
     const own = await testApp.signIn(boss)
@@ -146,7 +146,7 @@ describe('a ghost', () => {
 describe('it ends', () => {
   const endedWith = (reason: string) => ({ state: 'ended', reason })
 
-  test('when asked to, and its actor is themselves again', async () => {
+  test('when requested, returning the actor to their own session', async () => {
     const { own, ghost, boss } = await ghosting()
     const sessionId = await testApp.sessionId(ghost)
     expect((await testApp.request(api.auth.endGhost, {}, { token: ghost })).status).toBe(204)
@@ -177,7 +177,7 @@ describe('it ends', () => {
     expect((await testApp.sessionOf(own)).state).toBe('live')
   })
 
-  test('after half an hour with no request at all', async () => {
+  test('after half an hour without any request', async () => {
     const { ghost } = await ghosting()
     const sessionId = await testApp.sessionId(ghost)
     testApp.clock.step(30 * 60_000)
@@ -215,7 +215,7 @@ describe('it ends', () => {
     expect(await testApp.sessionOf(ghost)).toMatchObject(endedWith('ghostEnded'))
   })
 
-  test('and takes its actor along when it signs out', async () => {
+  test('and also ends the actor’s session when it signs out', async () => {
     const { own, ghost, workers } = await ghosting()
     expect((await testApp.request(api.auth.signOut, {}, { token: ghost })).status).toBe(204)
     expect(await testApp.sessionOf(own)).toMatchObject(endedWith('signedOut'))
@@ -223,7 +223,7 @@ describe('it ends', () => {
     expect((await testApp.sessionOf(workers)).state).toBe('live')
   })
 
-  test('when its actor begins another one, or another actor takes the same person', async () => {
+  test('when its actor starts another one, or another actor ghosts the same person', async () => {
     const { boss, worker, own, ghost } = await ghosting()
     const third = await testApp.person('employee', { accountId: boss.accountId })
     const second = (await ask(own, third.id)).body.token
@@ -236,7 +236,7 @@ describe('it ends', () => {
     expect(await testApp.sessionOf(taken)).toMatchObject(endedWith('ghostEnded'))
   })
 
-  test('even when only its actor’s row says so', async () => {
+  test('when only its actor’s row has ended', async () => {
     const { own, ghost } = await ghosting()
     const id = await testApp.sessionId(own)
     await testApp.admin.query(

@@ -26,7 +26,7 @@ const signedIn = async () => {
 }
 
 describe('a session without activity', () => {
-  test('is locked after two hours, for good, and its tabs hear of it once', async () => {
+  test('is locked once after two hours, and its tabs are notified', async () => {
     const { person, token, sessionId } = await signedIn()
     testApp.clock.step(2 * hour - 1)
     expect(await testApp.sessionOf(token)).toMatchObject({ locked: false })
@@ -43,7 +43,7 @@ describe('a session without activity', () => {
     })
   })
 
-  test('is over after four hours, and both answer and tabs say why', async () => {
+  test('ends after four hours, and the reply and the tabs give the reason', async () => {
     const { person, token, sessionId } = await signedIn()
     testApp.clock.step(4 * hour)
     const refused = { status: 401, body: { code: 'notSignedIn', details: { reason: 'idle', device: null } } }
@@ -66,7 +66,7 @@ describe('activity', () => {
     }
   })
 
-  test('is no GET: screens load things by themselves', async () => {
+  test('does not include GET requests', async () => {
     const { token } = await signedIn()
     testApp.clock.step(119 * minute)
     expect((await list(token)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('activity', () => {
     expect(await list(token)).toMatchObject({ status: 403, body: { code: 'locked' } })
   })
 
-  test('is not what the client polls on its own', async () => {
+  test('does not include polling', async () => {
     const { token } = await signedIn()
     for (let i = 0; i < 4; i++) {
       testApp.clock.step(30 * minute - 1)
@@ -84,7 +84,7 @@ describe('activity', () => {
     expect(await testApp.sessionOf(token)).toMatchObject({ state: 'live', locked: true })
   })
 
-  test('behind a locked screen counts for nothing', async () => {
+  test('does not count while the screen is locked', async () => {
     const { token } = await signedIn()
     await testApp.request(api.auth.lockScreen, {}, { token })
     for (let i = 0; i < 8; i++) {
@@ -109,7 +109,7 @@ describe('activity', () => {
     expect(await seen()).toMatchObject({ last_active_at: testApp.clock.now(), last_seen_at: testApp.clock.now() })
   })
 
-  test('can be noted, and the answer says when screen and session are due', async () => {
+  test('can be reported, and the reply says when the screen locks and the session ends', async () => {
     const { token } = await signedIn()
     testApp.clock.step(30_000)
     const now = testApp.clock.now().getTime()
@@ -122,7 +122,7 @@ describe('activity', () => {
     expect(await testApp.sessionOf(token)).toMatchObject({ locked: false })
   })
 
-  test('can’t be noted behind a locked screen', async () => {
+  test('can’t be reported while the screen is locked', async () => {
     const { token } = await signedIn()
     await testApp.request(api.auth.lockScreen, {}, { token })
     expect((await testApp.request(api.auth.noteActivity, {}, { token })).status).toBe(403)
@@ -130,7 +130,7 @@ describe('activity', () => {
 })
 
 describe('locking by hand', () => {
-  test('refuses everything but unlock and sign-out, and twice is once', async () => {
+  test('refuses everything but unlock and sign-out, and repeating it has no effect', async () => {
     const { person, token, sessionId } = await signedIn()
     for (let i = 0; i < 2; i++) expect((await testApp.request(api.auth.lockScreen, {}, { token })).status).toBe(204)
     expect(testApp.told).toEqual([{ event: 'locked', accountId: person.accountId, sessionId }])
@@ -143,7 +143,7 @@ describe('locking by hand', () => {
     ])
   })
 
-  test('works with an Idempotency-Key, too', async () => {
+  test('works with an Idempotency-Key', async () => {
     const { token } = await signedIn()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     for (let i = 0; i < 2; i++) {
@@ -154,7 +154,7 @@ describe('locking by hand', () => {
 })
 
 describe('the sweep', () => {
-  test('locks and ends what is due without any request, once, and leaves the rest', async () => {
+  test('locks and ends due sessions once without any request, and leaves the rest', async () => {
     const idle = await signedIn()
     testApp.clock.step(2 * hour)
     const away = await signedIn()
@@ -173,7 +173,7 @@ describe('the sweep', () => {
     expect([idle, away, here].map(({ sessionId }) => about(sessionId))).toEqual([1, 1, 0])
   })
 
-  test('takes more than one batch', async () => {
+  test('processes more than one batch', async () => {
     const person = await testApp.person()
     await testApp.signIn(person)
     await testApp.admin.query(
@@ -194,7 +194,7 @@ describe('the sweep', () => {
     expect(rows[0].count).toBe(450)
   })
 
-  test('drops what nobody will ask for again', async () => {
+  test('deletes sessions that nobody will ask for again', async () => {
     const { token, person } = await signedIn()
     await testApp.trySignIn(person, { password: 'not-this-one' })
     await testApp.request(api.auth.signOut, {}, { token })
@@ -219,20 +219,20 @@ describe('the sweep', () => {
 })
 
 describe('membership', () => {
-  test('that is taken away ends the session with the reason', async () => {
+  test('ends the session with the reason when it is removed', async () => {
     const { person, token } = await signedIn()
     await removeMember(testApp.platform, { accountId: person.accountId, personId: person.id }, product)
     expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'removed' })
     expect((await testApp.trySignIn(person)).status).toBe(401)
   })
 
-  test('that vanished behind our back ends it all the same', async () => {
+  test('ends the session when the row was deleted directly', async () => {
     const { person, token } = await signedIn()
     await testApp.admin.query('delete from directory.memberships where person_id = $1', [person.id])
     expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'removed' })
   })
 
-  test('with another role means signing in again; with the same role nothing happens', async () => {
+  test('requires another sign-in for a new role, and nothing for the same role', async () => {
     const { person, token } = await signedIn()
     const member = { accountId: person.accountId, personId: person.id }
     await setRole(testApp.platform, { ...member, role: 'employee' }, product)
@@ -246,11 +246,11 @@ describe('membership', () => {
   })
 })
 
-test('a token that nobody has is unknown', async () => {
+test('refuses an unknown token', async () => {
   expect(await testApp.sessionOf('x'.repeat(43))).toEqual({ state: 'unknown' })
 })
 
-test('a session that goes away while its activity is noted is over, and no failure of ours', async () => {
+test('treats a session that disappears during the update as ended', async () => {
   const { person, token } = await signedIn()
   const gone = 'delete from directory.sessions where person_id = $1'
   const noted = await testApp.meanwhile(gone, person, 1, () => testApp.request(api.auth.noteActivity, {}, { token }))

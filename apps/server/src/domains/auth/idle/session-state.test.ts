@@ -39,7 +39,7 @@ test.each([
   expect(sessionState({ ...session, ...change }, now)).toEqual(expected)
 })
 
-test('a ghost ends at its own time, which comes before the idle one', () => {
+test('ends a ghost at its own time, before the idle limit', () => {
   expect(idleLimits(session)).toEqual({ locksAt: before(-120), endsAt: before(-240) })
   expect(idleLimits({ ...session, ends_at: before(-30) }).endsAt).toEqual(before(-30))
   expect(idleLimits({ last_active_at: before(230), ends_at: before(-30) }).endsAt).toEqual(before(-10))

@@ -39,7 +39,7 @@ const isOn = async ({ id }: { id: string }) => {
 const wrong = { status: 422, body: { code: 'mfaCodeWrong' } }
 
 describe('setting up', () => {
-  test('shows the secret as address, text and picture, and counts only once verified', async () => {
+  test('shows the secret as address, text, and picture, and takes effect only once verified', async () => {
     const { person, token } = await signedIn()
     const { status, body } = await begin(token)
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('setting up', () => {
     expect((await testApp.trySignIn(person)).status).toBe(201)
   })
 
-  test('answers the first code with ten recovery codes and asks from then on', async () => {
+  test('returns ten recovery codes for the first code, and requires codes from then on', async () => {
     const { person, token } = await signedIn()
     const { recoveryCodes } = await testApp.enableMfa(token)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -67,13 +67,13 @@ describe('setting up', () => {
     for (const code of recoveryCodes) expect(JSON.stringify(log) + testApp.logged.join()).not.toContain(code)
   })
 
-  test('uses up the code that it was verified with', async () => {
+  test('uses up the code that verified it', async () => {
     const { person, token } = await signedIn()
     const { secret } = await testApp.enableMfa(token)
     expect((await testApp.trySignIn(person, { code: testApp.codeOf(secret) })).status).toBe(422)
   })
 
-  test('that was begun again meanwhile needs a code of the new secret', async () => {
+  test('requires a code of the new secret if it was restarted meanwhile', async () => {
     const { person, token } = await signedIn()
     const begun = await begin(token)
     const code = testApp.codeOf(begun.body.data.code.replaceAll(' ', ''))
@@ -83,13 +83,13 @@ describe('setting up', () => {
     expect(await isOn(person)).toBe(false)
   })
 
-  test('keeps the secret sealed', async () => {
+  test('stores the secret sealed', async () => {
     const { person, secret } = await enabled()
     const { rows } = await testApp.admin.query('select mfa_secret from directory.people where id = $1', [person.id])
     expect(rows[0].mfa_secret.toString('latin1')).not.toContain(secret)
   })
 
-  test('refuses a wrong code, and a code before it was begun', async () => {
+  test('refuses a wrong code, and a code before it was started', async () => {
     const { token, person } = await signedIn()
     expect(await verify(token, '123456')).toMatchObject({ status: 409, body: { code: 'mfaNotBegun' } })
     await begin(token)
@@ -97,7 +97,7 @@ describe('setting up', () => {
     expect(await isOn(person)).toBe(false)
   })
 
-  test('is written into every account of the person', async () => {
+  test('is audited in every account of the person', async () => {
     const { person, token } = await signedIn()
     const second = await testApp.account()
     await testApp.person('admin', { accountId: second, email: person.email })
@@ -107,7 +107,7 @@ describe('setting up', () => {
 })
 
 describe('changing the phone', () => {
-  test('needs a current code; until the new one is verified the old one counts', async () => {
+  test('requires a current code; the old secret is valid until the new one is verified', async () => {
     const { person, token, secret } = await enabled()
     expect(await begin(token)).toMatchObject({ ...wrong, body: { fields: { code: 'enter a current code' } } })
     expect(await begin(token, '000000')).toMatchObject(wrong)
@@ -122,7 +122,7 @@ describe('changing the phone', () => {
     await testApp.signIn(person, { code: testApp.codeOf(next) })
   })
 
-  test('can be proven by a recovery code, and replaces them all', async () => {
+  test('accepts a recovery code, and replaces all of them', async () => {
     const { person, token, recoveryCodes } = await enabled()
     const [first = '', second = ''] = recoveryCodes
     await testApp.enableMfa(token, first)
@@ -131,7 +131,7 @@ describe('changing the phone', () => {
 })
 
 describe('recovery codes', () => {
-  test('are renewed with a current code of the app, which is used up by it', async () => {
+  test('are renewed with a current code, which is used up', async () => {
     const { person, token, secret, recoveryCodes } = await enabled()
     const code = testApp.codeOf(secret)
     const { status, body } = await renew(token, code)
@@ -143,14 +143,14 @@ describe('recovery codes', () => {
     expect((await testApp.audited(person.accountId)).map(({ action }) => action)).toContain('mfa.recoveryCodesRenewed')
   })
 
-  test('are of no use while MFA is off', async () => {
+  test('are not available while MFA is off', async () => {
     const { token } = await signedIn()
     expect(await renew(token, '123456')).toMatchObject({ status: 409, body: { code: 'mfaNotBegun' } })
   })
 })
 
 describe('turning it off', () => {
-  test('takes a current code and leaves nothing behind', async () => {
+  test('requires a current code and removes everything', async () => {
     const { person, token, secret } = await enabled()
     expect(await disable(token, '000000')).toMatchObject(wrong)
     expect(await isOn(person)).toBe(true)
@@ -162,12 +162,12 @@ describe('turning it off', () => {
     expect((await testApp.audited(person.accountId)).map(({ action }) => action)).toContain('mfa.disabled')
   })
 
-  test('is no error when it is off already', async () => {
+  test('succeeds if it is off already', async () => {
     const { token } = await signedIn()
     expect((await disable(token, '123456')).status).toBe(204)
   })
 
-  test('is refused where any account of the person demands it, and to a super', async () => {
+  test('is refused if any account of the person requires it, and for a super', async () => {
     const { person, token, secret } = await enabled()
     const second = await testApp.account()
     await testApp.person('employee', { accountId: second, email: person.email })

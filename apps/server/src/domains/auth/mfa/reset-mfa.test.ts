@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 const reset = (token: string, id: string) => testApp.request(api.users.resetMfa, { params: { id } }, { token })
 const colleague = (of: Somebody, role: Role) => testApp.person(role, { accountId: of.accountId })
 
-test('takes MFA off somebody below, ends their sessions and names who did it', async () => {
+test('removes MFA from a person with a lower role, ends their sessions, and audits the actor', async () => {
   const admin = await testApp.person('admin')
   const worker = await colleague(admin, 'employee')
   const [own, theirs] = [await testApp.signIn(admin), await testApp.signIn(worker)]
@@ -26,13 +26,13 @@ test('takes MFA off somebody below, ends their sessions and names who did it', a
   expect(log.find(({ facts }) => facts?.reason === 'mfaReset')).toMatchObject({ facts: { userId: worker.id } })
 })
 
-test('is no error for somebody without MFA', async () => {
+test('succeeds for a person without MFA', async () => {
   const owner = await testApp.person('owner')
   const worker = await colleague(owner, 'employee')
   expect((await reset(await testApp.signIn(owner), worker.id)).status).toBe(204)
 })
 
-test('is refused upwards, for oneself, and to employees', async () => {
+test('is refused for a higher role, for oneself, and for employees', async () => {
   const admin = await testApp.person('admin')
   const [owner, worker] = [await colleague(admin, 'owner'), await colleague(admin, 'employee')]
   const admins = await testApp.signIn(admin)
@@ -46,7 +46,7 @@ test('is refused upwards, for oneself, and to employees', async () => {
   }
 })
 
-test('is refused when the person works in an account where the other has no such right', async () => {
+test('is refused if the actor has no such permission in one of the person’s accounts', async () => {
   const owner = await testApp.person('owner')
   const worker = await colleague(owner, 'employee')
   const elsewhere = await testApp.person('employee', { email: worker.email })
@@ -56,7 +56,7 @@ test('is refused when the person works in an account where the other has no such
   expect((await reset(token, worker.id)).status).toBe(204)
 })
 
-test('knows nobody outside the account', async () => {
+test('does not find people outside the account', async () => {
   const owner = await testApp.person('owner')
   const stranger = await testApp.person('employee')
   const token = await testApp.signIn(owner)

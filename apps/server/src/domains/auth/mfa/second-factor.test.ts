@@ -20,7 +20,7 @@ describe('a sign-in with MFA', () => {
     return { person, ...mfa }
   }
 
-  test('asks for a code with 2fa required, then takes it once', async () => {
+  test('asks for a code with 2fa required, and accepts it once', async () => {
     const { person, secret } = await withMfa()
     expect(await testApp.trySignIn(person)).toMatchObject({ status: 401, body: { message: '2fa required' } })
     const code = testApp.codeOf(secret)
@@ -35,14 +35,14 @@ describe('a sign-in with MFA', () => {
     expect(actions).toContainEqual(['signIn.failed', 'mfaCode'])
   })
 
-  test('takes one code once even when it comes twice at once', async () => {
+  test('accepts a code once even when it is sent twice at the same time', async () => {
     const { person, secret } = await withMfa()
     const code = testApp.codeOf(secret)
     const replies = await Promise.all([testApp.trySignIn(person, { code }), testApp.trySignIn(person, { code })])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
-  test('takes each recovery code once, however it is written', async () => {
+  test('accepts each recovery code once, in any notation', async () => {
     const { person, recoveryCodes } = await withMfa()
     const [code = ''] = recoveryCodes
     await testApp.signIn(person, { code: code.toUpperCase() })
@@ -52,7 +52,7 @@ describe('a sign-in with MFA', () => {
     expect(JSON.stringify(entries)).not.toContain(code)
   })
 
-  test('does not use up a code when the account is still to be chosen', async () => {
+  test('does not use up a code while the account is still to be chosen', async () => {
     const { person, secret } = await withMfa()
     const second = await testApp.account()
     await testApp.person('employee', { accountId: second, email: person.email })
@@ -61,7 +61,7 @@ describe('a sign-in with MFA', () => {
     await testApp.signIn(person, { code })
   })
 
-  test('must be set up where the account demands it or the role is super', async () => {
+  test('requires set-up if the account demands it or the role is super', async () => {
     const worker = await testApp.person()
     await changePolicy(testApp.platform, worker.accountId, { mfaRequired: true })
     const boss = await testApp.person('super')

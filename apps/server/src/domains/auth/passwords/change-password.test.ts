@@ -26,7 +26,7 @@ const change = (
   )
 
 describe('with Basic credentials', () => {
-  test('sets the password and ends every session but the kept one', async () => {
+  test('sets the password and ends every session except for the kept one', async () => {
     const person = await testApp.person()
     const second = await testApp.account()
     await testApp.person('admin', { accountId: second, email: person.email })
@@ -48,7 +48,7 @@ describe('with Basic credentials', () => {
     }
   })
 
-  test('keeps no session of somebody else, and no ghost', async () => {
+  test('can’t keep another person’s session, nor a ghost’s', async () => {
     const boss = await testApp.person('owner')
     const worker = await testApp.person('employee', { accountId: boss.accountId })
     const own = await testApp.signIn(boss)
@@ -61,7 +61,7 @@ describe('with Basic credentials', () => {
     expect((await testApp.sessionOf(own)).state).toBe('live')
   })
 
-  test('is for oneself only', async () => {
+  test('is only possible for oneself', async () => {
     const [person, other] = [await testApp.person('owner'), await testApp.person()]
     const refused = { status: 401, body: { code: 'invalidCredentials' } }
     expect(await change(person, { id: other.id })).toMatchObject(refused)
@@ -69,7 +69,7 @@ describe('with Basic credentials', () => {
     await testApp.signIn(person)
   })
 
-  test('with a wrong one changes nothing and locks out like a sign-in', async () => {
+  test('changes nothing with a wrong password, and locks out like a sign-in', async () => {
     const person = await testApp.person()
     const token = await testApp.signIn(person)
     for (let i = 0; i < 6; i++) {
@@ -94,7 +94,7 @@ describe('with Basic credentials', () => {
     expect((await change(person, { password: 'kx7!vq2zwp' })).status).toBe(204)
   })
 
-  test('kills whatever reset was mailed before', async () => {
+  test('invalidates mailed resets', async () => {
     const person = await testApp.person()
     const hash = Buffer.alloc(32)
     await testApp.admin.query(
@@ -110,7 +110,7 @@ describe('with Basic credentials', () => {
   })
 })
 
-describe('where MFA is on', () => {
+describe('with MFA', () => {
   const reset = ({ id, email }: { id: string; email: string }, mfaCode?: string) =>
     testApp.request(api.users.resetPassword, {
       params: { id },
@@ -138,7 +138,7 @@ describe('where MFA is on', () => {
   )
 })
 
-describe('by the reset form with the current password', () => {
+describe('in the reset form with the current password', () => {
   const reset = (id: string, body: { email: string; password?: string; newPassword?: string }) =>
     testApp.request(api.users.resetPassword, { params: { id }, body: { newPassword, ...body } })
 
@@ -150,7 +150,7 @@ describe('by the reset form with the current password', () => {
     await testApp.signIn(person, { password: newPassword })
   })
 
-  test('says what is missing, and takes neither a wrong password nor another person', async () => {
+  test('says what is missing, and refuses a wrong password or another person’s', async () => {
     const [person, other] = [await testApp.person(), await testApp.person()]
     expect(await reset(person.id, { email: person.email })).toMatchObject({
       status: 422,

@@ -50,8 +50,8 @@ const queued = async (task = 'auth.mailPasswordReset') => {
   return rows
 }
 
-describe('asking for it', () => {
-  test('is answered alike whether anybody has the address, and queues one mail for who has', async () => {
+describe('requesting a mail', () => {
+  test('replies equally for known and unknown addresses, and queues a mail only for known ones', async () => {
     const person = await testApp.person()
     const known = await request(person.email)
     for (let i = 0; i < 3; i++) await request(person.email)
@@ -63,7 +63,7 @@ describe('asking for it', () => {
     ])
   })
 
-  test('is nothing for a person without any account', async () => {
+  test('does nothing for a person without any account', async () => {
     const person = await testApp.person()
     await testApp.admin.query('delete from directory.memberships where person_id = $1', [person.id])
     const before = (await queued()).length
@@ -71,7 +71,7 @@ describe('asking for it', () => {
     expect(await queued()).toHaveLength(before)
   })
 
-  test('mails a code and a link to this very server', async () => {
+  test('mails a code and a link to this server', async () => {
     const person = await testApp.person()
     const { code, token } = await mailed(person)
     expect(testApp.mails).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('asking for it', () => {
     expect(JSON.stringify(log) + testApp.logged.join()).not.toContain(token)
   })
 
-  test('mails at most three times in ten minutes, and only the newest counts', async () => {
+  test('mails at most three times in ten minutes, and only the newest is valid', async () => {
     const person = await testApp.person()
     const first = await mailed(person)
     await mailed(person)
@@ -103,7 +103,7 @@ describe('asking for it', () => {
     expect((await byLink(person, fourth.token)).status).toBe(204)
   })
 
-  test('mails at most three times even when asked all at once', async () => {
+  test('mails at most three times for concurrent requests', async () => {
     const person = await testApp.person()
     await Promise.all(Array.from({ length: 8 }, () => mailed(person)))
     expect(testApp.mails).toHaveLength(3)
@@ -111,7 +111,7 @@ describe('asking for it', () => {
 })
 
 describe('the code', () => {
-  test('sets the password once, ends every session and forgives failed tries', async () => {
+  test('sets the password once, ends every session, and clears failed attempts', async () => {
     const person = await testApp.person()
     const token = await testApp.signIn(person)
     for (let i = 0; i < 6; i++) await testApp.trySignIn(person, { password: 'not-this-one' })
@@ -127,14 +127,14 @@ describe('the code', () => {
     expect(JSON.stringify(log)).not.toContain(newPassword)
   })
 
-  test('takes the link of the same mail with it', async () => {
+  test('invalidates the link of the same mail', async () => {
     const person = await testApp.person()
     const { code, token } = await mailed(person)
     await byCode(person.email, code)
     expect(await byLink(person, token)).toMatchObject({ status: 422, body: { code: 'resetLinkExpired' } })
   })
 
-  test('lives ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const person = await testApp.person()
     const { code } = await mailed(person)
     testApp.clock.step(10 * minute - 1)
@@ -143,7 +143,7 @@ describe('the code', () => {
     expect((await byCode(person.email, code)).body).toMatchObject({ code: 'resetCodeWrong' })
   })
 
-  test('is worthless after five wrong tries; the link is not', async () => {
+  test('becomes invalid after five wrong attempts, unlike the link', async () => {
     const person = await testApp.person()
     const { code, token } = await mailed(person)
     for (let i = 0; i < 5; i++) expect((await byCode(person.email, otherThan(code))).status).toBe(422)
@@ -151,14 +151,14 @@ describe('the code', () => {
     expect((await byLink(person, token)).status).toBe(204)
   })
 
-  test('after four wrong tries still works', async () => {
+  test('still works after four wrong attempts', async () => {
     const person = await testApp.person()
     const { code } = await mailed(person)
     for (let i = 0; i < 4; i++) await byCode(person.email, otherThan(code))
     expect((await byCode(person.email, code)).status).toBe(204)
   })
 
-  test('can’t be guessed over many mails: each failed try past five waits longer', async () => {
+  test('can’t be guessed over many mails: attempts beyond five wait ever longer', async () => {
     const person = await testApp.person()
     const { code } = await mailed(person)
     for (let i = 0; i < 5; i++) await byCode(person.email, otherThan(code))
@@ -171,7 +171,7 @@ describe('the code', () => {
     await testApp.signIn(person)
   })
 
-  test('is refused for a day after ten wrong ones, for anybody alike; the link works, and the person is told once', async () => {
+  test('is refused for a day after ten wrong ones, for any address; the link works, and the person is warned once', async () => {
     const person = await testApp.person()
     const guess = async (email: string) => {
       for (let i = 0; i < 10; i++) {
@@ -196,7 +196,7 @@ describe('the code', () => {
     expect((await byLink(person, token)).status).toBe(204)
   })
 
-  test('hashes nothing until it is right, whoever asks', async () => {
+  test('hashes nothing until the code is right', async () => {
     const person = await testApp.person()
     const { code, token } = await mailed(person)
     const before = { ...hashesBegun }
@@ -208,7 +208,7 @@ describe('the code', () => {
     expect(hashesBegun).toEqual(before)
   })
 
-  test('is used by one of two who come at once', async () => {
+  test('is accepted from only one of two concurrent requests', async () => {
     const person = await testApp.person()
     const { code } = await mailed(person)
     const replies = await testApp.meanwhile(lockPerson, person, 2, () =>
@@ -217,7 +217,7 @@ describe('the code', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 422])
   })
 
-  test('is asked of an unknown address alike', async () => {
+  test('behaves equally for an unknown address', async () => {
     const person = await testApp.person()
     const { code } = await mailed(person)
     const known = await byCode(person.email, otherThan(code))
@@ -228,7 +228,7 @@ describe('the code', () => {
     )
   })
 
-  test('with a weak password stays good and says how long it must be', async () => {
+  test('stays valid after a weak password, with the required length in the reply', async () => {
     const person = await testApp.person()
     await changePolicy(testApp.platform, person.accountId, { passwordMinLength: 9 })
     const { code } = await mailed(person)
@@ -242,8 +242,8 @@ describe('the code', () => {
   })
 })
 
-describe('where MFA is on, whoever reads the mail', () => {
-  test.each(['code', 'link'] as const)('needs a code of the authenticator beside the %s', async (way) => {
+describe('for a person with MFA', () => {
+  test.each(['code', 'link'] as const)('requires an authenticator code in addition to the %s', async (way) => {
     const person = await testApp.person()
     const { secret } = await testApp.enableMfa(await testApp.signIn(person))
     testApp.clock.step(minute)
@@ -266,7 +266,7 @@ describe('where MFA is on, whoever reads the mail', () => {
 })
 
 describe('the link', () => {
-  test('sets the password once, and its code is gone too', async () => {
+  test('sets the password once, and invalidates its code', async () => {
     const person = await testApp.person()
     const token = await testApp.signIn(person)
     const mail = await mailed(person)
@@ -279,7 +279,7 @@ describe('the link', () => {
     expect(log.find(({ action }) => action === 'password.changed')).toMatchObject({ facts: { by: 'link' } })
   })
 
-  test('is nobody else’s, and not for ever', async () => {
+  test('is bound to its person and expires', async () => {
     const [person, other] = [await testApp.person(), await testApp.person()]
     const { token } = await mailed(person)
     const expired = { status: 422, body: { code: 'resetLinkExpired' } }
@@ -291,7 +291,7 @@ describe('the link', () => {
     expect(await byLink(person, token)).toMatchObject(expired)
   })
 
-  test('is used by one of two who open it at once', async () => {
+  test('is accepted from only one of two concurrent requests', async () => {
     const person = await testApp.person()
     const { token } = await mailed(person)
     const replies = await testApp.meanwhile(lockPerson, person, 2, () =>

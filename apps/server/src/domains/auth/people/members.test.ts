@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('a person', () => {
-  test('is added once by their address, and keeps the password they have', async () => {
+  test('is added once by address, and keeps an existing password', async () => {
     const id = await ensurePerson(testApp.platform, { email: ' New.Person@Harbor.test ', password: goodPassword })
     const again = { email: 'new.person@harbor.test', password: 'winter-lantern-77' }
     expect(await ensurePerson(testApp.platform, again)).toBe(id)
@@ -22,19 +22,19 @@ describe('a person', () => {
     await testApp.signIn({ id, email: again.email, accountId, role: 'admin' })
   })
 
-  test('added twice at once is one', async () => {
+  test('is one person when added twice at the same time', async () => {
     const person = { email: 'twice@harbor.test', password: goodPassword }
     const ids = await Promise.all([ensurePerson(testApp.platform, person), ensurePerson(testApp.platform, person)])
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('needs a password that is not weak', async () => {
+  test('needs a strong password', async () => {
     const weak = { email: 'weak@harbor.test', password: 'password' }
     await expect(ensurePerson(testApp.platform, weak)).rejects.toMatchObject({ code: 'weakPassword' })
   })
 })
 
-test('who is disabled is signed out and can not sign in, as if the password were wrong, until enabled again', async () => {
+test('is signed out and can’t sign in when disabled, as with a wrong password, until enabled again', async () => {
   const [person, other] = [await testApp.person(), await testApp.person()]
   const [token, others] = [await testApp.signIn(person), await testApp.signIn(other)]
   expect(await disablePeople(testApp.platform, [person.email, 'nobody@harbor.test'])).toEqual([person.email])
@@ -54,7 +54,7 @@ test('who is disabled is signed out and can not sign in, as if the password were
   await testApp.signIn(person)
 })
 
-test('members come by id with role and MFA; joining again changes no role', async () => {
+test('lists members by id with role and MFA; joining again changes no role', async () => {
   const owner = await testApp.person('owner')
   const worker = await testApp.person('employee', { accountId: owner.accountId })
   await testApp.enableMfa(await testApp.signIn(worker))
@@ -81,7 +81,7 @@ describe('an account', () => {
     })
   })
 
-  test('changes only what is told', async () => {
+  test('changes only the given settings', async () => {
     const id = await testApp.account()
     await changePolicy(testApp.platform, id, {})
     await changePolicy(testApp.platform, id, { mfaRequired: true })
@@ -93,7 +93,7 @@ describe('an account', () => {
     })
   })
 
-  test('that is not there has no policy', async () => {
+  test('has no policy if it does not exist', async () => {
     await expect(findPolicy(testApp.platform, crypto.randomUUID())).rejects.toMatchObject({ code: 'notFound' })
   })
 })

@@ -16,7 +16,7 @@ const described = async (token: string) => {
   return describeSession(testApp.platform, session.caller)
 }
 
-test('tells what the person may sign in to, and what is demanded', async () => {
+test('lists the person’s accounts and their requirements', async () => {
   const person = await testApp.person('owner')
   const second = await testApp.account('Summit Agency')
   await testApp.person('admin', { accountId: second, email: person.email })
@@ -43,7 +43,7 @@ test('tells what the person may sign in to, and what is demanded', async () => {
   })
 })
 
-test('tells of MFA, its codes and the lock', async () => {
+test('includes MFA, its codes, and the lock', async () => {
   const person = await testApp.person()
   const token = await testApp.signIn(person)
   await testApp.enableMfa(token)
@@ -55,7 +55,7 @@ test('tells of MFA, its codes and the lock', async () => {
   })
 })
 
-test('tells a lock that nobody asked for from one by hand', async () => {
+test('distinguishes an idle lock from one by hand', async () => {
   const token = await testApp.signIn(await testApp.person())
   testApp.clock.step(2 * 60 * 60_000)
   expect(await described(token)).toMatchObject({
@@ -63,7 +63,7 @@ test('tells a lock that nobody asked for from one by hand', async () => {
   })
 })
 
-test('shows a ghost its own account only, with reason and half hour', async () => {
+test('shows a ghost only its own account, with reason and end', async () => {
   const boss = await testApp.person('owner')
   const worker = await testApp.person('employee', { accountId: boss.accountId })
   await testApp.person('employee', { email: worker.email })

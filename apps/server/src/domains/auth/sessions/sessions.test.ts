@@ -26,7 +26,7 @@ const widely = async () => {
   return { person, web, mobile, second }
 }
 
-test('the list shows where one is signed in, newest first, and nobody else', async () => {
+test('lists only one’s own sessions, newest first', async () => {
   const { person, web } = await widely()
   const other = await testApp.person('employee', { accountId: person.accountId })
   await testApp.signIn(other)
@@ -38,7 +38,7 @@ test('the list shows where one is signed in, newest first, and nobody else', asy
   ])
 })
 
-test('the list shows one’s own ghost, not those of others who act as oneself', async () => {
+test('lists one’s own ghost session, but not those of others acting as oneself', async () => {
   const boss = await testApp.person('owner')
   const worker = await testApp.person('employee', { accountId: boss.accountId })
   const [own, workers] = [await testApp.signIn(boss), await testApp.signIn(worker)]
@@ -48,7 +48,7 @@ test('the list shows one’s own ghost, not those of others who act as oneself',
 })
 
 describe('ending', () => {
-  test('one elsewhere cuts it and says why', async () => {
+  test('disconnects a session elsewhere with the reason', async () => {
     const { web, mobile, person } = await widely()
     const id = await testApp.sessionId(mobile)
     expect((await testApp.request(api.auth.endSession, { params: { id } }, { token: web })).status).toBe(204)
@@ -62,7 +62,7 @@ describe('ending', () => {
     })
   })
 
-  test('one that is over, or another person’s, finds nothing', async () => {
+  test('does not find an ended session, or another person’s', async () => {
     const { web, person } = await widely()
     const other = await testApp.person('employee', { accountId: person.accountId })
     const foreign = await testApp.signIn(other)
@@ -73,14 +73,14 @@ describe('ending', () => {
     expect((await testApp.sessionOf(foreign)).state).toBe('live')
   })
 
-  test('this one by its id is signing out', async () => {
+  test('signs out when given the current session’s id', async () => {
     const { web } = await widely()
     const id = await testApp.sessionId(web)
     await testApp.request(api.auth.endSession, { params: { id } }, { token: web })
     expect(await testApp.sessionOf(web)).toMatchObject({ state: 'ended', reason: 'signedOut' })
   })
 
-  test('all others keeps this one, and each account’s log has its own', async () => {
+  test('ends all others but this one, and audits in each account', async () => {
     const { person, web, mobile, second } = await widely()
     const { body } = await testApp.request(api.auth.endOtherSessions, {}, { token: web })
     expect(body).toEqual({ ended: 2 })
@@ -92,7 +92,7 @@ describe('ending', () => {
   })
 })
 
-test('signing out ends this session alone, and says so in the log', async () => {
+test('ends only this session on sign-out, and audits it', async () => {
   const { person, web, mobile } = await widely()
   const sessionId = await testApp.sessionId(web)
   expect((await testApp.request(api.auth.signOut, {}, { token: web })).status).toBe(204)

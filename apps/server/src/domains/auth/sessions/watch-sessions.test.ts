@@ -26,7 +26,7 @@ async function found() {
   return testApp.told
 }
 
-test('what ended elsewhere is cut here', async () => {
+test('disconnects sessions that ended elsewhere', async () => {
   const { token, accountId, sessionId } = await signedIn()
   await testApp.request(api.auth.signOut, {}, { token })
   expect(await found()).toEqual([{ event: 'ended', accountId, sessionId, reason: 'signedOut', device: null }])
@@ -34,7 +34,7 @@ test('what ended elsewhere is cut here', async () => {
   expect(await found()).toEqual([])
 })
 
-test('what was locked elsewhere is locked here, and it is said whether for idleness', async () => {
+test('locks sessions that were locked elsewhere, with the reason', async () => {
   const { token, accountId, sessionId } = await signedIn()
   await testApp.request(api.auth.lockScreen, {}, { token })
   expect(await found()).toEqual([{ event: 'locked', accountId, sessionId }])
@@ -45,7 +45,7 @@ test('what was locked elsewhere is locked here, and it is said whether for idlen
   expect(await found()).toEqual([{ event: 'locked', accountId: idle.accountId, sessionId: idle.sessionId, idle: true }])
 })
 
-test('what is unlocked during a look is not locked again by what the look saw before', async () => {
+test('does not lock again a session that was unlocked during the check', async () => {
   const { person, token, accountId, sessionId } = await signedIn()
   await testApp.request(api.auth.lockScreen, {}, { token })
   testApp.told.length = 0
@@ -60,7 +60,7 @@ test('what is unlocked during a look is not locked again by what the look saw be
   expect(await found()).toEqual([])
 })
 
-test('what was unlocked elsewhere is unlocked here, and what is still locked stays so', async () => {
+test('unlocks sessions that were unlocked elsewhere, and only those', async () => {
   const [one, other] = [await signedIn(), await signedIn()]
   for (const { token } of [one, other]) await testApp.request(api.auth.lockScreen, {}, { token })
   testApp.lockedHere.push(...[one, other].map(({ accountId, sessionId }) => ({ accountId, sessionId })))

@@ -15,7 +15,7 @@ const accountsFor = async (email: string) => {
   return body.data
 }
 
-test('names the accounts of a person, by name, however the address is written', async () => {
+test('names the accounts of a person, in any notation of the address', async () => {
   const summit = await testApp.account('Summit Agency')
   const person = await testApp.person('owner', { accountId: await testApp.account('Harbor Insurance') })
   await testApp.person('admin', { accountId: summit, email: person.email })
@@ -29,7 +29,7 @@ test('names none for an unknown address', async () => {
   expect(await accountsFor('nobody@harbor.test')).toEqual([])
 })
 
-test('refuses what is no address', async () => {
+test('refuses an invalid address', async () => {
   const replied = await testApp.request(api.auth.checkEmail, { params: { email: 'nobody' } })
   expect(replied).toMatchObject({ status: 400, body: { fields: { email: emailProblem } } })
 })

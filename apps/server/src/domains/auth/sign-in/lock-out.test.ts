@@ -17,13 +17,13 @@ beforeEach(() => {
 const now = new Date('2026-11-21T09:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-describe('the next try', () => {
+describe('the next attempt', () => {
   const waits = (failures: number) => {
     const { tries } = nextTry({ failures, lastAt: ago(1), lockedUntil: null }, now, { free: 5 })
     return tries.lockedUntil ? (tries.lockedUntil.getTime() - now.getTime()) / 60_000 : 0
   }
 
-  test('is free five times, then costs 1, 2, 4, 8 and at most 15 minutes', () => {
+  test('is free five times, then costs 1, 2, 4, 8, and at most 15 minutes', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 500].map(waits)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 15, 15, 15])
   })
 
@@ -33,14 +33,14 @@ describe('the next try', () => {
     expect(nextTry({ failures: 9, lastAt: ago(1), lockedUntil: now }, now, { free: 5 }).refusedFor).toBe(0)
   })
 
-  test('past so many a day is refused for the rest of it', () => {
+  test('is refused for the rest of the day after too many', () => {
     const spent = { failures: 10, lastAt: ago(60), lockedUntil: ago(45) }
     expect(nextTry(spent, now, { free: 5, mostADay: 10 })).toMatchObject({ refusedFor: 23 * 60 * 60, spent: true })
     const tomorrow = { ...spent, lastAt: ago(24 * 60) }
     expect(nextTry(tomorrow, now, { free: 5, mostADay: 10 })).toMatchObject({ refusedFor: 0, spent: false })
   })
 
-  test('counts from one again after a day', () => {
+  test('starts counting again after a day', () => {
     expect(nextTry({ failures: 9, lastAt: ago(24 * 60), lockedUntil: null }, now, { free: 5 }).tries).toEqual({
       failures: 1,
       lastAt: now,
@@ -68,7 +68,7 @@ describe('lock-out', () => {
     }
   })
 
-  test('refuses the right password too, from anywhere but a known device', async () => {
+  test('refuses the right password too, except from a known device', async () => {
     const person = await testApp.person()
     for (let i = 0; i < 6; i++) await wrong(person.email, `10.1.2.${i}`)
     const refused = await testApp.trySignIn(person, { headers: { 'x-forwarded-for': '10.9.9.9' } })
@@ -80,7 +80,7 @@ describe('lock-out', () => {
     await testApp.signIn(person)
   })
 
-  test('once locked refuses without waiting for whoever holds the count', async () => {
+  test('refuses without waiting for a locked counter', async () => {
     const person = await testApp.person()
     for (let i = 0; i < 6; i++) await wrong(person.email)
     const hold = 'select from directory.failed_tries for update'
@@ -95,34 +95,34 @@ describe('lock-out', () => {
     }
   })
 
-  test('counts guesses that come all at once', async () => {
+  test('counts guesses that are sent at the same time', async () => {
     const { email } = await testApp.person()
     const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => wrong(email, `10.1.3.${i}`)))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(6)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(14)
   })
 
-  test('holds off one network that tries many people, and nobody elsewhere', async () => {
+  test('blocks one network that tries many people, and no other', async () => {
     for (let i = 0; i < 31; i++) expect((await wrong(`spray${i}@harbor.test`, '2001:db8:1:2::5')).status).toBe(401)
     expect((await wrong('spray-more@harbor.test', '2001:db8:1:2:aaaa::9')).status).toBe(429)
     expect((await wrong('spray-more@harbor.test', '2001:db8:1:3::5')).status).toBe(401)
   })
 
-  test('counts a /48 too, for whoever has many networks in it', async () => {
+  test('counts a /48 too, for an attacker with many networks in it', async () => {
     const tryFrom = (ip: string) => beginTry(testApp.platform, 'mfa', `${randomUUID()}@harbor.test`, { ip })
     for (let i = 0; i < 121; i++) await tryFrom(`2001:db8:77:${i % 8}::5`)
     await expect(tryFrom('2001:db8:77:ffff::5')).rejects.toMatchObject({ code: 'lockedOut' })
     await tryFrom('2001:db8:78::5')
   })
 
-  test('does not count who signs in well against their office', async () => {
+  test('does not count successful sign-ins against an office', async () => {
     const headers = { 'x-forwarded-for': '10.1.4.1' }
     const person = await testApp.person()
     for (let i = 0; i < 31; i++) await testApp.signIn(person, { headers })
     expect((await wrong(person.email, '10.1.4.1')).status).toBe(401)
   })
 
-  test('of codes is lifted by a right code alone: neither by the password nor by any change of it', async () => {
+  test('of codes is cleared only by a right code, not by the password or a change of it', async () => {
     const person = await testApp.person()
     const other = await testApp.person()
     const { secret } = await testApp.enableMfa(await testApp.signIn(person))
@@ -157,7 +157,7 @@ describe('a browser that the person signed in on before', () => {
   const devicesOf = async ({ id }: { id: string }) =>
     (await testApp.admin.query('select token_hash, label from directory.devices where person_id = $1', [id])).rows
 
-  test('is told a token that no script reads and no other site sends, of which a hash is kept', async () => {
+  test('gets a token that scripts can’t read and other sites don’t send, stored as a hash', async () => {
     const person = await testApp.person()
     const { headers } = await testApp.trySignIn(person, { account: person.accountId })
     expect(headers.get('set-cookie')).toMatch(
@@ -168,7 +168,7 @@ describe('a browser that the person signed in on before', () => {
     expect((await wrong(person)).headers.get('set-cookie')).toBeNull()
   })
 
-  test('signs in while strangers keep everyone else out, and has its own tries', async () => {
+  test('signs in while strangers lock out everyone else, and has its own attempts', async () => {
     const person = await testApp.person()
     const cookie = cookieOf((await testApp.trySignIn(person)).headers)
     const office = { 'x-forwarded-for': '10.7.7.7' }
@@ -179,7 +179,7 @@ describe('a browser that the person signed in on before', () => {
     expect((await testApp.trySignIn(person, { headers: { cookie } })).body).toMatchObject({ code: 'lockedOut' })
   })
 
-  test('is nobody else’s: their wrong passwords count as a stranger’s, until they sign in on it too', async () => {
+  test('is bound to its people: other people’s attempts count as a stranger’s until they sign in on it', async () => {
     const [one, two] = [await testApp.person(), await testApp.person()]
     const cookie = cookieOf((await testApp.trySignIn(one)).headers)
     for (let i = 0; i < 6; i++) await wrong(two)
@@ -190,13 +190,13 @@ describe('a browser that the person signed in on before', () => {
     expect((await testApp.trySignIn(two, { headers: { cookie } })).status).toBe(201)
   })
 
-  test('by a token that somebody made up gets a new one', async () => {
+  test('gets a new token in place of a made-up one', async () => {
     const cookie = `frontdesk_device=${'x'.repeat(43)}`
     const { headers } = await testApp.trySignIn(await testApp.person(), { headers: { cookie } })
     expect(cookieOf(headers)).not.toBe(cookie)
   })
 
-  test('is one of ten at most, and known no longer once the password changed', async () => {
+  test('is one of ten at most, and is no longer known once the password changed', async () => {
     const person = await testApp.person()
     const cookies: string[] = []
     for (let i = 0; i < 11; i++) {

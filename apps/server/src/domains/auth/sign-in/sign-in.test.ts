@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('a password', () => {
-  test('opens a session whose token works, and the audit log says so', async () => {
+  test('opens a session with a valid token, and audits it', async () => {
     const person = await testApp.person()
     const replied = await testApp.trySignIn(person)
     expect(replied).toMatchObject({
@@ -40,7 +40,7 @@ describe('a password', () => {
     expect(JSON.stringify(entry)).not.toContain(replied.body.token)
   })
 
-  test('opens it also where the browser can not be remembered', async () => {
+  test('opens it even if the browser can’t be remembered', async () => {
     const person = await testApp.person()
     await testApp.admin.query('revoke insert on directory.devices from frontdesk_directory')
     const replied = await testApp.trySignIn(person)
@@ -49,7 +49,7 @@ describe('a password', () => {
     expect(await testApp.sessionOf(replied.body.token)).toMatchObject({ state: 'live' })
   })
 
-  test('that is wrong is answered like an unknown address, in words and headers', async () => {
+  test('that is wrong gets the same reply and headers as an unknown address', async () => {
     const person = await testApp.person()
     const wrong = await testApp.trySignIn(person, { password: 'not-this-one' })
     const unknown = await testApp.trySignIn({ email: 'nobody@harbor.test' }, { password: 'not-this-one' })
@@ -64,7 +64,7 @@ describe('a password', () => {
     ])
   })
 
-  test('is hashed for an unknown address as for a wrong password, so that both take as long', async () => {
+  test('is hashed for an unknown address too, so that both take as long', async () => {
     const person = await testApp.person()
     const hashesOf = async (email: string) => {
       const before = hashesBegun.signIn
@@ -75,7 +75,7 @@ describe('a password', () => {
     expect([await hashesOf(person.email), await hashesOf('nobody@harbor.test')]).toEqual([1, 1])
   })
 
-  test('never reaches the log or the audit log', async () => {
+  test('never appears in the log or the audit log', async () => {
     const person = await testApp.person()
     await testApp.signIn(person)
     await testApp.trySignIn(person, { password: 'a-very-odd-wrong-one' })
@@ -84,7 +84,7 @@ describe('a password', () => {
     expect(written).not.toContain('a-very-odd-wrong-one')
   })
 
-  test('whose hash is weaker than today’s is hashed again', async () => {
+  test('with a weaker hash than today’s is hashed again', async () => {
     const person = await testApp.person()
     const salt = randomBytes(16)
     const weak = argon2Sync('argon2id', {
@@ -109,7 +109,7 @@ describe('a password', () => {
 })
 
 describe('several accounts', () => {
-  test('need a choice, which is offered; a foreign one is none', async () => {
+  test('require a choice of one’s own accounts', async () => {
     const person = await testApp.person('owner')
     const second = await testApp.account('Summit Agency')
     await testApp.person('admin', { accountId: second, email: person.email })
@@ -126,7 +126,7 @@ describe('several accounts', () => {
     expect(await testApp.sessionOf(token)).toMatchObject({ caller: { accountId: second, role: 'admin' } })
   })
 
-  test('each have a session of their own', async () => {
+  test('have separate sessions', async () => {
     const person = await testApp.person('owner')
     const second = await testApp.account('Summit Agency')
     await testApp.person('admin', { accountId: second, email: person.email })
@@ -135,7 +135,7 @@ describe('several accounts', () => {
     expect((await testApp.sessionOf(first)).state).toBe('live')
   })
 
-  test('none at all is answered like a wrong password', async () => {
+  test('without any, the reply is the same as for a wrong password', async () => {
     const person = await testApp.person()
     await testApp.admin.query('delete from directory.memberships where person_id = $1', [person.id])
     expect(await testApp.trySignIn(person)).toMatchObject({ status: 401, body: { code: 'invalidCredentials' } })
@@ -143,7 +143,7 @@ describe('several accounts', () => {
 })
 
 describe('a second sign-in', () => {
-  test('ends the first, tells its tabs from where, and its token then says so', async () => {
+  test('ends the first, tells its tabs where it came from, and its token reports it', async () => {
     const person = await testApp.person()
     const first = await testApp.signIn(person)
     const firstId = await testApp.sessionId(first)
@@ -190,14 +190,14 @@ describe('a second sign-in', () => {
     expect(await testApp.sessionOf(mobile)).toMatchObject({ state: 'live', caller: { kind: 'mobile' } })
   })
 
-  test('at the very same time leaves exactly one', async () => {
+  test('at the same time leaves exactly one', async () => {
     const person = await testApp.person()
     const tokens = await Promise.all(Array.from({ length: 5 }, () => testApp.signIn(person)))
     const states = await Promise.all(tokens.map(async (token) => (await testApp.sessionOf(token)).state))
     expect(states.filter((state) => state === 'live')).toHaveLength(1)
   })
 
-  test('ends the ghost that hung on the first', async () => {
+  test('ends the ghost session that depended on the first', async () => {
     const boss = await testApp.person('owner')
     const worker = await testApp.person('employee', { accountId: boss.accountId })
     const token = await testApp.signIn(boss)
@@ -211,20 +211,20 @@ describe('a second sign-in', () => {
   })
 })
 
-test('a password that changes between check and start opens nothing', async () => {
+test('fails if the password changed between check and start', async () => {
   const person = await testApp.person()
   const change = 'update directory.people set credentials_version = credentials_version + 1 where id = $1'
   const replied = await testApp.meanwhile(change, person, 1, () => testApp.trySignIn(person))
   expect(replied).toMatchObject({ status: 401, body: { code: 'invalidCredentials' } })
 })
 
-test('nor does a membership that is taken away in between', async () => {
+test('fails if the membership was removed in between', async () => {
   const person = await testApp.person()
   const change = 'delete from directory.memberships where person_id = $1'
   expect((await testApp.meanwhile(change, person, 1, () => testApp.trySignIn(person))).status).toBe(401)
 })
 
-test('sign-ins of one person to one account wait for each other', async () => {
+test('of one person to one account run one after another', async () => {
   const person = await testApp.person()
   const hold = 'select from directory.memberships where person_id = $1 for update'
   expect((await testApp.meanwhile(hold, person, 1, () => testApp.trySignIn(person))).status).toBe(201)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { TooBusy } from '#platform/crypto/slots'
 import { unlessBusy } from './unless-busy.ts'
 
-test('a full queue takes the try back and asks to come again', async () => {
+test('takes the attempt back when the queue is full', async () => {
   const withdraw = vi.fn(async () => {})
   const full = async () => {
     throw new TooBusy('Too many sign-ins at once; try again in a moment.')
@@ -17,7 +17,7 @@ test('a full queue takes the try back and asks to come again', async () => {
   await expect(unlessBusy(undefined, full)).rejects.toMatchObject(refused)
 })
 
-test('anything else is as it was', async () => {
+test('leaves other errors unchanged', async () => {
   const withdraw = vi.fn(async () => {})
   await expect(unlessBusy({ withdraw }, async () => 'hash')).resolves.toBe('hash')
   await expect(unlessBusy({ withdraw }, () => Promise.reject(new RangeError('odd')))).rejects.toThrow(RangeError)

@@ -16,7 +16,7 @@ const unlock = ({ email }: { email: string }, token: string, password = goodPass
 const lock = (token: string) => testApp.request(api.auth.lockScreen, {}, { token })
 const list = (token: string) => testApp.request(api.auth.listSessions, {}, { token })
 
-test('gives the same token back, tells the tabs and counts as activity', async () => {
+test('returns the same token, notifies the tabs, and counts as activity', async () => {
   const person = await testApp.person()
   const token = await testApp.signIn(person)
   const sessionId = await testApp.sessionId(token)
@@ -74,7 +74,7 @@ test('is for the session’s own person', async () => {
   expect(await testApp.sessionOf(token)).toMatchObject({ locked: true })
 })
 
-test('of a ghost’s screen takes the password of its actor, not of the one acted for', async () => {
+test('of a ghost session requires the actor’s password, not the ghosted person’s', async () => {
   const boss = await testApp.person('owner')
   const worker = await testApp.person('employee', { accountId: boss.accountId })
   const own = await testApp.signIn(boss)
@@ -87,7 +87,7 @@ test('of a ghost’s screen takes the password of its actor, not of the one acte
   expect(await testApp.sessionOf(own)).toMatchObject({ state: 'live', locked: false })
 })
 
-test('does not bring back a session that is over, nor one that never was', async () => {
+test('does not revive an ended session, nor one that never existed', async () => {
   const person = await testApp.person()
   const first = await testApp.signIn(person)
   const second = await testApp.signIn(person)

@@ -16,7 +16,7 @@ const favorites = async (person: Person) =>
     ({ lastName }) => lastName,
   )
 
-test('are one’s own: in lists, in the contact, in the count, and only for oneself', async () => {
+test('belong to one person: in lists, in the contact, in the count', async () => {
   const [young, adams] = [await add('Young'), await add('Adams')]
   app.heardSince()
   await mark(app.sam, young)
@@ -36,7 +36,7 @@ test('are one’s own: in lists, in the contact, in the count, and only for ones
   expect(await seen(app.jo)).toEqual([false, false, 0])
 })
 
-test('twice is once, and no event', async () => {
+test('adding twice has no effect and emits no event', async () => {
   const id = await add('Baker')
   await mark(app.jo, id)
   app.heardSince()
@@ -50,7 +50,7 @@ test('twice is once, and no event', async () => {
   expect(await favorites(app.jo)).toEqual([])
 })
 
-test('a deleted contact leaves the list and comes back with it', async () => {
+test('follow a deleted contact and its restoration', async () => {
   const id = await add('Clark')
   await mark(app.jo, id)
   await app.sam.ask('deleteContact', { params: { id } })
@@ -60,7 +60,7 @@ test('a deleted contact leaves the list and comes back with it', async () => {
   expect(await favorites(app.jo)).toEqual(['Clark'])
 })
 
-test('pages hold each once', async () => {
+test('pages contain each favorite once', async () => {
   const person = app.admin
   for (const lastName of ['E', 'B', 'D', 'A', 'C']) await mark(person, await add(lastName))
   const first = await person.ask('listFavorites', { params: { userId: person.userId }, query: { limit: 2 } })
@@ -85,7 +85,7 @@ describe('of somebody else are refused', () => {
     }
   })
 
-  test('and contacts that are not there can not become one', async () => {
+  test('can’t be added for missing contacts', async () => {
     const gone = await add('Evans')
     await app.sam.ask('deleteContact', { params: { id: gone } })
     await expect(mark(app.sam, gone)).rejects.toMatchObject({ code: 'contactNotFound' })

@@ -36,7 +36,7 @@ test('counts follow adding, renaming, deleting, restoring and purging', async ()
   expect(await count()).toEqual({ total: 0, favorites: 0, letters: {} })
 })
 
-test('they stay true while many write at once', async () => {
+test('stay correct during concurrent writes', async () => {
   const people = [app.sam, app.jo, app.admin]
   const names = ['Adams', 'Baker', 'Clark', '3M', 'Davis', 'Evans']
   const nameAt = (n: number) => names[n % names.length] ?? ''
@@ -70,7 +70,7 @@ test('places are counted by how names begin, whatever happened to them', async (
   expect(kept.length).toBeGreaterThan(50)
 })
 
-test('an account that goes takes its counts along', async () => {
+test('are deleted with their account', async () => {
   await app.fill(app.elsewhere, 100, 5)
   await app.superuser.query('delete from tenant.accounts where account_id = $1', [app.elsewhere.id])
   const { rows } = await app.superuser.query('select from tenant.name_counts where account_id = $1', [app.elsewhere.id])

@@ -29,7 +29,7 @@ async function walk(query: Query = {}) {
   return all
 }
 
-test('pages hold every contact once, # first and then a to z, whatever their size', async () => {
+test('pages contain every contact once, # first and then a to z, for any page size', async () => {
   const whole = await walk({ limit: 200 })
   expect(new Set(whole.map(({ id }) => id)).size).toBe(703)
   expect(whole).toHaveLength(703)
@@ -71,7 +71,7 @@ test('a list that changes between two pages neither repeats nor skips the others
 })
 
 describe('offset', () => {
-  test.each([1, 50, 333, 690])('%i jumps to that row of all, and goes on by cursor', async (offset) => {
+  test.each([1, 50, 333, 690])('%i jumps to that row, and continues by cursor', async (offset) => {
     const whole = await walk({ limit: 200 })
     const page = await app.sam.ask('listContacts', { query: { offset, limit: 5 } })
     expect(page.data).toEqual(whole.slice(offset, offset + 5))
@@ -127,7 +127,7 @@ test('the list of a tag follows those who are renamed, deleted and restored', as
   expect((await walk({ tag })).map(({ id }) => id)).toEqual([first, ...others].map((each) => each?.id))
 })
 
-test('a row carries phones, tags and last contact as they are', async () => {
+test('a row contains phones, tags, and last contact', async () => {
   const example = made.find((contact) => contact.tags.length > 1 && contact.notes.length > 0 && contact.lastName)
   const rows = await walk()
   const row = rows.find(({ id }) => id === example?.id)

@@ -30,7 +30,7 @@ const looksAt = (client: Client, clientId: string | null) => client.send('contac
 const seen = async (client: Client) => (await client.next('contact_viewer'))[0]
 const said = (client: Client) => client.names().filter((name) => name === 'contact_viewer').length
 
-test('whoever looks at the same contact hears who comes, and who is there answers', async () => {
+test('viewers of a contact receive new viewers and announce themselves', async () => {
   const [one, two] = [await node.enter(jo), await node.enter(sam)]
   await looksAt(one, maria)
   expect(await seen(one)).toEqual({ clientId: maria, userId: jo.userId, viewing: true })
@@ -42,7 +42,7 @@ test('whoever looks at the same contact hears who comes, and who is there answer
   expect(await seen(two)).toEqual({ clientId: maria, userId: jo.userId, viewing: true })
 })
 
-test('going to another contact, to none, or away is told to those who stay', async () => {
+test('viewers receive that another one left for another contact, for none, or disconnected', async () => {
   const [one, two] = [await node.enter(jo), await node.enter(sam)]
   await looksAt(one, maria)
   await looksAt(two, maria)
@@ -57,7 +57,7 @@ test('going to another contact, to none, or away is told to those who stay', asy
   expect(sams).toEqual([true, false, true, false, true, false])
 })
 
-test('nobody else hears it: not those who look elsewhere, nor another account that asks for the same contact', async () => {
+test('viewers of other contacts and other accounts receive nothing', async () => {
   const [one, two] = [await node.enter(jo), await node.enter(sam)]
   const stranger = await node.enter(callerIn(randomUUID()))
   await looksAt(stranger, maria)

@@ -17,7 +17,7 @@ async function stick(lastName: string, notes: readonly string[]) {
 }
 const stickies = async (query: { limit?: number; cursor?: string } = {}) => app.jo.ask('listStickies', { query })
 
-test('sticky notes of every contact, the newest first, each with whom it is about, in pages', async () => {
+test('lists sticky notes of every contact with its name, newest first, in pages', async () => {
   const first = await stick('King', ['One', 'Plain', 'Two'])
   const second = await stick('Lane', ['Three'])
   const all = await stickies()

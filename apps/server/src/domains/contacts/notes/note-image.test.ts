@@ -49,7 +49,7 @@ async function tidy() {
   }
 }
 
-test('a note keeps its picture in both sizes, listed by their paths and shown to those of the account', async () => {
+test('stores a note’s picture in both sizes, lists their paths, and serves them to the account', async () => {
   const { body: note } = await write(url(large), url(small))
   const path = `/api/clients/${contact}/activity/${note.id}/image`
   expect(note).toMatchObject({ image: path, thumbnail: `${path}?size=thumbnail` })
@@ -64,7 +64,7 @@ test('a note keeps its picture in both sizes, listed by their paths and shown to
   expect((await look(path, 'x'.repeat(43))).status).toBe(401)
 })
 
-test('a note without one has none to show', async () => {
+test('serves none for a note without a picture', async () => {
   const { body: note } = await write(undefined, undefined)
   expect(note).toMatchObject({ image: null, thumbnail: null })
   expect((await look(`/api/clients/${contact}/activity/${note.id}/image`)).status).toBe(404)
@@ -85,7 +85,7 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
-test('sent twice under one key it is kept once', async () => {
+test('stores it once when sent twice with one key', async () => {
   const before = (await stored()).length
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const first = await write(url(large), url(small), headers)

@@ -18,7 +18,7 @@ const write = (note: string, person: Person = app.sam) => person.ask('addNote', 
 const at = (activityId: string) => ({ params: { id, activityId } })
 const lastContact = async () => (await app.sam.ask('getContact', { params: { id } })).summary.lastContactedAt
 
-test('a note names its author, moves the last contact, and is told to the account', async () => {
+test('names the author, updates the last contact, and emits to the account', async () => {
   const note = await write('  Called about the renewal. ')
   expect(note).toEqual({
     id: expect.any(String),
@@ -78,7 +78,7 @@ describe('the text', () => {
     await expect(late).rejects.toMatchObject({ code: 'noteTooOld' })
   })
 
-  test('is changed by nobody else, whatever the role', async () => {
+  test('can’t be changed by anyone else, whatever the role', async () => {
     const note = await write('Mine')
     for (const person of [app.jo, app.admin]) {
       const change = person.ask('updateNote', { ...at(note.id), body: { note: 'Yours' } })
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect((await list({ sort: 'createdAt', limit: 50 })).text).toBe('abcdefg')
   })
 
-  test('of sticky ones alone', async () => {
+  test('of sticky notes only', async () => {
     await write('plain')
     await app.sam.ask('addNote', { params: { id }, body: { note: 'sticky', isSticky: true } })
     const { data, total } = await app.jo.ask('listActivity', { params: { id }, query: { sticky: 'true' } })
@@ -188,7 +188,7 @@ test('a contact that is not there, deleted or another account’s, has no notes'
   })
 })
 
-test('notes written at the same moment all stand, each with its own instant', async () => {
+test('gives notes of the same moment distinct instants', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, n) => write(`Note ${n}`)))
   const { data, total } = await app.sam.ask('listActivity', { params: { id }, query: { limit: 50 } })
   expect(total).toBe(12)

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 const entries = async (id: string) =>
   (await app.superuser.query('select action, changes, facts from tenant.audit_log where entity_id = $1', [id])).rows
 
-test('keeps what was filled, by name and letter, and tells the account', async () => {
+test('stores the fields, name, and letter, and emits to the account', async () => {
   app.heardSince()
   const contact = await app.sam.ask('createContact', {
     body: {
@@ -65,7 +65,7 @@ test('ten digits are a North American phone', async () => {
   expect(contact.phone).toBe('12125550199')
 })
 
-test('a phone is read however it is written; its extension has a field of its own', async () => {
+test('parses a phone in any notation; its extension has its own field', async () => {
   const body = {
     firstName: 'Uri',
     phone: 'tel:+1-212-555-0188',
@@ -93,7 +93,7 @@ test.each([
   await expect(answer).rejects.toMatchObject({ facts: { fields: { phone: says } } })
 })
 
-test('a plus says the country, whatever the number of digits', async () => {
+test('takes the country from a plus, whatever the number of digits', async () => {
   const contact = await app.sam.ask('createContact', { body: { firstName: 'Far', phone: '+6561234567' } })
   expect(contact.phone).toBe('6561234567')
   const params = { id: contact.id }
@@ -101,7 +101,7 @@ test('a plus says the country, whatever the number of digits', async () => {
   expect([changed.phone, changed.mobilePhone]).toEqual(['6561234567', '4721234567'])
 })
 
-test('an address becomes the physical one; an empty one becomes none', async () => {
+test('makes an address the physical one, and ignores an empty one', async () => {
   const address = { address: '1 Main St', city: 'Portland', state: 'ME', zipcode: '04101' }
   const contact = await app.sam.ask('createContact', { body: { companyName: 'Acme', address } })
   expect(contact.addresses).toMatchObject([

@@ -50,7 +50,7 @@ const forms: [string, Form][] = [
 const named = { firstName: 'Ada', lastName: 'King' }
 
 describe.each(forms)('%s', (_name, form) => {
-  test('each field comes back as it was sent, from the reply and from the contact', async () => {
+  test('returns each field as it was sent, in the reply and from the contact', async () => {
     const samples = sampleValues(form, 0, ids)
     const added = await add({ ...named, ...part(samples, 'sent') })
     expect(differences(added, part(samples, 'shown'))).toEqual([])
@@ -71,7 +71,7 @@ describe.each(forms)('%s', (_name, form) => {
     }
   })
 
-  test('each field is changed, and nothing else with it, one version each', async () => {
+  test('changes each field alone, one version each', async () => {
     const [before, after] = [sampleValues(form, 0, ids), sampleValues(form, 1, ids)]
     const added = await add({ ...named, ...part(before, 'sent') })
     const expected: Body = { ...part(before, 'shown') }
@@ -95,7 +95,7 @@ describe.each(forms)('%s', (_name, form) => {
   })
 })
 
-test('who is self employed has no employer, whichever of the two it is', async () => {
+test('clears the employer of a self-employed person, for both people', async () => {
   const work = { employerName: 'Crumbs', businessType: 'Food', employees: 3 }
   const co = { coEmployerName: 'Crumbs', coBusinessType: 'Food', coEmployees: 3 }
   const added = await add({ ...named, occupation: 'Baker', ...work, coOccupation: 'Baker', ...co })
@@ -106,7 +106,7 @@ test('who is self employed has no employer, whichever of the two it is', async (
   expect(second).toMatchObject({ coEmployerName: null, coBusinessType: null, coEmployees: null })
 })
 
-test('the strip names who looks after it, who sent it and where it belongs', async () => {
+test('shows the responsible person, the referrer, and the location in the strip', async () => {
   const body = { managedBy: ids.user, affliateContact: ids.contact, affliateVia: 'Friend', accountPhone: ids.location }
   const added = await add({ ...named, ...body })
   expect(added.summary).toMatchObject({ managedBy: { id: ids.user }, referredBy: 'Sally Sender' })

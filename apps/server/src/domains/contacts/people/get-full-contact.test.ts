@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('comes with its five newest notes and the sticky ones', async () => {
+test('includes the five newest notes and the sticky ones', async () => {
   const { id } = await app.sam.ask('createContact', { body: { lastName: 'King' } })
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) {
     app.clock.step(60_000)

@@ -30,7 +30,7 @@ test('changes what was sent and nothing else, in the log from and to', async () 
   ])
 })
 
-test('the server’s clock says when', async () => {
+test('uses the server’s clock', async () => {
   const { id, updatedAt } = await add()
   expect(updatedAt).toBe('2026-11-20T15:00:00.000Z')
   app.clock.step(60_000)
@@ -47,7 +47,7 @@ test('a save that changes nothing is no version and no event', async () => {
 })
 
 describe('If-Match', () => {
-  test('a stale edit is told the current contact, and nothing is written', async () => {
+  test('refuses a stale edit with the current contact, and writes nothing', async () => {
     const { id, version } = await add()
     const current = await app.jo.ask('updateContact', { params: { id }, body: { suffix: 'Jr.' } }, version)
     const stale = app.sam.ask('updateContact', { params: { id }, body: { firstName: 'Eve' } }, version)
@@ -55,7 +55,7 @@ describe('If-Match', () => {
     expect(await app.sam.ask('getContact', { params: { id } })).toEqual(current)
   })
 
-  test('without it the last one wins', async () => {
+  test('lets the last write win without If-Match', async () => {
     const { id } = await add()
     await app.jo.ask('updateContact', { params: { id }, body: { firstName: 'Eve' } })
     const last = await app.sam.ask('updateContact', { params: { id }, body: { firstName: 'Ida' } })
@@ -69,7 +69,7 @@ describe('If-Match', () => {
     expect(after.version).toBe(version + 1)
   })
 
-  test('of two edits of one version at the same moment one goes through', async () => {
+  test('accepts one of two concurrent edits of the same version', async () => {
     const { id, version } = await add()
     const edits = await Promise.allSettled(
       ['A', 'B'].map((firstName) => app.sam.ask('updateContact', { params: { id }, body: { firstName } }, version)),

@@ -123,7 +123,7 @@ test('every private field that the contract reveals is tried here', () => {
 })
 
 describe.each(holders)('$name', (holder) => {
-  test('a right guess that is saved looks like a wrong one', async () => {
+  test('makes a saved right guess look like a wrong one', async () => {
     const [held, other] = [sent(holder.form, 0), sent(holder.form, 1)]
     const [right, wrong] = [await holder.add(held), await holder.add(held)]
     for (const key of privateKeys(holder.form) as string[]) {

@@ -18,7 +18,7 @@ const found = async (person: Person, search: string) => (await look(person, sear
 const entries = async () =>
   (await app.superuser.query("select user_id, facts from tenant.audit_log where action = 'contact.ssn.lookedUp'")).rows
 
-test('an admin finds either person by the whole number, each look is in the audit log, and never the number', async () => {
+test('lets an admin find either person by the whole number, audited without the number', async () => {
   expect(await found(app.admin, '512-34-7781')).toEqual([id])
   expect(await found(app.admin, '512 35 7781')).toEqual([id])
   // Reloading repeats the same look-up.
@@ -37,7 +37,7 @@ test('an admin finds either person by the whole number, each look is in the audi
   expect(new Set(kept.map(({ facts }) => facts.digest)).size).toBe(3)
 })
 
-test('for an employee and for a ghost the answer is that of no match, with a sentence, and nothing else finds it', async () => {
+test('finds nothing for employees and ghosts, with a notice', async () => {
   const ghost = app.ghost(app.admin, app.admin)
   const before = (await entries()).length
   expect(await look(app.sam, '512-34-7781')).toEqual(await look(app.sam, '512-37-7781'))
@@ -48,7 +48,7 @@ test('for an employee and for a ghost the answer is that of no match, with a sen
   expect(await entries()).toHaveLength(before)
 })
 
-test('ten numbers an hour, the eleventh is told when to come again', async () => {
+test('allows ten numbers an hour, and tells the waiting time for the eleventh', async () => {
   app.clock.step(61 * 60_000)
   for (let n = 0; n < lookUpsAnHour; n++) await look(app.admin, `601-1${n}-1111`)
   const refused = look(app.admin, '601-20-1111')
@@ -87,7 +87,7 @@ test('numbers that are written count, whether anybody has them or not, also whil
   await write(app.admin, '602211111')
 })
 
-test('what counts for an hour is gone soon after, also of people who never look again', async () => {
+test('deletes counts soon after an hour, even of people who never look up again', async () => {
   const kept = async () => (await app.superuser.query('select act from tenant.private_look_ups')).rows.length
   const run = async () => {
     const job = contactRecurring.find(({ name }) => name === 'contacts.forget-look-ups')

@@ -26,7 +26,7 @@ async function tablesWith(text: string) {
   return found
 }
 
-test('an SSN is sealed at rest, masked in every reply and event, and revealed by an audited look', async () => {
+test('seals an SSN, masks it in every reply and event, and audits its reveal', async () => {
   app.heardSince()
   const contact = await add()
   expect(contact).toMatchObject({ ssn: '***-**-6789', coSsn: '***-**-4321' })

@@ -28,7 +28,7 @@ const reveal = async (recordId: string, field: 'ssn' | 'rx' | 'dlId') =>
 
 const rowsOf = async (query: string, values: unknown[] = []) => (await server.admin.query(query, values)).rows
 
-test('replies and events show the mask, the log a digest, and each look is written down', async () => {
+test('shows masks in replies and events, digests in the log, and audits each reveal', async () => {
   const { id, ...dependent } = await addDependent()
   expect(dependent).toMatchObject({ ssn: '***-**-4321', rx: 1, doctors: null })
   expect((await reveal(id, 'ssn')).body).toEqual({ value: '987654321' })
@@ -55,7 +55,7 @@ test('replies and events show the mask, the log a digest, and each look is writt
   expect(events).not.toMatch(/987654321|Panacea/)
 })
 
-test('a CVC is taken and kept nowhere', async () => {
+test('accepts a CVC and never stores it', async () => {
   const body = { type: 'credit card' as const, account: '4242 4242 4242 4242', cvc: '737', expDate: '2027-01' }
   const { body: card } = await server.request(
     api.paymentMethods.addRecord,
@@ -81,7 +81,7 @@ test('a value copied to another row does not open', async () => {
   expect((await reveal(second.id, 'ssn')).status).toBe(500)
 })
 
-test('a look that nobody may have is no look: a deleted record, another contact, another account', async () => {
+test('refuses to reveal for a deleted record, another contact, or another account', async () => {
   const { id: recordId } = await addDependent()
   const there = await server.session(server.there.people.owner)
   const params = { id: contact, recordId, field: 'ssn' as const }
@@ -146,7 +146,7 @@ test('after a rotation what was replaced is restored, and a merge undone, withou
   expect(await look(contact, 'dlId')).toBe('D1234567')
 })
 
-test('30 days after a deletion the record is gone, and what was sealed of it', async () => {
+test('removes sealed values with their record 30 days after a deletion', async () => {
   const { id: recordId } = await addDependent()
   await server.request(api.dependents.removeRecord, { params: { id: contact, recordId } }, { token })
   const left = async () => [

@@ -25,11 +25,11 @@ describe('what a file is', () => {
     expect(await told(content)).toBe(type)
   })
 
-  test('a table is text with the ending of one', async () => {
+  test('detects a table by text and extension', async () => {
     expect(await told('a,b\n1,2', 'List.CSV')).toBe('text/csv')
   })
 
-  test('an office document is told by the list of what is in it, wherever its files stand', async () => {
+  test('detects an office document by its zip directory, in any order of files', async () => {
     const word = zipOf({ '[Content_Types].xml': 'x', 'word/document.xml': 'y'.repeat(200_000) })
     expect(await told(word)).toBe(`${office}.wordprocessingml.document`)
     expect(await told(zipOf({ 'xl/workbook.xml': 'x', '[Content_Types].xml': 'x' }))).toBe(

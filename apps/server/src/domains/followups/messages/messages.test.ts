@@ -63,7 +63,7 @@ async function work(platform: Platform) {
   }
 }
 
-test('where messaging is not connected it says so from the start, and nothing is sent or pretended', async () => {
+test('is marked as not connected from the start, and never sent', async () => {
   await jo.create({ ...message, client })
   expect(await shown()).toEqual(['notConnected', true])
   await due(server.platform)
@@ -74,7 +74,7 @@ test('where messaging is not connected it says so from the start, and nothing is
   expect(await queued()).toEqual([])
 })
 
-test('once messaging is connected: sent when its time has come, once, and then it can no longer be changed', async () => {
+test('is sent once when due if messaging is connected, and then can’t be changed', async () => {
   const { body } = await jo.create({ ...message, client })
   const platform = connected()
   server.clock.set('2026-11-20T17:59:59Z')
@@ -92,7 +92,7 @@ test('once messaging is connected: sent when its time has come, once, and then i
   expect((await jo.update(body.id, { note: 'Was sent' })).status).toBe(200)
 })
 
-test('of a follow-up that is something to do besides: sending the message does not complete it, completing it keeps the message back', async () => {
+test('does not complete its follow-up when sent, and is canceled by completing it', async () => {
   const body = { ...message, assignTo: 'team', date: '2026-11-20T20:00:00.000Z', client } as const
   const platform = connected()
   const first = await jo.create(body)
@@ -127,7 +127,7 @@ const refusals: [string, string][] = [
   ['Your {{policyNumber}}', '“{{policyNumber}}” (character 6) is not a placeholder.'],
   ['Hi {{firstName', '“{{firstName” (character 4) is not finished: put a placeholder between {{ and }}.'],
 ]
-test('a placeholder that nobody knows is refused with its name, new and changed', async () => {
+test('refuses an unknown placeholder by name, when added and changed', async () => {
   const { body: kept } = await jo.create({ ...message, client })
   for (const [text, says] of refusals) {
     const refused = { status: 422, body: { code: 'invalid', fields: { message: expect.stringContaining(says) } } }
@@ -136,7 +136,7 @@ test('a placeholder that nobody knows is refused with its name, new and changed'
   }
 })
 
-test('placeholders are filled when it is sent, with what is known of whoever has the number', async () => {
+test('fills placeholders when sent, with the recipient’s values', async () => {
   const household = {
     coFirstName: 'Luis',
     coLastName: 'Rojas',
@@ -165,7 +165,7 @@ test('placeholders are filled when it is sent, with what is known of whoever has
   )
 })
 
-test('one that is empty once it is filled is not sent', async () => {
+test('is not sent if it is empty once filled', async () => {
   await jo.create({ ...message, client, message: '{{coFirstName}}' })
   const platform = connected()
   await due(platform)
@@ -182,7 +182,7 @@ test.each(['212-555-0123', '+1 (212) 555‑0123', 'tel:+1-212-555-0123'])(
   },
 )
 
-test('a refusal for good is said; one that may pass is left to the next try', async () => {
+test('reports a permanent refusal, and retries a temporary one', async () => {
   await jo.create({ ...message, client })
   const platform = connected()
   await due(platform)

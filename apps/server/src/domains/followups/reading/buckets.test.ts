@@ -45,7 +45,7 @@ test.each([
   expect(await jo.counts()).toEqual(counts)
 })
 
-test('a bucket is read page by page, and done ones are in none', async () => {
+test('pages a bucket, without completed ones', async () => {
   await server.admin.query('delete from tenant.followups')
   server.clock.set('2026-05-01T15:00:00Z')
   const dates = Array.from({ length: 5 }, (_, n) => `2026-06-0${n + 1}T15:00:00.000Z`)
@@ -60,7 +60,7 @@ test('a bucket is read page by page, and done ones are in none', async () => {
   expect(await jo.counts()).toEqual({ pastDue: 0, today: 0, tomorrow: 0, future: 5 })
 })
 
-test('of one client between two instants', async () => {
+test('lists one client’s between two instants', async () => {
   server.clock.set('2026-05-01T15:00:00Z')
   const client = await jo.client()
   for (const date of ['2026-06-30T15:00:00.000Z', '2026-07-01T04:00:00.000Z', '2026-08-01T04:00:00.000Z'])

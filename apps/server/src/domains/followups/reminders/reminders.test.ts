@@ -48,7 +48,7 @@ async function dyingNode() {
   return { platform: { ...server.platform, database }, close: () => database.close() }
 }
 
-test('a reminder is raised when its time has come and not before, the follow-up itself when it is due', async () => {
+test('raises a reminder when due and not before, and the follow-up’s warning at its time', async () => {
   const { body } = await jo.create({ date: '2026-11-20T18:00:00.000Z', reminderAt: 60, note: 'Call' })
   server.clock.set('2026-11-20T16:59:59.999Z')
   await round()
@@ -71,7 +71,7 @@ test('a reminder is raised when its time has come and not before, the follow-up 
   expect(await warned(jo)).toEqual(['pastDue Call'])
 })
 
-test('after a stop of any length each missed one is raised once, in the order of their times', async () => {
+test('raises each missed one once after any downtime, in order', async () => {
   for (const [note, date, reminderAt] of [
     ['later', '2026-11-25T15:00:00.000Z', 15],
     ['sooner', '2026-11-21T15:00:00.000Z', 0],
@@ -89,7 +89,7 @@ test('after a stop of any length each missed one is raised once, in the order of
   expect(await raised()).toHaveLength(4)
 })
 
-test('more than one batch at once', async () => {
+test('raises more than one batch', async () => {
   const { body } = await jo.create({ date: '2026-11-20T18:00:00.000Z', note: 'Many' })
   await server.admin.query(
     `with made as (insert into tenant.followups (account_id, id, assign_to, date, note, created_by, created_at, updated_at)
@@ -104,7 +104,7 @@ test('more than one batch at once', async () => {
   expect(await raised()).toHaveLength(250)
 })
 
-test('nodes that look at once raise each reminder once', async () => {
+test('raises each once with concurrent nodes', async () => {
   for (let n = 0; n < 8; n++) await jo.create({ date: '2026-11-20T18:00:00.000Z', reminderAt: 15, note: `${n}` })
   server.clock.set('2026-11-20T19:00:00Z')
   const other = await dyingNode()
@@ -114,7 +114,7 @@ test('nodes that look at once raise each reminder once', async () => {
   expect(await raised()).toHaveLength(16)
 })
 
-test('a node that dies between commit and telling: nobody is told twice, and everyone learns of it', async () => {
+test('loses nothing and raises nothing twice when a node dies between commit and emit', async () => {
   await jo.create({ date: '2026-11-20T18:00:00.000Z', note: 'Call' })
   server.clock.set('2026-11-20T18:00:00Z')
   const dying = await dyingNode()
@@ -140,7 +140,7 @@ test.each([
   expect(await raised()).toEqual(['reminder Night shift'])
 })
 
-test('who is warned: all of the team, the peer, or whoever keeps it to themselves', async () => {
+test('warns the whole team, the peer, or the creator', async () => {
   const date = '2026-11-20T18:00:00.000Z'
   await jo.create({ date, note: 'team' })
   await jo.create({ date, note: 'peer', assignTo: 'peer', user: sam.id, reminderAt: 0 })
@@ -160,7 +160,7 @@ test('who is warned: all of the team, the peer, or whoever keeps it to themselve
   expect(await warned(owner)).toEqual(['pastDue team'])
 })
 
-describe('what one answers', () => {
+describe('answers', () => {
   const date = '2026-11-20T18:00:00.000Z'
   async function due() {
     const { body } = await jo.create({ date, note: 'Call' })
@@ -169,7 +169,7 @@ describe('what one answers', () => {
     return body.id
   }
 
-  test('Ignore is kept for that person alone, and told to their other screens alone', async () => {
+  test('are stored per person, and emitted only to their other screens', async () => {
     const id = await due()
     expect((await jo.answer(id, 'pastDue', 'ignored')).status).toBe(204)
     expect(await warned(jo)).toEqual([])
@@ -193,11 +193,11 @@ describe('what one answers', () => {
     expect(await warned(jo)).toEqual([])
   })
 
-  test('there is nothing to answer where nothing was to be raised', async () => {
+  test('are refused without a warning', async () => {
     expect((await jo.answer(await due(), 'reminder', 'shown')).status).toBe(404)
   })
 
-  test('Complete ends it for everyone; taken back, it stands as before and is not raised again', async () => {
+  test('complete it for everyone; reopened, it is not raised again', async () => {
     const id = await due()
     await sam.update(id, { isActive: false })
     expect(await warned(jo)).toEqual([])
@@ -208,7 +208,7 @@ describe('what one answers', () => {
     expect(await raised()).toEqual(['pastDue Call'])
   })
 
-  test('a new date waits again for everyone, also for who had ignored the old one', async () => {
+  test('are cleared for everyone by a new date', async () => {
     const id = await due()
     await jo.answer(id, 'pastDue', 'ignored')
     await sam.update(id, { date: '2026-11-20T20:00:00.000Z' })
@@ -219,7 +219,7 @@ describe('what one answers', () => {
     expect(await raised()).toHaveLength(2)
   })
 
-  test('one that was deleted warns nobody; restored, it does', async () => {
+  test('is not shown for a deleted follow-up, until it is restored', async () => {
     const id = await due()
     await jo.remove(id)
     expect(await warned(sam)).toEqual([])
@@ -228,7 +228,7 @@ describe('what one answers', () => {
   })
 })
 
-test('one that cannot be raised holds up no other, and is given up as failed', async () => {
+test('does not block others when raising fails, and is marked as failed', async () => {
   const bad = await jo.create({
     date: '2026-11-20T18:00:00.000Z',
     note: 'bad',

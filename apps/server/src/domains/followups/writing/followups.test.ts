@@ -28,7 +28,7 @@ const made = async (who: typeof jo, body: Parameters<typeof jo.create>[0] = {}) 
 }
 const ids = async (who: typeof jo) => (await who.of(client)).body.data.map(({ id }) => id)
 
-test('one for the team is kept as it was said, and whoever looks sees it', async () => {
+test('stores one for the team, visible to everyone', async () => {
   const followup = await made(jo, { note: ' Ask about the roof ', reminderAt: 30 })
   expect(followup).toMatchObject({
     assignTo: 'team',
@@ -47,7 +47,7 @@ test('one for the team is kept as it was said, and whoever looks sees it', async
   expect((await sam.bucket('tomorrow')).body.data).toContainEqual(followup)
 })
 
-test('one without a client is possible', async () => {
+test('allows one without a client', async () => {
   const { body } = await jo.create({ note: 'Call the carrier' })
   expect(body.client).toBeNull()
 })
@@ -78,7 +78,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('whom it no longer concerns is told that it went, and no more', async () => {
+  test('emits only the removal to people who may no longer see it', async () => {
     const { id } = await made(jo, { note: 'For all' })
     await jo.update(id, { assignTo: 'self', note: 'For me' })
     expect(await ids(sam)).toEqual([])
@@ -88,13 +88,13 @@ describe('who sees what', () => {
     expect(await ids(jo)).toEqual([id])
   })
 
-  test('nobody hears, or is told the head of, another’s own stream', async () => {
+  test('hides another person’s own stream and its offsets', async () => {
     const query = { stream: `followups:${jo.id}`, after: 0, limit: 200 }
     const { body } = await server.request(api.platform.listMissedEvents, { query }, { token: await sam.session() })
     expect(body).toMatchObject({ code: 'streamNotFound' })
   })
 
-  test('words of one’s own stay out of the audit log', async () => {
+  test('keeps the text of private ones out of the audit log', async () => {
     const { id } = await made(jo, { assignTo: 'self', note: 'Sealed words' })
     await jo.update(id, { note: 'Other sealed words' })
     const { rows } = await server.admin.query('select changes::text from tenant.audit_log where entity_id = $1', [id])
@@ -102,7 +102,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(rows)).not.toContain('ealed words')
   })
 
-  test('nobody keeps another’s to themselves, and a peer is a colleague', async () => {
+  test('refuses to make another person’s private, and peers outside the account', async () => {
     const { id } = await made(jo)
     expect((await sam.update(id, { assignTo: 'self' })).body).toMatchObject({ code: 'invalid' })
     for (const [user, code] of [
@@ -121,7 +121,7 @@ test.each([
   expect((await jo.create({ date })).body).toMatchObject({ fields: { date: text } })
 })
 
-test('an edit on an older version answers 409 with what is there now; a past date may stay', async () => {
+test('refuses a stale edit with the current one; a past date may stay', async () => {
   const { id, version } = await made(jo)
   const saved = await sam.update(id, { note: 'First' }, { 'if-match': `"${version}"` })
   expect(saved.body.version).toBe(version + 1)
@@ -136,7 +136,7 @@ test('an edit on an older version answers 409 with what is there now; a past dat
   expect((await jo.update(id, { date: '2026-11-22T15:00:00.000Z' })).status).toBe(422)
 })
 
-test('what was deleted comes back for 30 days, and is gone then', async () => {
+test('restores a deleted one for 30 days', async () => {
   const { id } = await made(jo)
   expect((await sam.remove(id)).status).toBe(204)
   expect(await ids(jo)).toEqual([])
@@ -170,7 +170,7 @@ describe('a scheduled message', () => {
     message: 'Hello',
   } as const
 
-  test('is dated when it is sent, is seen by all, and stands apart from the follow-ups', async () => {
+  test('is dated when it is sent, visible to everyone, and listed separately', async () => {
     const before = await jo.counts()
     const { id } = await made(jo, { ...message, reminderAt: 15 })
     const [shown] = (await sam.of(client)).body.data
@@ -180,7 +180,7 @@ describe('a scheduled message', () => {
     expect((await sam.counts({ assignTo: 'none', createdByUser: sam.id })).tomorrow).toBe(0)
   })
 
-  test('goes to a mobile number of the client', async () => {
+  test('requires a mobile number of the client', async () => {
     for (const body of [
       { ...message, client, messageTo: '12125550199' },
       { ...message, client: await jo.client({ mobilePhone: undefined }) },

@@ -44,7 +44,7 @@ test('the database names the reasons of the contract, each for people of the con
   expect([...new Set(named)].toSorted()).toEqual([...duplicateReasons].toSorted())
 })
 
-test('each reason finds its pair, newest first, once', async () => {
+test('finds a pair for each reason, newest first, once', async () => {
   const address = { address: '1 Main Street', zipcode: '02110' }
   const first = {
     ssn: await add({ lastName: 'Alpha', ssn: '123456789' }),
@@ -113,7 +113,7 @@ test('each reason finds its pair, newest first, once', async () => {
   expect((await pairs()).map(([id]) => id)).not.toContain(then.email)
 })
 
-test('co-applicants are looked at as well, and told whose it is', async () => {
+test('includes co-applicants, and says whose value it is', async () => {
   const households = {
     bob: await add({ firstName: 'Bob', lastName: 'Lee', coFirstName: 'Ann', coMobilePhone: '12125550141' }),
     cal: await add({ firstName: 'Cal', lastName: 'Moe', phone: '12125550142', coEmail: 'home@moe.example' }),
@@ -137,7 +137,7 @@ test('co-applicants are looked at as well, and told whose it is', async () => {
   ])
 })
 
-test('no answer holds the number, nor the index of it, and another account sees nothing', async () => {
+test('never includes the number or its index, and nothing of another account', async () => {
   const { body } = await server.request(api.households.listDuplicates, { query: {} }, { token })
   expect(JSON.stringify(body)).not.toMatch(/123456789|ssnIndex|ssn_index/)
   const there = await server.session(server.there.people.owner)
@@ -146,7 +146,7 @@ test('no answer holds the number, nor the index of it, and another account sees 
     expect((await server.request(api.households.listDuplicates, { query: { cursor } }, { token })).status).toBe(400)
 })
 
-test('page by page everybody is looked at once', async () => {
+test('covers everybody once over all pages', async () => {
   let looked = 0
   let cursor: string | undefined
   do {

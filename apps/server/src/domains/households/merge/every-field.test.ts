@@ -84,7 +84,7 @@ describe('a merge', () => {
     await expectUndone(one.id, change, before)
   })
 
-  test('field by field takes every field of the other, and tells what was left out of each', async () => {
+  test('merges every field by picks, and reports the omitted values', async () => {
     const [one, other] = [await make(0, false), await make(1, false)]
     const before = await plaintextOf(server)
     const combineData = Object.fromEntries(Object.keys(other.shown).map((key) => [key, 'other']))

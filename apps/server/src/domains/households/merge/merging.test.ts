@@ -62,7 +62,7 @@ const counts = async () => {
   return Object.fromEntries(all)
 }
 
-test('every table that names a contact is thought of', async () => {
+test('handles every table that refers to a contact', async () => {
   const named = await rows(`select k.conrelid::regclass::text as name, a.attname as "column" from pg_constraint k
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[array_length(k.conkey, 1)]
     where k.contype = 'f' and k.confrelid = 'tenant.contacts'::regclass`)
@@ -162,7 +162,7 @@ describe('a merge', () => {
     for (const secret of [mine, theirs, '555443333']) expect(JSON.stringify(journals)).not.toContain(secret)
   })
 
-  test('what changed since is told, and stays or goes along with its person', async () => {
+  test('reports later changes, which stay or move with their person', async () => {
     const [one, other] = [await household(41, true, 'Elm'), await household(42, true, 'Fir')]
     const { change } = await merged(one.id, other.id, { mergeAs: 'secondary' })
     await update(one.id, { email: 'elm@example.com', coEmail: 'fir@example.com', coSsn: '111223333' })
@@ -197,7 +197,7 @@ describe('a merge', () => {
     expect(stayed.body.data.map(({ plan }) => plan)).toContain('New')
   })
 
-  test('picks per field, and says what was left out', async () => {
+  test('applies picks per field, and reports omitted values', async () => {
     const make = async (body: object) =>
       (await server.request(api.contacts.createContact, { body } as never, { token })).body.id
     const one = await make({ lastName: 'Gum', email: 'one@example.com', phone: '12125550111', ssn: '111111111' })
@@ -239,7 +239,7 @@ describe('a merge', () => {
     expect((await server.request(merging.mergeContacts, asked, { token: there })).status).toBe(404)
   })
 
-  test('of two at once one waits, and finds the other gone', async () => {
+  test('lets one of two concurrent merges fail', async () => {
     const [one, other] = [await household(61, true, 'Ivy'), await household(62, true, 'Jade')]
     const both = await Promise.all([
       merge(one.id, other.id, { mergeAs: 'combine' }),
@@ -249,7 +249,7 @@ describe('a merge', () => {
     await expectNoOrphans()
   })
 
-  test('after 30 days stands, and what was kept for its undo is forgotten', async () => {
+  test('can’t be undone after 30 days, when the journal is deleted', async () => {
     const [one, other] = [await household(71, true, 'Kapok'), await household(72, true, 'Larch')]
     const { change } = await merged(one.id, other.id, { mergeAs: 'secondary' })
     server.clock.step(30 * 24 * 60 * 60_000 + 1)

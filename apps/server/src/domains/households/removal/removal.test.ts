@@ -21,7 +21,7 @@ async function purge() {
   await recurring.run({ accountId: scope.accountId, actor: scope.actor, platform: app.platform, signal } as JobContext)
 }
 
-test('a deleted contact is gone from everything, and restoring brings it back as it was', async () => {
+test('hides a deleted contact everywhere, and restores it unchanged', async () => {
   const contact = await add()
   await app.sam.ask('addNote', { params: { id: contact.id }, body: { note: 'Kept' } })
   const before = await app.sam.ask('getFullContact', { params: { id: contact.id } })
@@ -56,7 +56,7 @@ test('a deleted contact is gone from everything, and restoring brings it back as
   ])
 })
 
-test('restoring what stands changes nothing; after 30 days, or in another account, there is nothing to restore', async () => {
+test('restores nothing for a live contact, after 30 days, or in another account', async () => {
   const contact = await add('Lane')
   app.heardSince()
   expect(await app.sam.ask('restoreContact', { params: { id: contact.id } })).toEqual(contact)
@@ -68,7 +68,7 @@ test('restoring what stands changes nothing; after 30 days, or in another accoun
   await expect(restore(app.sam)).rejects.toMatchObject({ code: 'contactNotFound' })
 })
 
-test('the purge takes what was deleted more than 30 days ago, with its notes, and says so in the log', async () => {
+test('purges contacts deleted more than 30 days ago with their notes, and audits it', async () => {
   await purge()
   const [kept, old, recent] = [await add('Moore'), await add('Nash'), await add('Olsen')]
   const note = await app.sam.ask('addNote', { params: { id: kept.id }, body: { note: 'Deleted' } })
@@ -94,7 +94,7 @@ test('the purge takes what was deleted more than 30 days ago, with its notes, an
   expect(rows).toEqual([{ facts: { contacts: 1, activity: 1 } }])
 })
 
-test('deleted contacts are listed with who deleted them, for 30 days, until they are restored or gone', async () => {
+test('lists deleted contacts with who deleted them, until restored or purged', async () => {
   app.clock.step(31 * day)
   const deleted = async () => (await app.sam.ask('listDeletedContacts', { query: {} })).data
   expect(await deleted()).toEqual([])

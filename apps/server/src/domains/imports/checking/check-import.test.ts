@@ -105,7 +105,7 @@ test('every row and field: created, changed with from and to, skipped, to decide
   expect(JSON.stringify(stored)).not.toMatch(/123456|123-45|D1234567/)
 })
 
-test('what it says is what the import then does', async () => {
+test('matches what the import then does', async () => {
   await app.imported(peopleTable(600, 40_000))
   const changed = peopleTable(1400, 40_000).replaceAll('Elm St', 'Oak Ave').replaceAll('Troy', 'Cohoes')
   for (const known of ['skip', 'fill', 'overwrite'] as const) {
@@ -135,7 +135,7 @@ test('what it says is what the import then does', async () => {
   }
 }, 60_000)
 
-test('pages, all or of one outcome, in the order of the file', async () => {
+test('pages all rows or one outcome, in file order', async () => {
   const { id, mapping } = await app.uploaded(peopleTable(450, 50_000))
   await check(id, mapping)
   await checked(id)
@@ -154,7 +154,7 @@ test('pages, all or of one outcome, in the order of the file', async () => {
   expect(await rows('conflict')).toEqual([])
 })
 
-test('a dynamic tag is nobody’s to give, and the row says so', async () => {
+test('refuses to assign a dynamic tag, with a message for the row', async () => {
   const value = { combinator: 'and' as const, rules: [{ field: 'age', operator: '>=' as const, value: 65 }] }
   const tag = { body: { name: 'Seniors', queryObj: { value } } }
   expect((await app.server.request(api.tags.createTag, tag, { token: app.token })).status).toBe(201)
@@ -207,7 +207,7 @@ describe('a trial run', () => {
     },
   )
 
-  test('gives way to the next one, and to the start', async () => {
+  test('is replaced by the next one, and by the start', async () => {
     const { id, mapping } = await waiting(peopleTable(2500, 70_000))
     const rules: ImportRules = { same: 'name', known: 'skip' }
     await app.runCheck(id, {
@@ -219,7 +219,7 @@ describe('a trial run', () => {
     expect(await app.rows('select 1 from tenant.import_check_rows where import_id = $1', id)).toHaveLength(2500)
   })
 
-  test('that can’t read its file says so', async () => {
+  test('reports that it can’t read its file', async () => {
     const { id } = await waiting('Name,Email\nAda King,ada@king.example\n')
     await app.server.platform.files.remove(`imports/${app.here.id}/${id}.csv`)
     await app.runCheck(id)
@@ -229,7 +229,7 @@ describe('a trial run', () => {
     })
   })
 
-  test('is kept for a day', async () => {
+  test('is stored for a day', async () => {
     const { id, mapping } = await app.uploaded('Name\nAda King\n')
     await check(id, mapping)
     await checked(id)

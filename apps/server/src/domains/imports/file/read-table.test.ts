@@ -50,7 +50,7 @@ describe('delimiters', () => {
 describe('rows', () => {
   const rowsOf = async (text: string) => (await tableOf(Buffer.from(text))).rows
 
-  test('that are empty or hold nothing but delimiters are left out', async () => {
+  test('that are empty or contain only delimiters are omitted', async () => {
     expect(await rowsOf('a,b\n\n,\n  ,\n1,2\n\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -81,14 +81,14 @@ describe('rows', () => {
       '11',
     ])
   })
-  test('with a quotation mark that is never closed say where', async () => {
+  test('with an unclosed quotation mark report its position', async () => {
     await expect(rowsOf('a,b\n1,2\n"open,3\n4,5\n')).rejects.toThrow(
       /^A quotation mark is never closed near line \d+\./,
     )
   })
 })
 
-describe('what is no table says what to do', () => {
+describe('that are no table report what to do', () => {
   test.each([
     ['a workbook', Buffer.from('504b030414000600', 'hex'), /^This is an Excel workbook: save it as CSV/],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^This is an old Excel workbook: save it as CSV/],

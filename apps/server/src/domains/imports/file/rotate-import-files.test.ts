@@ -49,7 +49,7 @@ test('a file that is removed while it is sealed again stays removed', async () =
   expect(await files.list('imports/', 10)).toEqual([])
 })
 
-test('after a rotation the files of imports open without the old key, and one that is damaged stays as it is', async () => {
+test('reseals files of imports, and leaves a damaged one unchanged', async () => {
   await storeImportFile(partsWith(oldKey), brought, Readable.from([Buffer.from(content)]))
   const both = partsWith(`${newKey},${oldKey}`)
   expect(await rotateImportFiles(both, crypto.randomUUID())).toEqual({ touched: 0, unreadable: 0 })

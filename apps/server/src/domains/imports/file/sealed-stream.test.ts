@@ -13,7 +13,7 @@ const sealed = (bytes: Buffer, scope = 'a') => whole(sealBytes(keys, scope, piec
 const opened = (bytes: Buffer, scope = 'a', ring = keys) => whole(openBytes(ring, scope, pieces(bytes, 9_001)))
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece + 5])('%d bytes come back as they were', async (size) => {
+test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece + 5])('%d bytes survive a round trip', async (size) => {
   const bytes = randomBytes(size)
   const kept = await sealed(bytes)
   expect(digest(await opened(kept))).toBe(digest(bytes))

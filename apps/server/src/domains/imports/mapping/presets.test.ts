@@ -72,7 +72,7 @@ describe('an agency program', async () => {
       Notes: 'note',
     })
   })
-  test('policies and vehicles are kept, and named as what they are', () => {
+  test('keeps policies and vehicles, marked as such', () => {
     for (const heading of Object.keys(suggested).filter((name) => /^(Policy|Vehicle)/.test(name))) {
       expect([heading, suggested[heading]]).toEqual([heading, 'extra'])
       expect(roomOf(foldText(heading))).toBe(heading.startsWith('Policy') ? 'policies' : 'vehicles')

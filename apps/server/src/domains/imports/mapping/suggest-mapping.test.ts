@@ -146,7 +146,7 @@ describe('plain headings', () => {
     expect(await suggestedFor('Email', 'yes', 'no', 'yes')).toBe('extra')
     expect(await suggestedFor('Born', 'Boston', 'Albany', 'Troy')).toBe('extra')
   })
-  test('that say nothing are judged by their values', async () => {
+  test('without meaning are judged by their values', async () => {
     const { suggested } = await analyzed(fixture('plain-pipe.csv'))
     expect(suggested).toEqual({
       name: 'fullName',
@@ -157,7 +157,7 @@ describe('plain headings', () => {
     })
     expect(await suggestedFor('number', '123-45-6789', '987-65-4321')).toBe('ssn')
   })
-  test('that come twice: the first is it, the second is kept', async () => {
+  test('that repeat: the first is mapped, the second is additional info', async () => {
     const { columns } = await fromText('City,City,Phone,Phone\nTroy,Albany,2125550101,2125550102')
     expect(columns.map((column) => column.suggested)).toEqual(['city', 'extra', 'phone', 'phone'])
   })
@@ -192,7 +192,7 @@ describe('the order of day and month is the whole column’s', () => {
   })
 })
 
-describe('tables that can’t be imported say what to do', () => {
+describe('refuses unusable tables with what to do', () => {
   test.each([
     ['', /^This file is empty/],
     ['\n\n,,\n', /^This file is empty/],

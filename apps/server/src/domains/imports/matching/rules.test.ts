@@ -23,7 +23,7 @@ const progressOf = async (id: string) => (await app.read(id)).progress
 const why = async (id: string) =>
   (await app.server.request(api.imports.downloadImportFailures, { params: { id } }, { token: app.token })).body
 
-describe('who is the same person', () => {
+describe('matching people', () => {
   // Each: the existing contact, the heading with a matching value, and a value that does not match.
   test.each<[ImportRules['same'], NewContact, heading: string, same: string, other: string]>([
     [
@@ -103,7 +103,7 @@ Bob,${lastName},Ann,${lastName},+${coMobilePhone},${coEmail},\nAnn,${lastName},,
     expect(await progressOf(brought)).toMatchObject({ created: 1, updated: 0 })
   })
 
-  test('whoever lacks what is compared is always new', async () => {
+  test('adds rows that lack the compared value', async () => {
     const brought = await app.imported('Name,Email\nAl Gray,\nAl Gray,\n', { same: 'email', known: 'skip' })
     expect(await progressOf(brought)).toMatchObject({ created: 2, skipped: 0 })
   })
@@ -127,7 +127,7 @@ describe('what becomes of them', () => {
   const held = (lastName: string, more: object = {}) =>
     add({ firstName: 'Mia', lastName, email: `mia@${lastName}.example`.toLowerCase(), occupation: 'Baker', ...more })
 
-  test('fill: empty fields only, and the file’s other values are told', async () => {
+  test('fill: only empty fields, reporting the file’s other values', async () => {
     await held('Hale', { address: { address: '1 Elm St', city: 'Troy' } })
     const file = `${heads}Mia,Hale,mia@hale.example,212-555-0110,Pilot,2 Oak Ave,Albany,12207,"Auto, Home",Called,R-1\n`
     const id = await app.imported(file, { same: 'email', known: 'fill' })
@@ -167,7 +167,7 @@ describe('what becomes of them', () => {
     expect(await progressOf(same)).toMatchObject({ updated: 0, skipped: 1 })
   })
 
-  test('overwrite: a new number is sealed, and a name that only stands in changes nobody’s', async () => {
+  test('overwrite: seals a new number, and never uses a substitute name', async () => {
     await add({ firstName: 'Kit', lastName: 'Jones', phone: '12125550120', ssn: '123456711' })
     const id = await app.imported('Phone,SSN\n212-555-0120,123-45-6712\n', { same: 'phone', known: 'overwrite' })
     expect(await progressOf(id)).toMatchObject({ updated: 1 })
@@ -186,7 +186,7 @@ describe('what becomes of them', () => {
     expect(JSON.stringify(journal)).not.toMatch(/12345671[12]/)
   })
 
-  test('add: a second contact, also of who stands in the file twice', async () => {
+  test('add: a second contact, also for a repeated row', async () => {
     await held('Kerr')
     const row = 'Mia,Kerr,mia@kerr.example,,,,,,,,\n'
     const id = await app.imported(`${heads}${row}${row}`, { same: 'email', known: 'add' })
@@ -194,7 +194,7 @@ describe('what becomes of them', () => {
     expect(await app.people('Kerr')).toHaveLength(3)
   })
 
-  test('a row that fits two contacts is for a person to decide, and comes back with the reason', async () => {
+  test('reports a row that matches two contacts as a conflict', async () => {
     await add({ firstName: 'Lea', lastName: 'Lund', email: 'both@lund.example' })
     await add({ firstName: 'Lou', lastName: 'Lund', email: 'both@lund.example' })
     const file = 'First Name,Last Name,Email\nLea,Lund,both@lund.example\n'
@@ -205,7 +205,7 @@ describe('what becomes of them', () => {
   })
 })
 
-describe('who stands in the file twice is treated alike, in one batch and over several', () => {
+describe('treats repeated rows equally within a batch and across batches', () => {
   const between = (count: number, name: string) =>
     Array.from({ length: count }, (_, n) => `${name}${n},Filler,${name}${n}@filler.example,\n`.toLowerCase()).join('')
   const heads = 'First Name,Last Name,Email,Occupation\n'
@@ -228,14 +228,14 @@ describe('who stands in the file twice is treated alike, in one batch and over s
 })
 
 describe('tags have a cap', () => {
-  test('of 50 for a contact: the others are kept, with a word', async () => {
+  test('beyond 50 for a contact are omitted, with a message', async () => {
     const tags = Array.from({ length: 53 }, (_, n) => `tag ${n}`).join(';')
     await app.imported(`Name,Email,Tags\nOle Olsen,ole@olsen.example,${tags}\n`)
     const [ole] = await app.people('Olsen')
     expect(ole?.tags).toHaveLength(50)
     expect(ole?.extras.map(({ value }) => value)).toEqual(['tag 50; tag 51; tag 52'])
   })
-  test('of 1,000 for a file: say what to do instead', async () => {
+  test('beyond 1,000 for a file are refused with what to do', async () => {
     const rows = Array.from({ length: 1001 }, (_, n) => `Person ${n},tag ${n}\n`).join('')
     const { id, mapping } = await app.uploaded(`Name,Tags\n${rows}`)
     const { status, body } = await app.server.request(
@@ -250,7 +250,7 @@ describe('tags have a cap', () => {
   })
 })
 
-test('a state by its name is its letters; two letters that are none become additional info', async () => {
+test('converts a state’s name to letters; unknown letters become additional info', async () => {
   await app.imported('First Name,Last Name,Address,State\nVal,Stately,1 Elm St,maine\nUna,Stately,2 Elm St,Zz\n')
   const [una, val] = await app.people('Stately')
   const held = (one: typeof una) => [one?.addresses.map(({ state }) => state), one?.extras.map(({ value }) => value)]

@@ -14,7 +14,7 @@ test.each([
   expect(maskedColumns([shown ?? column])).toEqual([shown])
 })
 
-test('numbers that were masked all along stay as they are', () => {
+test('leaves numbers that were always masked unchanged', () => {
   const column = { name: 'SSN', samples: ['***-**-6789'], private: true }
   expect(maskedColumns([column])).toEqual([{ ...column, sealed: false }])
 })

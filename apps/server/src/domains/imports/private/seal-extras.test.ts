@@ -24,7 +24,7 @@ const insert = async (field: string, value: string, { isKey = false, by = null a
   return extra
 }
 
-test('what imports kept in the clear is sealed once, whatever interrupts it, and revealed one at a time', async () => {
+test('seals values that imports stored in plaintext once, despite interruptions', async () => {
   const bank = await insert('Bank Account', '000123456789')
   const loose = await insert('Comment', '123-45-6789')
   const longValue = `${'000123456789 '.repeat(400)}end`

@@ -178,14 +178,14 @@ describe('whole rows of real exports', () => {
 })
 
 describe('phones', () => {
-  test('a second mobile number stands where a home phone would; a second home phone does not stand as mobile', () => {
+  test('stores a second mobile number as home phone, but not a second home phone as mobile', () => {
     const one = mapped({ A: ['mobilePhone', '212-555-0101'], B: ['mobilePhone', '212-555-0102'], N: ['lastName', 'X'] })
     expect(one.values).toMatchObject({ mobilePhone: '12125550101', phone: '12125550102' })
     const two = mapped({ A: ['phone', '212-555-0101'], B: ['phone', '212-555-0102'], N: ['lastName', 'X'] })
     expect(two.values).toEqual({ phone: '12125550101', lastName: 'X' })
     expect(two.extras).toEqual([{ field: 'B', value: '212-555-0102' }])
   })
-  test('a home phone later in the row keeps its place from a second mobile number', () => {
+  test('a later home phone takes its place from a second mobile number', () => {
     const row = mapped({
       A: ['mobilePhone', '212-555-0101'],
       B: ['mobilePhone', '212-555-0102'],
@@ -194,11 +194,11 @@ describe('phones', () => {
     expect(row.values).toMatchObject({ mobilePhone: '12125550101', phone: '12125550103' })
     expect(row.extras).toEqual([{ field: 'B', value: '212-555-0102' }])
   })
-  test('the same number twice is one', () => {
+  test('stores a repeated number once', () => {
     const row = mapped({ A: ['phone', '212-555-0101'], B: ['mobilePhone', '+1 (212) 555-0101'], N: ['lastName', 'X'] })
     expect(row).toMatchObject({ values: { phone: '12125550101' }, extras: [] })
   })
-  test('an extension stands beside its number, and behind a mobile one it is kept as additional info', () => {
+  test('stores an extension with its number; a mobile number’s as additional info', () => {
     const row = mapped({
       A: ['mobilePhone', 'tel:+1-212-555-0101;ext=12'],
       B: ['coMobilePhone', '212\u2011555\u20110102 x7'],
@@ -215,7 +215,7 @@ describe('phones', () => {
       { field: 'C', value: '212-555-0103 #4' },
     ])
   })
-  test('of two extensions behind one number neither is lost', () => {
+  test('keeps both extensions of one number', () => {
     const row = mapped({ A: ['phone', '212-555-0101 x1; 212-555-0101 x2'], N: ['lastName', 'X'] })
     expect(row.values).toEqual({ phone: '12125550101', phoneExtension: '1', lastName: 'X' })
     expect(row.extras).toEqual([{ field: 'A', value: '212-555-0101 x2' }])
@@ -231,7 +231,7 @@ describe('phones', () => {
       ])
     },
   )
-  test('one that names its country is not said to be wrong here', () => {
+  test('does not report a number with another country code as wrong', () => {
     const row = mapped({ P: ['phone', '+1 212 123 4567'], N: ['lastName', 'X'] })
     expect(row.problems).toEqual(['“+1 212 123 4567” is not a valid phone number: kept as additional info'])
   })
@@ -242,13 +242,13 @@ describe('phones', () => {
     expect(berlin('', 'DE').values).toMatchObject({ mobilePhone: '491701234567' })
     expect(berlin('USA', 'DE').values).toEqual({ lastName: 'X' })
   })
-  test('the row’s own type wins over its column', () => {
+  test('prefers the row’s own type over its column', () => {
     const row = mapped({ 'Phone Type': ['skip', 'Cell'], Phone: ['phone', '212-555-0101'], N: ['lastName', 'X'] })
     expect(row.values).toEqual({ mobilePhone: '12125550101', lastName: 'X' })
   })
 })
 
-describe('a contact without a name stands under', () => {
+describe('a contact without a name uses', () => {
   test.each<[string, Record<string, [Target, string]>, object]>([
     ['its nickname', { N: ['preferredFirstName', 'Bo'] }, { firstName: 'Bo' }],
     ['its e-mail address', { E: ['email', 'A@B.example'] }, { companyName: 'a@b.example', email: 'a@b.example' }],
@@ -271,7 +271,7 @@ describe('a contact without a name stands under', () => {
 })
 
 describe('nothing is lost', () => {
-  test('a second value of a single field, and one that is too long', () => {
+  test('stores a second value of a single field, and one that is too long', () => {
     const long = 'x'.repeat(121)
     const row = mapped({
       A: ['lastName', 'King'],
@@ -286,7 +286,7 @@ describe('nothing is lost', () => {
     ])
     expect(row.problems).toEqual([`“${'x'.repeat(40)}…” is longer than 120 characters: kept as additional info`])
   })
-  test('a full name that says something else than its parts', () => {
+  test('keeps a full name that differs from its parts', () => {
     expect(mapped({ F: ['firstName', 'Ada'], L: ['lastName', 'King'], N: ['fullName', 'Ada  King'] }).extras).toEqual(
       [],
     )
@@ -299,7 +299,7 @@ describe('nothing is lost', () => {
     expect(row.extras).toEqual([{ field: 'Column 3', value: 'Troy' }])
     expect(row.problems).toEqual(['“Troy” is beyond the last heading: kept as additional info'])
   })
-  test('several notes; the same tag twice is one', () => {
+  test('keeps several notes; the same tag once', () => {
     const row = mapped({
       N: ['lastName', 'X'],
       A: ['note', 'one'],
@@ -309,7 +309,7 @@ describe('nothing is lost', () => {
     })
     expect(row).toMatchObject({ note: 'one\n\ntwo', tags: ['VIP', 'Auto'] })
   })
-  test('but an unreadable or a second SSN is kept encrypted', () => {
+  test('encrypts an unreadable or a second SSN', () => {
     const row = mapped({
       N: ['lastName', 'X'],
       S: ['ssn', '123-45-6789'],
@@ -327,7 +327,7 @@ describe('nothing is lost', () => {
 
 describe('a mapping', () => {
   const columns = [column('Name'), column('SSN', { private: true }), column('Card CVC')]
-  test('that fits passes', () => {
+  test('accepts a valid value', () => {
     expect(() => checkMapping(columns, ['fullName', 'ssn', 'skip'], usualRules)).not.toThrow()
     expect(() => checkMapping(columns, ['fullName', 'skip', 'skip'], usualRules)).not.toThrow()
   })
@@ -355,7 +355,7 @@ describe('a state', () => {
     expect(row(typed)).toMatchObject({ values: { state }, problems: [] })
   })
 
-  test('a name that is too long for it is kept whole as additional info, and one of two lines becomes one', () => {
+  test('keeps a name that is too long as additional info, and joins one of two lines', () => {
     const long = 'Region '.repeat(10).trim()
     expect(row(long)).toMatchObject({
       extras: [{ field: 'State', value: long }],
@@ -365,7 +365,7 @@ describe('a state', () => {
     expect(row('Nova\nScotia', { Country: ['extra', 'Deutschland'] }).values.state).toBe('Nova, Scotia')
   })
 
-  test('two letters that are none become additional info, with a word', () => {
+  test('stores two unknown letters as additional info, with a message', () => {
     expect(row('Zz').values.state).toBeUndefined()
     expect(row('Zz')).toMatchObject({
       extras: [{ field: 'State', value: 'Zz' }],

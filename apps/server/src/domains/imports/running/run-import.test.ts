@@ -128,7 +128,7 @@ test.each([
   expect((await app.read(id)).progress).toMatchObject({ created: made, skipped: 2 - made })
 })
 
-describe('an import that dies goes on where it was, without a double and without a gap', () => {
+describe('continues a crashed import without duplicates and gaps', () => {
   const dies = () => {
     throw new Error('killed')
   }
@@ -170,7 +170,7 @@ describe('an import that dies goes on where it was, without a double and without
     await expectWhole(id, from)
   })
 
-  test('and once it has ended, running it again changes nothing', async () => {
+  test('changes nothing when run again after its end', async () => {
     const { from, table } = nextTable()
     const id = await app.queued(table)
     await app.run(id)
@@ -179,7 +179,7 @@ describe('an import that dies goes on where it was, without a double and without
   })
 })
 
-test('two workers at once do each batch once', async () => {
+test('processes each batch once with two workers', async () => {
   const { from, table } = nextTable()
   const id = await app.queued(table)
   const ends = await Promise.allSettled([app.run(id), app.run(id)])
@@ -190,7 +190,7 @@ test('two workers at once do each batch once', async () => {
   await expectWhole(id, from)
 })
 
-test('whatever stands in the cells, no row can stop the others', async () => {
+test('imports every row, whatever the content of others', async () => {
   const targets = importTargets.filter((target) => target !== 'skip')
   const nasty = [
     '\u0000\u0001x',
@@ -264,7 +264,7 @@ describe('it ends as failed', () => {
       finishedAt: expect.any(String),
     })
   })
-  test('after the last attempt, with what is in', async () => {
+  test('after the last attempt, keeping the imported rows', async () => {
     const { from, table } = nextTable()
     const id = await app.queued(table)
     const fails = (step: number) => {

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const statesOf = (id: string) =>
   app.server.request(api.imports.listImportStates, { params: { id } }, { token: app.token })
 
-test('an import says who started it, when it ran, and how it ended', async () => {
+test('records who started an import, when it ran, and how it ended', async () => {
   const id = await app.imported('Name\nAda King\n')
   expect((await statesOf(id)).body.data).toEqual([
     { from: 'running', to: 'done', at: expect.any(String), by: 'Frontdesk', reason: null },
@@ -22,7 +22,7 @@ test('an import says who started it, when it ran, and how it ended', async () =>
   expect((await app.read(id)).status).toBe('done')
 })
 
-test('one that is stopped names the person; one that can’t go on, the reason', async () => {
+test('records the person who stopped it, or the reason it failed', async () => {
   const stopped = await app.queued('Name\nBea King\n')
   await app.server.request(api.imports.cancelImport, { params: { id: stopped } }, { token: app.token })
   const { firstName, lastName } = app.here.people.admin
@@ -45,7 +45,7 @@ test('one that is stopped names the person; one that can’t go on, the reason',
   expect((await statesOf(failing)).body.data[0]).toMatchObject({ from: 'running', to: 'failed', reason: problem })
 })
 
-test('an ended import stays ended, whoever tries', async () => {
+test('refuses changes of an ended import', async () => {
   const id = await app.imported('Name\nDan King\n')
   await expect(
     app.rows(`update tenant.imports set status = 'running', finished_at = null where id = $1`, id),
@@ -58,6 +58,6 @@ test('an ended import stays ended, whoever tries', async () => {
   expect((await statesOf(id)).body.data).toHaveLength(3)
 })
 
-test('one that is not there has none', async () => {
+test('returns nothing for an unknown import', async () => {
   expect((await statesOf(crypto.randomUUID())).body).toMatchObject({ code: 'importNotFound' })
 })

@@ -44,7 +44,7 @@ test('so does an undo, which may be started again', async () => {
   expect(again.status).toBe(202)
 })
 
-test('one whose job still waits is left alone, however long; one that used up its tries is not', async () => {
+test('leaves an import with a pending job alone, and ends one without attempts left', async () => {
   const { id, mapping } = await app.uploaded('Name\nCal King\n')
   // A job that can't run before tomorrow.
   await app.rows(`create function pg_temp.nothing() returns void language sql as 'select'`)
@@ -66,7 +66,7 @@ test('one whose job still waits is left alone, however long; one that used up it
   expect((await app.read(id)).status).toBe('failed')
 })
 
-test('a discarded upload is told to admins', async () => {
+test('emits a discarded upload to admins', async () => {
   const { here, url, signIn } = app.server
   const token = await signIn(here.people.owner)
   const socket = io(`${url}/${here.namespace}`, { transports: ['websocket'], forceNew: true, auth: { token } })

@@ -33,7 +33,7 @@ const note = (id: string, text: string) =>
 const heads =
   'First Name,Last Name,Email,Mobile Phone,Occupation,SSN,Address,City,Mailing Address,Mailing City,Tags,Note,Ref\n'
 
-test('contacts that it added go, changed ones get everything back, and it is told and audited', async () => {
+test('deletes added contacts, reverts changed ones, and emits and audits it', async () => {
   await app.imported(
     `${heads}Ada,Back,ada@back.example,212-555-0101,Baker,123-45-6001,1 Elm St,Troy,,,Home,First,R-1\n`,
   )
@@ -110,7 +110,7 @@ test('contacts that it added go, changed ones get everything back, and it is tol
   ])
 })
 
-test('a number that somebody saved since stays, and a guess of the imported one looks like any other', async () => {
+test('keeps a number saved since, and treats a guess of the imported one equally', async () => {
   const numbers = (last: string) =>
     `${heads}Ada,${last},ada@${last}.example,,,123-45-7001,,,,,,,\nBo,${last},bo@${last}.example,,,123-45-7001,,,,,,,\n`
   await app.imported(numbers('Guess').replaceAll('7001', '7000'))
@@ -126,7 +126,7 @@ test('a number that somebody saved since stays, and a guess of the imported one 
   expect((await app.people('Guess')).map(({ ssn }) => ssn)).toEqual(['***-**-7001', '***-**-7002'])
 })
 
-test('tags that it made and nobody else carries go with it; others stay', async () => {
+test('deletes tags that it made and nobody else has; others stay', async () => {
   const id = await app.imported(`${heads}Tia,Tagged,tia@tagged.example,,,,,,,,"Made-alone,Made-shared",,\n`)
   const [tia] = await app.people('Tagged')
   await app.imported(`${heads}Tom,Shares,tom@shares.example,,,,,,,,Made-shared,,\n`)
@@ -146,7 +146,7 @@ describe('what changed since', () => {
     return `${heads}${names.map((name) => `${name},${last},${mail(name)},,Baker,,,,,,,,\n`).join('')}`
   }
 
-  test('an added contact about whom something is kept stays', async () => {
+  test('keeps an added contact with later additions', async () => {
     const file = 'First Name,Last Name,Email,Address\n'
     const people = ['Pol', 'Adr', 'Non'].map((name) => `${name},Kept,${name}@kept.example,1 Elm St\n`)
     const id = await app.imported(file + people.join(''))
@@ -204,7 +204,7 @@ describe('what changed since', () => {
     ])
   })
 
-  test('goes as well where that was chosen, except for words that somebody wrote over', async () => {
+  test('deletes it if chosen, except with notes of other people', async () => {
     await app.imported(rows('Gone', ['Old']))
     const id = await app.imported(rows('Gone', ['Old', 'Ann', 'Ben']).replaceAll('Baker', 'Pilot'), overwrite)
     const [ann, ben, old] = await app.people('Gone')
@@ -216,7 +216,7 @@ describe('what changed since', () => {
     expect(await app.people('Gone')).toMatchObject([{ firstName: 'Old', occupation: 'Captain' }])
   })
 
-  test('of several imports, the later one stands', async () => {
+  test('keeps the changes of the later of several imports', async () => {
     await app.imported(rows('Layer', ['Old']))
     const first = await app.imported(rows('Layer', ['Old']).replace('Baker', 'Pilot'), overwrite)
     const second = await app.imported(rows('Layer', ['Old']).replace('Baker', 'Clerk'), overwrite)
@@ -227,7 +227,7 @@ describe('what changed since', () => {
     expect(await app.people('Layer')).toMatchObject([{ occupation: 'Pilot' }])
   })
 
-  test('two imports are undone one after the other, the later one first', async () => {
+  test('undoes two imports in reverse order', async () => {
     const first = await app.imported(rows('Pair', ['Old', 'Ann']))
     const second = await app.imported(rows('Pair', ['Old', 'Ann']).replaceAll('Baker', 'Pilot'), overwrite)
     const third = await app.imported(rows('Pair', ['Old', 'Ann']).replaceAll('Baker', 'Clerk'), overwrite)
@@ -243,7 +243,7 @@ describe('what changed since', () => {
     expect(await app.people('Pair')).toMatchObject([{ firstName: 'Ann', suffix: 'Jr.' }])
   })
 
-  test('of a note that the import wrote: one that was edited stays', async () => {
+  test('keeps an imported note that was edited', async () => {
     await app.imported(rows('Noted', ['Old', 'Rex']))
     const id = await app.imported(
       rows('Noted', ['Old', 'Rex']).replaceAll(',,,,,,,,\n', ',,,,,,,From the file,\n'),
@@ -265,7 +265,7 @@ describe('what changed since', () => {
   })
 })
 
-describe('an undo that dies goes on where it was', () => {
+describe('continues a crashed undo where it stopped', () => {
   test.each(['beforeCommit', 'afterCommit'] as const)(
     '%s',
     async (kill) => {
@@ -313,7 +313,7 @@ describe('an undo that dies goes on where it was', () => {
     60_000,
   )
 
-  test('after the last attempt it says so, and may be started again for the rest', async () => {
+  test('reports the failure after the last attempt, and can be started again', async () => {
     const id = await app.imported(peopleTable(1200, 30_000))
     await app.undoQueued(id)
     const fails = (step: number) => {

@@ -22,7 +22,7 @@ const listed = async () =>
   (await app.server.request(api.imports.listImports, {}, { token: app.token })).body.data.map(({ id }) => id)
 const stored = async (id: string) => await app.server.platform.files.head(`imports/${app.here.id}/${id}.csv`)
 
-test('one that can be undone asks first; then it is gone from the list with its file, and its contacts stay', async () => {
+test('asks before losing an undo, then deletes the import and its file, and keeps its contacts', async () => {
   const id = await app.imported(table('Deletion'))
   expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'importUndoable' } })
   expect(await listed()).toContain(id)
@@ -43,7 +43,7 @@ test('one that can be undone asks first; then it is gone from the list with its 
   expect(await app.rows('select 1 from tenant.import_changes where import_id = $1', id)).toEqual([])
 })
 
-test('one that is under way is refused with what to do, one that never began goes at once', async () => {
+test('refuses a running import, and deletes one that never started', async () => {
   const queued = await app.queued(table('Queued'))
   expect(await remove(queued, true)).toMatchObject({
     status: 409,

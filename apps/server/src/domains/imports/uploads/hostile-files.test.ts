@@ -63,7 +63,7 @@ const upload = async (text: string) => {
   return { status, body: body as unknown as { id: string; message: string; columns: { suggested: never }[] } }
 }
 
-test.each(read)('%s: read and shown, and nobody waits', async (_, text) => {
+test.each(read)('%s: read and shown without blocking others', async (_, text) => {
   const longest = await longestSlot(async () => {
     const { status, body } = await upload(text)
     expect([status, body.message]).toEqual([201, undefined])
@@ -79,7 +79,7 @@ test.each(read)('%s: read and shown, and nobody waits', async (_, text) => {
   expect(longest).toBeLessThan(100)
 })
 
-test.each(refused)('%s: refused with a sentence, and nobody waits', async (_, text, sentence) => {
+test.each(refused)('%s: refused with a message without blocking others', async (_, text, sentence) => {
   const longest = await longestSlot(async () => {
     const { status, body } = await upload(text)
     expect([status, body.message]).toEqual([422, expect.stringMatching(sentence)])

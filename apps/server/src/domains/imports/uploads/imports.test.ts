@@ -32,7 +32,7 @@ const ended = (id: string) =>
 const fileOf = (id: string) => app.server.platform.files.head(`imports/${app.here.id}/${id}.csv`)
 const day = 24 * 60 * 60 * 1000
 
-test('an address book: brought, looked at, started, done by the worker, and found by any phone format', async () => {
+test('uploads, previews, and imports an address book, whose people are found by any phone format', async () => {
   const { id, body, mapping } = await app.uploaded(fixture('google-new.csv'), 'C:\\Users\\ada\\contacts.csv')
   expect(body).toMatchObject({
     fileName: 'contacts.csv',
@@ -79,7 +79,7 @@ test('an address book: brought, looked at, started, done by the worker, and foun
 })
 
 describe('a preview', () => {
-  test('tells who is here already, in the account or further up', async () => {
+  test('reports matches in the account and in earlier rows', async () => {
     await app.run(await app.queued('Name,Phone\nNell Ashby,646-555-0101\n'))
     const { id, mapping } = await app.uploaded(
       'Name,Phone\nNell Ashby,(646) 555-0101\nNell Ashby,646-555-0102\nnell ashby,+1 646 555 0102\n',
@@ -90,7 +90,7 @@ describe('a preview', () => {
     expect(data[2]).toMatchObject({ contact: null, sameAs: 2 })
   })
 
-  test('shows 25 rows, stores nothing, and masks what is private', async () => {
+  test('shows 25 rows, stores nothing, and masks private values', async () => {
     const table = `Name,SSN,Driver License\n${Array.from({ length: 40 }, (_, n) => `Person ${n},123-45-6789,D1234567\n`).join('')}`
     const { id, body, mapping } = await app.uploaded(table)
     const { data } = (await ask.preview(id, mapping.with(2, 'sealedExtra'))).body
@@ -106,7 +106,7 @@ describe('a preview', () => {
     expect((await app.read(id)).status).toBe('uploaded')
   })
 
-  test('and a start refuse a mapping that does not fit', async () => {
+  test('and a start refuse an invalid mapping', async () => {
     const { id } = await app.uploaded('Name,SSN\nAda,123-45-6789\n')
     for (const mapping of [['fullName'], ['note', 'ssn'], ['fullName', 'extra']] as Target[][]) {
       expect(await ask.preview(id, mapping)).toMatchObject({ status: 422, body: { code: 'importMappingWrong' } })
@@ -122,14 +122,14 @@ describe('the file', () => {
     return kept && Buffer.concat(await Array.fromAsync(kept.stream as AsyncIterable<Buffer>)).toString('latin1')
   }
 
-  test('is kept sealed', async () => {
+  test('is stored sealed', async () => {
     const { id } = await app.uploaded('Name,SSN\nMarguerite Ashdown,123-45-6789\n')
     const kept = await onDisk(id)
     expect(kept?.length).toBeGreaterThan(40)
     expect(kept).not.toMatch(/Marguerite|6789/)
   })
 
-  test('that can’t be read is not kept', async () => {
+  test('that can’t be read is not stored', async () => {
     const before = (await app.server.platform.files.list('imports/', 1000)).length
     for (const content of ['', 'Name\n', Buffer.from('504b0304', 'hex'), 'a,b\n"open\n']) {
       expect(await app.upload(content)).toMatchObject({ status: 422, body: { code: 'importUnreadable' } })
@@ -137,14 +137,14 @@ describe('the file', () => {
     expect(await app.server.platform.files.list('imports/', 1000)).toHaveLength(before)
   })
 
-  test('that is too large is not kept', async () => {
+  test('that is too large is not stored', async () => {
     const before = (await app.server.platform.files.list('imports/', 1000)).length
     const large = Buffer.alloc(50 * 1024 * 1024 + 1, 'Ada,King\n')
     expect(await app.upload(large)).toMatchObject({ status: 413, body: { code: 'tooLarge' } })
     expect(await app.server.platform.files.list('imports/', 1000)).toHaveLength(before)
   })
 
-  test('goes with a discarded upload at once', async () => {
+  test('is removed with a discarded upload', async () => {
     const { id } = await app.uploaded('Name\nAda King\n')
     expect((await ask.cancel(id)).status).toBe(204)
     expect(await fileOf(id)).toBeUndefined()
@@ -157,7 +157,7 @@ describe('the file', () => {
   }
   const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * day)
 
-  test('goes 30 days after the end, with its samples', async () => {
+  test('is removed 30 days after the end, with its samples', async () => {
     const done = await app.queued('Name\nTilda Marsh\nOnly,too,many\n')
     await app.run(done)
     const { id: forgotten } = await app.uploaded('Name\nAda King\n')
@@ -175,7 +175,7 @@ describe('the file', () => {
     })
   })
 
-  test('of an upload that was cut off goes after a day', async () => {
+  test('of an interrupted upload is removed after a day', async () => {
     const stray = crypto.randomUUID()
     const key = `imports/${app.here.id}/${stray}.csv`
     const { modified } = await app.server.platform.files.put(key, Buffer.from('x'), { type: 'text/csv' })
@@ -186,7 +186,7 @@ describe('the file', () => {
   })
 })
 
-test('cancelled, it stops before the next batch; what is in stays in', async () => {
+test('stops before the next batch when canceled, and keeps imported rows', async () => {
   const id = await app.queued(peopleTable(2000, 6000))
   await app.run(id, {
     afterCommit: async (step) => {
@@ -205,7 +205,7 @@ test('cancelled, it stops before the next batch; what is in stays in', async () 
   expect(told).toHaveLength(1)
 })
 
-test('the rows that failed come back with all their columns, the reason, and no formula', async () => {
+test('returns failed rows with all columns and the reason, without formulas', async () => {
   const id = await app.queued(
     'Name,Note,City\nAda King,fine,Troy\n,"=HYPERLINK(""x"")",+1\n,"two\nlines, ""quoted""",@Troy\n,;-),-2\n,,plain\n',
     ['fullName', 'note', 'city'],
@@ -231,7 +231,7 @@ test('the rows that failed come back with all their columns, the reason, and no 
   expect(again.body.columns[2]?.samples).toEqual(['+1', '@Troy', '-2'])
 })
 
-test('a progress is heard by admins alone, and the other agency sees nothing', async () => {
+test('emits progress only to admins of the account', async () => {
   const { here, there, url, signIn, platform, request } = app.server
   const heard = { admin: [] as string[], employee: [] as string[] }
   const sockets = await Promise.all(

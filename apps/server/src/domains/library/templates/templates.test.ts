@@ -40,7 +40,7 @@ const restore = (token: string, id: string) =>
 const names = async (token: string) =>
   (await server.request(api.templates.listTemplates, { params }, { token })).body.data.map(({ name }) => name)
 
-test('a personal one is its owner’s alone, in every call', async () => {
+test('keeps a personal one private in every call', async () => {
   const { status, body } = await create(sam, { name: 'Mine', template: 'Dear {{firstName}} of {{full_address}}' })
   expect([status, body.group, body.version]).toEqual([201, 'personal', 1])
   expect(await names(sam)).toContain('Mine')
@@ -70,14 +70,14 @@ test('those of the team are everyone’s to use and the admins’ to write', asy
   expect(await names(sam)).not.toContain('Renewal')
 })
 
-test('whoever was faster stays: a stale edit is answered with the current one', async () => {
+test('refuses a stale edit with the current template', async () => {
   const { body } = await create(admin, { name: 'First', group: 'team' })
   expect((await update(admin, body.id, { name: 'Second' }, 1)).body.version).toBe(2)
   const stale = await update(admin, body.id, { template: 'Late' }, 1)
   expect([stale.status, stale.body]).toMatchObject([409, { details: { current: { name: 'Second', version: 2 } } }])
 })
 
-test('a deletion is taken back for thirty days, and then it is gone', async () => {
+test('restores a deleted one for thirty days', async () => {
   const { body } = await create(sam, { name: 'Gone' })
   expect((await remove(sam, body.id)).status).toBe(204)
   expect(await names(sam)).not.toContain('Gone')
@@ -91,7 +91,7 @@ test('a deletion is taken back for thirty days, and then it is gone', async () =
   expect((await restore(sam, body.id)).status).toBe(404)
 })
 
-test('an unknown format is said, and a full group takes no more', async () => {
+test('names an unknown format, and refuses templates over the limit', async () => {
   const unknown = await server.request(api.templates.listTemplates, { params: { format: 'fax' } }, { token: sam })
   expect([unknown.status, unknown.body]).toMatchObject([404, { message: 'Unable to find template for fax' }])
   await server.admin.query(
@@ -104,7 +104,7 @@ test('an unknown format is said, and a full group takes no more', async () => {
   expect((await create(owner, { group: 'team' })).status).toBe(201)
 })
 
-test('what would be sent as it stands is refused, with its place and what was meant', async () => {
+test('refuses unfilled placeholders, with position and suggestion', async () => {
   const said = (text: string) => faultsOfTemplate(text).map((fault) => faultSentence(text, fault))
   const right = 'Hi {{ firstName }}, write to ann@city.com or {brace}: {{full_address}} {{coMobilePhone}} @ 5'
   expect(said(right)).toEqual([])
@@ -129,7 +129,7 @@ test('what would be sent as it stands is refused, with its place and what was me
   expect(placeholderNames.filter((name) => neverKept.includes(name))).toEqual([])
 })
 
-test('a contact’s values take their places; what is not known leaves nothing', async () => {
+test('fills a contact’s values, and leaves nothing for unknown ones', async () => {
   const made = await server.request(
     api.contacts.createContact,
     {

@@ -34,7 +34,7 @@ test('a new account is offered what the forms state, in that order', async () =>
   for (const { id, values } of offered) expect(values.map(({ value }) => value)).toEqual(smartGroups[id].offered)
 })
 
-test('anyone adds a value, at the end; one that is there already stays as it is', async () => {
+test('lets anyone add a value at the end, unless it exists', async () => {
   const { status, body } = await add('garages', '  Tandem ')
   expect([status, body.value]).toEqual([201, 'Tandem'])
   expect((await held('garages')).at(-1)).toEqual(body)
@@ -45,7 +45,7 @@ test('anyone adds a value, at the end; one that is there already stays as it is'
   ])
 })
 
-test('two who add the same at once add one, and what they add together keeps one order', async () => {
+test('adds a value once for concurrent requests, in one order', async () => {
   const same = await Promise.all([add('decks', 'Cedar'), add('decks', 'cedar', admin)])
   expect(same[0].body.id).toBe(same[1].body.id)
   await Promise.all(['A', 'B', 'C', 'D'].map((value) => add('decks', value)))
@@ -54,7 +54,7 @@ test('two who add the same at once add one, and what they add together keeps one
   expect(await texts('decks', admin)).toEqual(before)
 })
 
-test('admins replace a group: order, capitals and all; what stays keeps its id', async () => {
+test('lets admins replace a group; unchanged values keep their ids', async () => {
   const [none, attached] = await held('pools')
   const { status, body } = await replace('pools', ['Spa', attached?.value.toUpperCase() ?? '', 'spa', 'Plunge'])
   expect(status).toBe(200)

@@ -16,14 +16,14 @@ const contacts = makeContacts(2000, 1, until)
 const { records, details } = makeRecords(contacts, until, [contacts[0]?.id ?? ''])
 const of = (kind: string) => records.filter(({ recordType }) => recordType.kind === kind).map(({ sent }) => sent)
 
-test('the same contacts get the same records, whoever else is made with them', () => {
+test('makes the same records for the same contacts, whoever else is made', () => {
   const staff = [contacts[0]?.id ?? '']
   expect(makeRecords(contacts, until, staff)).toEqual({ records, details })
   const few = makeRecords(contacts.slice(0, 50), until, staff)
   expect(records.slice(0, few.records.length)).toEqual(few.records)
 })
 
-test('staff could have typed every one of them', () => {
+test('makes only records that the forms accept', () => {
   const schemas = new Map<Form, z.ZodType>()
   const problems = (form: Form, sent: unknown) => {
     const schema = schemas.get(form) ?? z.strictObject(newShape(form))

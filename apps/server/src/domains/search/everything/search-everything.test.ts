@@ -60,7 +60,7 @@ const cases: [kind: Kind, typed: string[], marked: string][] = [
 ]
 
 describe('finds', () => {
-  test.each(cases)('a %s of one’s own account, and says by which words', async (kind, typed, marked) => {
+  test.each(cases)('a %s of the own account, with the matching words', async (kind, typed, marked) => {
     for (const each of typed) expect(await ids(each), each).toContain(mine[kind])
     if (!marked) return
     const { records } = await search(marked)
@@ -87,14 +87,14 @@ describe('finds', () => {
     }
   })
 
-  test('the address of somebody nobody has spoken with yet', async () => {
+  test('the address of somebody without any last contact', async () => {
     const contact = await made(token, api.contacts.createContact, { body: { lastName: 'Silent' } })
     const body = { type: 'Mailing', address: '3 Ptarmigan Way' } as const
     const address = await made(token, api.addresses.addRecord, { params: { id: contact }, body })
     expect(await ids('ptarmigan')).toEqual([address])
   })
 
-  test('a record by what it holds, not by whose it is alone', async () => {
+  test('a record by its content, but not only by its contact’s name', async () => {
     const { contacts, records } = await search('marigold')
     expect([contacts.map(({ id }) => id), records]).toEqual([[mine.contact], []])
   })
@@ -112,7 +112,7 @@ describe('finds', () => {
     expect(records[0]?.marks).toEqual(['ho', '1234', '5678', 'x'])
   })
 
-  test('only kinds that were asked for, and says of which there are more', async () => {
+  test('only the requested kinds, and says which have more results', async () => {
     const [first, second] = ['Zucchini one', 'Zucchini two'].map(
       (note) => () => made(token, api.contacts.addNote, { params: { id: mine.contact }, body: { note } as never }),
     )
@@ -147,7 +147,7 @@ describe('finds', () => {
     },
   )
 
-  test('words longer than any index takes', async () => {
+  test('words longer than any index allows', async () => {
     const note = `${'supercalifragilistic'.repeat(400)} anemone`
     const id = await made(token, api.contacts.addNote, { params: { id: mine.contact }, body: { note } as never })
     expect(await ids('anemone')).toEqual([id])
@@ -171,7 +171,7 @@ test('a follow-up is found by those who see it', async () => {
   expect(employee.id).not.toBe(admin.id)
 })
 
-describe('what is found follows', () => {
+describe('search results reflect', () => {
   const kinds = cases.map(([kind, [typed]]) => [kind, typed ?? ''] as const)
   const foundOf = async (contact: Record<string, string>) =>
     (
@@ -183,7 +183,7 @@ describe('what is found follows', () => {
       .toSorted()
   const all = kinds.map(([kind]) => kind).toSorted()
 
-  test('a deletion at once, and a restoration', async () => {
+  test('a deletion and a restoration at once', async () => {
     const { contact, policy, ...rest } = await household(token, 'Quillfeather')
     const one = { contact, policy, ...rest }
     expect(await foundOf(one)).toEqual(all)
@@ -229,7 +229,7 @@ describe('what is found follows', () => {
   })
 })
 
-test('what waits to be searched is what is there, computed again', async () => {
+test('deferred search rows equal recomputed ones', async () => {
   for (const seed of [1, 2, 3])
     await makeHousehold(server, token, pseudoRandom(seed), { alone: seed === 2, name: `Property ${seed}` })
   const { rows } = await server.admin.query(
@@ -251,7 +251,7 @@ test('what waits to be searched is what is there, computed again', async () => {
   expect(rows[0].kept).toBeGreaterThan(30)
 })
 
-test('words that an earlier rule folded are found once they are written again; what is being saved comes next', async () => {
+test('finds words of an earlier folding once they are rewritten, skipping locked rows', async () => {
   const params = { id: mine.contact }
   const note = await made(token, api.contacts.addNote, { params, body: { note: 'Pays per\u00adiwinkle\u2013monthly' } })
   const other = await household(token, 'Zoll\u2014ikon', null)

@@ -75,7 +75,7 @@ async function expectTrue() {
   expect(wrong).toEqual([])
 }
 
-test('what SQL answers about a random tree is what its rules say, whatever stands in the values', async () => {
+test('SQL matches the reference implementation for random trees, whatever the values', async () => {
   const trees = Array.from({ length: 120 }, () => randomTree(random, simple))
   const all = await households()
   const wrong: unknown[] = []
@@ -97,7 +97,7 @@ test('what SQL answers about a random tree is what its rules say, whatever stand
   expect(held / (trees.length * all.size)).toBeLessThan(0.8)
 })
 
-test('a tree is counted, with and without a tag, as its rules say, also among those who hold a policy', async () => {
+test('counts match the reference implementation, with and without a tag, also among policy owners', async () => {
   const about = (mode: 'some' | 'none'): RuleNode => {
     const found = [...nodesOf(randomTree(random, []))].find(({ node }) => !isGroup(node) && isRelated(node))?.node
     return found && 'match' in found ? { ...found, match: { mode } } : about(mode)
@@ -142,7 +142,7 @@ test('no value of a rule is ever part of the statement', () => {
   }
 })
 
-test('after random changes every tag is true again, also one that builds on others', async () => {
+test('every tag is correct after random changes, including dependent ones', async () => {
   const tagIds = [...simple]
   for (let n = 0; n < 10; n++) tagIds.push((await create(`Random ${n} ${randomUUID()}`, randomTree(random, tagIds))).id)
   await evaluate()
@@ -184,7 +184,7 @@ async function randomChange(tx: AccountTx) {
   await random.pick(kinds)()
 }
 
-test('days that pass change answers: a birthday, a term that comes near, and many days at once after a stop', async () => {
+test('passing days change results: a birthday, a term date, and many days at once after downtime', async () => {
   const rule = (field: string, operator: string, value: unknown) =>
     ({ field, operator, value }) as RuleGroup['rules'][number]
   const all = (...rules: RuleGroup['rules']): RuleGroup => ({ combinator: 'or', rules })
@@ -204,7 +204,7 @@ test('days that pass change answers: a birthday, a term that comes near, and man
   }
 })
 
-test('a day that passed leaves those alone whose answers it cannot change', async () => {
+test('a passing day leaves unaffected contacts alone', async () => {
   await evaluate()
   app.clock.step(day)
   await followClock(context())
@@ -219,7 +219,7 @@ test('an account that is still being made has nothing to decide, and its round d
   await followClock({ ...context(), accountId: randomUUID() })
 })
 
-test('what is cut off in the middle is done by the next attempt', async () => {
+test('the next attempt completes an interrupted one', async () => {
   await inAccount((tx) =>
     tx.db.updateTable('contacts').set({ last_name: 'Cut', dob: '1962-02-28' }).where('id', 'in', ids).execute(),
   )
@@ -240,7 +240,7 @@ test('what is cut off in the middle is done by the next attempt', async () => {
   await expectTrue()
 })
 
-test('however many rows come, one evaluation waits for an account, and few changes are told one by one', async () => {
+test('enqueues one evaluation per account however many rows change, and emits few changes individually', async () => {
   for (let batch = 0; batch < 3; batch++) ids.push(...(await inAccount((tx) => addHouseholds(tx, random, 60, simple))))
   expect(await waiting()).toHaveLength(1)
   app.heardSince()

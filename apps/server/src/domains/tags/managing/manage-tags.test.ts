@@ -94,7 +94,7 @@ test('a tag of another account is unknown, and so is a contact', async () => {
   })
 })
 
-test('a dynamic tag is given by its query alone, at once to those who come to fit and from those who no longer do', async () => {
+test('assigns a dynamic tag only by its query, immediately', async () => {
   const [king, other] = [await add({ lastName: 'Dynamo' }), await add({ lastName: 'Static' })]
   const { body: made } = await create({
     name: 'Dynamos',
@@ -120,7 +120,7 @@ test('a dynamic tag is given by its query alone, at once to those who come to fi
   expect(await carried(king)).toEqual([])
 })
 
-test('a preview counts exactly, and says what saving would change', async () => {
+test('counts exactly in a preview, with what saving would change', async () => {
   for (const firstName of ['Ann', 'Bea', 'Cyd']) await add({ lastName: 'Preview', firstName })
   const { body: made } = await create({
     name: 'Previewed',
@@ -142,7 +142,7 @@ test('a preview counts exactly, and says what saving would change', async () => 
   expect((await server.request(api.tags.previewTag, { body: { value: tree } }, { token: sam })).status).toBe(403)
 })
 
-test('what cannot be asked is refused with the place and the reason', async () => {
+test('refuses an invalid query with the place and the reason', async () => {
   const wrong = await create({ queryObj: query({ field: 'age', operator: 'contains', value: '6' }) })
   expect(wrong.status).toBe(422)
   expect(wrong.body).toMatchObject({
@@ -198,7 +198,7 @@ test('tags that build on tags follow them, and never in a circle', async () => {
   expect(inUse.body).toMatchObject({ code: 'tagInUse', message: expect.stringContaining('“Built”') })
 })
 
-test('a stale edit is refused with the tag as it stands; what changes nothing is no version', async () => {
+test('refuses a stale edit with the current tag; an unchanged save creates no version', async () => {
   const { body: made } = await create({ name: 'Versioned' })
   expect((await update(made.id, { name: 'Versioned' }, { headers: { 'If-Match': '1' } })).body.version).toBe(1)
   const { body: renamed } = await update(
@@ -216,7 +216,7 @@ test('a stale edit is refused with the tag as it stands; what changes nothing is
   expect((await update(made.id, { name: 'taken' })).body).toMatchObject({ code: 'tagNameTaken' })
 })
 
-test('a deleted tag is nowhere, and restored it is theirs again who carried it', async () => {
+test('hides a deleted tag everywhere, and restores it for its contacts', async () => {
   const { body: made } = await create({ name: 'Lost' })
   const id = await add({ lastName: 'Loser' })
   await assign(id, [{ id: made.id, isActive: true }])
@@ -236,7 +236,7 @@ test('a deleted tag is nowhere, and restored it is theirs again who carried it',
   expect(await shown()).toEqual(['Lost'])
 })
 
-test('a query that goes leaves the tag to those who carry it', async () => {
+test('keeps the tag’s contacts when its query is removed', async () => {
   const id = await add({ lastName: 'Keeper' })
   const { body: made } = await create({ name: 'Keepers', queryObj: named('Keeper') })
   await settled(made.id, 1)
@@ -245,7 +245,7 @@ test('a query that goes leaves the tag to those who carry it', async () => {
   expect((await assign(id, [{ id: made.id, isActive: false }])).body.data).toEqual([])
 })
 
-test('an explanation names every rule with its answer and the value that it met', async () => {
+test('explains every rule with its result and the matched value', async () => {
   const id = await add({ lastName: 'Whyte', dob: '1961-11-21', address: { city: 'Salem' } })
   const params = { id }
   await server.request(

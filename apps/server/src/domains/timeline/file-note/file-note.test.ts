@@ -56,7 +56,7 @@ const scripts = {
   emoji: '👍 😀 🎉 ☎ ❤️ 👨‍👩‍👧',
 }
 
-test('every script is read back in its order, and the thread that asks does next to nothing', async () => {
+test('extracts every script in logical order, with almost no work on the calling thread', async () => {
   const { text, ownMs } = await printed(Object.values(scripts))
   for (const [script, line] of Object.entries(scripts)) expect(text, script).toContain(seen(line))
   expect(text).not.toContain('\u{fffd}')
@@ -65,7 +65,7 @@ test('every script is read back in its order, and the thread that asks does next
   expect(ownMs).toBeLessThan(100)
 })
 
-test('a long line breaks between words, a long word anywhere, and what no font has is replaced', async () => {
+test('breaks long lines between words, long words anywhere, and replaces letters without a font', async () => {
   const thai = 'ภาษาไทยไม่มีช่องว่างระหว่างคำ'.repeat(20)
   const { text } = await printed([thai, 'long'.repeat(200), 'a\u{e000}b \u{13000}c', 'one\r\n\ntwo\u2028three'])
   // This reader extracts spaces beside some marks, where there are none.
@@ -88,7 +88,7 @@ test('a long line breaks between words, a long word anywhere, and what no font h
   expect(text).toMatch(/one\n+two\nthree/)
 })
 
-test('a reader that goes away ends the writing', async () => {
+test('stops writing when the reader disconnects', async () => {
   const note = openFileNote(head)
   const written = note.write([{ heading: 'Item', text: 'text' }])
   note.stream.destroy()
@@ -96,7 +96,7 @@ test('a reader that goes away ends the writing', async () => {
   await expect(note.end('')).rejects.toThrow('closed')
 })
 
-test('pages wait for their reader, and one who takes nothing any more ends the writing', async () => {
+test('waits for a slow reader, and stops for one that reads nothing', async () => {
   const note = openFileNote(head, 50)
   const closed = new Promise((resolve) => note.stream.once('close', resolve))
   note.stream.on('error', () => {})
@@ -113,7 +113,7 @@ test('pages wait for their reader, and one who takes nothing any more ends the w
   expect(written).toBeLessThan(most / 2)
 })
 
-test('whoever leaves the last pages lying loses them as well', async () => {
+test('also stops when the last pages are not read', async () => {
   const note = openFileNote(head, 50)
   const closed = new Promise((resolve) => note.stream.once('close', resolve))
   const failed = new Promise((resolve) => note.stream.once('error', resolve))

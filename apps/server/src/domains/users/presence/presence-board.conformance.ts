@@ -21,7 +21,7 @@ export function presenceBoardConformance(open: () => BoardPair) {
     }, 5000)
   }
 
-  test('who comes is available everywhere, since the same moment, and in their own account alone', async () => {
+  test('shows a new person as available everywhere, since the same time, only in their account', async () => {
     const jo = somebody()
     const { near, far } = open()
     near.arrive(jo, web('a'))
@@ -30,7 +30,7 @@ export function presenceBoardConformance(open: () => BoardPair) {
     expect(far.of({ ...jo, accountId: randomUUID() }).phoneStatus).toBe('offline')
   })
 
-  test('several tabs, wherever they are, are one person, who goes with the last of them', async () => {
+  test('combines tabs on any node into one person, until the last one closes', async () => {
     const jo = somebody()
     const { near, far } = open()
     near.arrive(jo, web('a'))
@@ -44,7 +44,7 @@ export function presenceBoardConformance(open: () => BoardPair) {
     await both(jo, { phoneStatus: 'offline', since: null })
   })
 
-  test('a refresh that comes back elsewhere does not flicker and keeps what was chosen', async () => {
+  test('keeps the status across a reload on another node', async () => {
     const jo = somebody()
     const { near, far, shown } = open()
     near.arrive(jo, web('a'))
@@ -62,7 +62,7 @@ export function presenceBoardConformance(open: () => BoardPair) {
     expect(shown(jo)).toEqual(['available', 'lunch'])
   })
 
-  test('what is chosen anywhere shows everywhere, and the later choice counts', async () => {
+  test('shows a choice everywhere, and the later one wins', async () => {
     const jo = somebody()
     const { near, far } = open()
     near.arrive(jo, web('a'))
@@ -90,7 +90,7 @@ export function presenceBoardConformance(open: () => BoardPair) {
     await both(jo, { phoneStatus: 'training' })
   })
 
-  test('a call begun at one place and ended at another', async () => {
+  test('a call that began on one node and ended on another', async () => {
     const jo = somebody()
     const { near, far } = open()
     near.arrive(jo, web('a'))

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('nobody is offline, and comes as available', () => {
+test('starts as available after offline', () => {
   const offline = { phoneStatus: 'offline', since: null, coaching: null, loggedIn: false, mobileLoggedIn: false }
   expect(board.of(jo)).toEqual(offline)
   board.arrive(jo, web('a'))
@@ -31,7 +31,7 @@ test('nobody is offline, and comes as available', () => {
   expect(board.of({ ...jo, accountId: 'summit' })).toEqual(offline)
 })
 
-test('several tabs are one person, who goes with the last of them', () => {
+test('combines several tabs into one person, until the last one closes', () => {
   board.arrive(jo, web('a'))
   board.arrive(jo, web('b'))
   board.arrive(jo, web('b'))
@@ -46,7 +46,7 @@ test('several tabs are one person, who goes with the last of them', () => {
   expect(changes).toEqual(['available', 'offline'])
 })
 
-test('a closed tab is offline within ten seconds, one that fell silent sooner', () => {
+test('shows a closed tab as offline within ten seconds, an unresponsive one sooner', () => {
   for (const [how, ms] of [
     ['closed', 8000],
     ['silent', 2500],
@@ -58,7 +58,7 @@ test('a closed tab is offline within ten seconds, one that fell silent sooner', 
   }
 })
 
-test('a refresh does not flicker and keeps what was chosen', () => {
+test('keeps the status across a reload', () => {
   board.arrive(jo, web('a'))
   board.choose(jo, { status: 'lunch', coaching: null })
   const { since } = board.of(jo)
@@ -71,7 +71,7 @@ test('a refresh does not flicker and keeps what was chosen', () => {
   expect(board.of(jo).since).toEqual(since)
 })
 
-test('who signs out is offline at once, and starts again', () => {
+test('shows offline at once after signing out, and starts over', () => {
   board.arrive(jo, web('a'))
   board.arrive(jo, web('b'))
   board.choose(jo, { status: 'busy', coaching: null })
@@ -83,7 +83,7 @@ test('who signs out is offline at once, and starts again', () => {
   expect(status()).toBe('available')
 })
 
-test('web and mobile are told apart', () => {
+test('distinguishes web and mobile', () => {
   board.arrive(jo, web('a'))
   board.arrive(jo, { id: 'm', kind: 'mobile', locked: false })
   expect(board.of(jo)).toMatchObject({ loggedIn: true, mobileLoggedIn: true })
@@ -94,7 +94,7 @@ test('web and mobile are told apart', () => {
   expect(board.of(jo)).toMatchObject({ phoneStatus: 'offline', mobileLoggedIn: false })
 })
 
-test('the time of a status is when it began, not when it was said again', () => {
+test('keeps the start time of a repeated status', () => {
   board.arrive(jo, web('a'))
   board.choose(jo, { status: 'coaching', coaching: 'sam' })
   vi.advanceTimersByTime(5000)
@@ -105,7 +105,7 @@ test('the time of a status is when it began, not when it was said again', () => 
   expect(changes).toEqual(['available', 'coaching', 'coaching'])
 })
 
-test('a choice that is sent again counts unless a later one is known', () => {
+test('accepts a repeated choice unless a later one is known', () => {
   const eight = new Date('2026-11-21T08:00:00Z')
   board.arrive(jo, web('a'))
   board.choose(jo, { status: 'lunch', coaching: null }, eight)
@@ -150,7 +150,7 @@ test.each(['away', 'lunch', 'break'] as const)('a lock leaves %s alone', (chosen
   expect(changes).toEqual([])
 })
 
-test('what is chosen on another device while locked outlives the unlock', () => {
+test('keeps a choice from another device after the unlock', () => {
   board.arrive(jo, web('a'))
   lock()
   board.choose(jo, { status: 'training', coaching: null })
@@ -165,7 +165,7 @@ test('who arrives behind a locked screen is away, also after a restart', () => {
   expect(status()).toBe('available')
 })
 
-test('a locked tab does not send away who is here on another device', () => {
+test('keeps a person present on another device when a tab locks', () => {
   board.arrive(jo, { id: 'm', kind: 'mobile', locked: false })
   board.arrive(jo, web('a', true))
   expect(status()).toBe('available')
@@ -189,7 +189,7 @@ test('another device that connects unlocks nothing', () => {
   expect(status()).toBe('away')
 })
 
-test('on call wins over everything chosen, until every call has ended', () => {
+test('prefers on call over any choice, until every call has ended', () => {
   board.arrive(jo, web('a'))
   board.startCall(jo, 'call-1')
   board.startCall(jo, 'call-2')
@@ -204,7 +204,7 @@ test('on call wins over everything chosen, until every call has ended', () => {
   expect(status()).toBe('busy')
 })
 
-test('a call outlives the tabs, and nobody stays on a call that has ended', () => {
+test('keeps a call after the tabs close, until it has ended', () => {
   board.arrive(jo, web('a'))
   board.startCall(jo, 'call-1')
   board.leave(jo, 'a', 'ended')
@@ -213,7 +213,7 @@ test('a call outlives the tabs, and nobody stays on a call that has ended', () =
   expect(status()).toBe('offline')
 })
 
-test('a board that was stopped tells nobody', () => {
+test('emits nothing after stop', () => {
   board.arrive(jo, web('a'))
   board.leave(jo, 'a', 'silent')
   board.stop()
@@ -232,7 +232,7 @@ describe('other nodes', () => {
     ...given,
   })
 
-  test('are told what they can’t know, and nothing twice', () => {
+  test('receive only what they don’t know, once', () => {
     board.arrive(jo, web('a'))
     board.arrive(jo, web('b'))
     board.leave(jo, 'a', 'silent')
@@ -247,14 +247,14 @@ describe('other nodes', () => {
     expect(words).toHaveLength(3)
   })
 
-  test('say since when somebody does what they do', () => {
+  test('report since when a status lasts', () => {
     board.hear('far', word())
     expect(board.of(jo)).toMatchObject({ phoneStatus: 'lunch', since: new Date('2026-11-21T08:00:00Z') })
     board.hear('far', word({ since: '2026-11-21T08:30:00.000Z' }))
     expect(board.of(jo)).toMatchObject({ since: new Date('2026-11-21T08:00:00Z') })
   })
 
-  test('that are dead take their sockets with them, and nobody else’s', () => {
+  test('that die remove only their own sockets', () => {
     board.hear('far', word())
     board.hear('third', word({ here: ['mobile'] }))
     board.forget('far')
@@ -263,7 +263,7 @@ describe('other nodes', () => {
     expect(status()).toBe('offline')
   })
 
-  test('that begin again are believed about whom they leave out', () => {
+  test('that restart are authoritative about people they omit', () => {
     const sam = { accountId: 'harbor', userId: 'sam' }
     board.hear('far', word())
     board.hear('far', word(sam))
@@ -271,7 +271,7 @@ describe('other nodes', () => {
     expect([status(), board.of(sam).phoneStatus]).toEqual(['offline', 'lunch'])
   })
 
-  test('agree on the later of two choices, whichever they hear first', () => {
+  test('agree on the later of two choices in any order', () => {
     const early = word()
     const late = word({ state: { chosen: { status: 'busy', coaching: null }, beforeLock: null, at: 2, chosenAt: 2 } })
     board.hear('far', late)
@@ -279,7 +279,7 @@ describe('other nodes', () => {
     expect(status()).toBe('busy')
   })
 
-  test('that heard late of a call’s end don’t bring it back', () => {
+  test('don’t revive a call by a late report', () => {
     board.arrive(jo, web('a'))
     board.endCall(jo, 'call-1')
     board.hear('far', word({ here: [], calls: ['call-1'] }))

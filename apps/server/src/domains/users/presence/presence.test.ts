@@ -59,7 +59,7 @@ async function told(client: Client, userId: string, wanted: Partial<Peer>): Prom
 const peersOf = async (client: Client) => ((await client.next('users_peers')) as [Peer[]])[0]
 
 describe('peers', () => {
-  test('come on connecting, by name, and as the same list over HTTP', async () => {
+  test('are sent on connecting, by name, and the same over HTTP', async () => {
     await node.enter(jo)
     const peers = await peersOf(await node.enter(sam))
     expect(peers.map(({ firstName, phoneStatus, role }) => [firstName, phoneStatus, role])).toEqual([
@@ -70,7 +70,7 @@ describe('peers', () => {
     expect((await listPeers(call)).data).toEqual(peers)
   })
 
-  test('of another account are never told', async () => {
+  test('of another account are never sent', async () => {
     const stranger = await person('Kim', callerIn(randomUUID()))
     const client = await node.enter(stranger)
     expect(await peersOf(client)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('peers', () => {
     expect((await peersOf(await node.enter(sam))).map(({ id }) => id)).toEqual([sam.userId])
   })
 
-  test('hear of a changed profile with the presence that goes with it', async () => {
+  test('include a changed profile with its presence', async () => {
     const client = await node.enter(sam)
     await db.admin.query("update tenant.users set first_name = 'Joanna' where id = $1", [jo.userId])
     await emitPresence(node.platform, jo.accountId, jo.userId)
@@ -103,7 +103,7 @@ describe('peers', () => {
 })
 
 describe('a status', () => {
-  test('is told to the account, and a status sent right at the connection is not lost', async () => {
+  test('is emitted to the account, even if sent right on connecting', async () => {
     const watching = await node.enter(sam)
     const client = node.connect(jo.namespace, node.signIn(jo))
     expect(await client.send('users_phoneStatus', { status: 'lunch' })).toEqual({ ok: true })
@@ -124,7 +124,7 @@ describe('a status', () => {
     await told(client, jo.userId, { phoneStatus: 'busy', coaching: null })
   })
 
-  test('of two sent in a row is the second one', async () => {
+  test('is the second of two sent in a row', async () => {
     const client = await node.enter(jo)
     await Promise.all([
       client.send('users_phoneStatus', { status: 'coaching', coaching: sam.userId }),
@@ -134,7 +134,7 @@ describe('a status', () => {
     expect((await listPeers(call)).data[0]).toMatchObject({ phoneStatus: 'busy' })
   })
 
-  test('goes to away behind the lock screen and comes back, and so do the peers one missed', async () => {
+  test('is away behind the lock screen and restored, including missed peers', async () => {
     const watching = await node.enter(sam)
     const client = await node.enter(jo)
     await client.send('users_phoneStatus', { status: 'training' })
@@ -157,7 +157,7 @@ describe('a status', () => {
 })
 
 describe('leaving', () => {
-  test('by an ended session shows at once', async () => {
+  test('changes at once when a session ends', async () => {
     const watching = await node.enter(sam)
     await node.enter(jo)
     await told(watching, jo.userId, { phoneStatus: 'available' })
@@ -168,7 +168,7 @@ describe('leaving', () => {
     expect(performance.now() - began).toBeLessThan(4000)
   })
 
-  test('by a tab that vanished without a word shows within ten seconds', async () => {
+  test('changes within ten seconds when a tab vanishes', async () => {
     const watching = await node.enter(sam)
     // A frozen browser in terms of the Engine.IO protocol: it connects, and never answers a ping.
     const frozen = new WebSocket(`${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
@@ -180,7 +180,7 @@ describe('leaving', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  test('is not what a ghost does: it neither comes, nor chooses, nor locks for the ghosted person', async () => {
+  test('is not affected by a ghost of the person', async () => {
     const watching = await node.enter(sam)
     const ghost = ghostOf(jo, sam)
     const haunting = await node.enter(ghost)

@@ -84,7 +84,7 @@ describe('nodes of one Redis', () => {
   const statusAt = (board: PresenceBoard, person: Person, status: string, within = 5000) =>
     vi.waitFor(() => expect(board.of(person).phoneStatus).toBe(status), within)
 
-  test('learn everything when they come later, and forget it within ten seconds of a node’s death', async () => {
+  test('receive everything when they join later, and forget a dead node’s people within ten seconds', async () => {
     const jo = { accountId: randomUUID(), userId: randomUUID() }
     near.board.arrive(jo, web('a'))
     near.board.choose(jo, { status: 'lunch', coaching: null })
@@ -107,7 +107,7 @@ describe('nodes of one Redis', () => {
     expect(near.shown(jo)).toEqual(['available', 'lunch', 'on call', 'lunch'])
   }, 30_000)
 
-  test('go on by themselves while Redis is away, and agree again once it is back', async () => {
+  test('continue alone while Redis is away, and agree again afterwards', async () => {
     const [jo, sam] = [randomUUID(), randomUUID()].map((userId) => ({ accountId: randomUUID(), userId })) as [
       Person,
       Person,

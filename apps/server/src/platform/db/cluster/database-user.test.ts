@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { handOver, nobody } from './database-user.ts'
 
-test.runIf(process.getuid?.() === 0)('what nobody owns is handed over, and nothing that it points to', () => {
+test.runIf(process.getuid?.() === 0)('changes the owner of files, but not of what they link to', () => {
   const parent = mkdtempSync(join(tmpdir(), 'frontdesk-owner-'))
   const [folder, outside, secret] = ['cluster', 'outside', 'outside/secret'].map((each) => join(parent, each)) as [
     string,

@@ -6,7 +6,7 @@ import { build } from '../build.ts'
 import { openDatabase } from '../database.ts'
 import { valuesOf } from './copied.ts'
 
-test('lines hold what was asked for, whatever is in it, and fail as any read does', async () => {
+test('returns any values as lines, and fails like other reads', async () => {
   const db = await testDatabase()
   const database = openDatabase({ clusters: [{ name: 'main', url: db.serverUrl }], directory: 'main' })
   const snapshot = await database.snapshot(randomUUID())

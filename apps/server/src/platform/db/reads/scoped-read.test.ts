@@ -32,7 +32,7 @@ const settings = build.selectNoFrom([
 ])
 const [one, other] = [randomUUID(), randomUUID()]
 
-test('each read has its own scope and leaves nothing of it behind', () =>
+test('gives each read its own scope and resets it', () =>
   onOneConnection(async (database) => {
     for (const account of [one, other, one]) {
       expect(await database.read(account, settings)).toEqual([{ role: 'frontdesk_tenant', account, readOnly: 'on' }])
@@ -45,14 +45,14 @@ test('each read has its own scope and leaves nothing of it behind', () =>
     expect(rows).toEqual([{ role: 'frontdesk_server', account: '', read_only: 'off' }])
   }))
 
-test('many at once on one connection each get their own rows', () =>
+test('returns each of many concurrent reads its own rows', () =>
   onOneConnection(async (database) => {
     const accounts = Array.from({ length: 50 }, () => randomUUID())
     const answers = await Promise.all(accounts.map((account) => database.read(account, settings)))
     expect(answers.map(([row]) => row?.account)).toEqual(accounts)
   }))
 
-test('a refused statement is its caller’s error alone; the connection goes on', () =>
+test('reports a refused statement only to its caller; the connection continues', () =>
   onOneConnection(async (database) => {
     const broken = () => database.read(one, sql<{ x: number }>`select 1 / (random() * 0)::int as x`.compile(build))
     for (let time = 0; time < 3; time++) {
@@ -68,7 +68,7 @@ test('a refused statement is its caller’s error alone; the connection goes on'
 
 const number = (n: number) => sql<{ n: number }>`select ${n}::int as n`.compile(build)
 
-test('several in one trip: the rows of each in their order, the first time and every other', () =>
+test('returns the rows of several in one trip, in order, the first time and later', () =>
   onOneConnection(async (database) => {
     const many = sql<{ n: number }>`select n from generate_series(1, 3) n where n > ${1}::int`.compile(build)
     const none = sql<{ n: number }>`select 1 as n where ${false}`.compile(build)
@@ -79,7 +79,7 @@ test('several in one trip: the rows of each in their order, the first time and e
     }
   }))
 
-test('one of several is refused: so are all, and what stood behind it works the next time', () =>
+test('refuses all if one of several is refused, and works the next time', () =>
   onOneConnection(async (database) => {
     const broken = () => sql<{ x: number }>`select 1 / (random() * 0)::int as x, 'several'`.compile(build)
     const behind = (n: number) => sql<{ n: number }>`select ${n}::int + 1 as n`.compile(build)
@@ -89,7 +89,7 @@ test('one of several is refused: so are all, and what stood behind it works the 
     expect(await database.readAll(one, [behind(1), number(1)])).toEqual([[{ n: 2 }], [{ n: 1 }]])
   }))
 
-test('columns that a connection knows of a statement change: whoever asks next has the new ones', () =>
+test('returns new columns after a statement’s columns change', () =>
   onOneConnection(async (database) => {
     await db.admin.query('create table tenant.shapes (a int); insert into tenant.shapes values (1)')
     await db.admin.query('grant select on tenant.shapes to frontdesk_tenant')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { build } from '../build.ts'
 import { statement } from './statement.ts'
 
-test('the text is built once and takes the values of each call, in whatever order and however often', () => {
+test('builds the text once and binds each call’s values, in any order', () => {
   let builds = 0
   const seqOf = statement((stream: string, least: number) => {
     builds += 1
@@ -21,7 +21,7 @@ test('the text is built once and takes the values of each call, in whatever orde
   expect(second.parameters).toEqual(['b', 2, 'b', 7])
 })
 
-test('an argument that is changed or looked at on its way is refused', () => {
+test('refuses an argument that is changed or inspected', () => {
   const page = statement((limit: number) =>
     build
       .selectFrom('streams')

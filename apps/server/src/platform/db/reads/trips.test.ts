@@ -18,7 +18,7 @@ const trip = sql<{ trip: string; role: string; account: string }>`select
 const [one, other] = [randomUUID(), randomUUID()]
 const broken = sql<{ x: number }>`select 1 / (random() * 0)::int as x`.compile(build)
 
-test('what begins in one turn travels together, each in its own scope', async () => {
+test('reads of one turn share a trip, each in its own scope', async () => {
   const { database } = db
   for (let time = 0; time < 3; time++) {
     const [[mine], [caller], [theirs]] = await Promise.all([
@@ -33,7 +33,7 @@ test('what begins in one turn travels together, each in its own scope', async ()
   }
 })
 
-test('what begins later goes by itself, and a crowd is spread over several trips', async () => {
+test('later reads get another trip, and many are distributed over several', async () => {
   const { database } = db
   const [[first], [second]] = [await database.read(one, trip), await database.read(one, trip)]
   expect(first?.trip).not.toBe(second?.trip)
@@ -41,7 +41,7 @@ test('what begins later goes by itself, and a crowd is spread over several trips
   expect(new Set(crowd.map(([row]) => row?.trip)).size).toBe(3)
 })
 
-test('one that is refused fails alone', async () => {
+test('a refused read fails alone', async () => {
   const { database } = db
   const [mine, refused, caller] = await Promise.allSettled([
     database.read(one, trip),

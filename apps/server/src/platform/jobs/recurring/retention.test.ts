@@ -38,7 +38,7 @@ const numberedHoursAgo = (tx: AccountTx, hours: number) =>
 const kept = async () =>
   (await db.database.read(accountId, build.selectFrom('events').select('seq').orderBy('seq'))).map(({ seq }) => seq)
 
-test('whatever commits late, the events that remain follow one another without a hole', async () => {
+test('leaves no gap between the remaining events, whatever commits late', async () => {
   // The second began two hours before the first, and was numbered and committed after it.
   for (const hours of [23, 25, 23]) await inAccount((tx) => numberedHoursAgo(tx, hours))
   const numbered = Promise.withResolvers<void>()

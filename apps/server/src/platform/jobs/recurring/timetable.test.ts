@@ -40,7 +40,7 @@ const isDue = async (name: string) => {
 }
 
 describe('recurring work', () => {
-  test('runs for every account, once a round, however many nodes there are', async () => {
+  test('runs for every account once per interval, with any number of nodes', async () => {
     const ran: string[] = []
     const recurring = [
       {
@@ -60,7 +60,7 @@ describe('recurring work', () => {
     expect([...ran].sort()).toEqual([...accounts, ...accounts].sort())
   })
 
-  test('of the whole installation runs once', async () => {
+  test('runs once for the whole installation', async () => {
     let ran = 0
     const recurring = [
       {
@@ -111,7 +111,7 @@ describe('recurring work', () => {
   })
 })
 
-test('events and kept replies are dropped after a day', async () => {
+test('deletes events and stored replies after a day', async () => {
   const accountId = accounts[0] ?? ''
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000)
   await db.database.inAccount(anyScope(accountId), async ({ db: tx }) => {

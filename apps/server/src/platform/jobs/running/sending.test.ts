@@ -63,13 +63,13 @@ describe('a mail', () => {
   }
   const hurry = () => db.admin.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
 
-  test('that is taken is sent once, and the job is gone', async () => {
+  test('that is accepted is sent once, and the job is removed', async () => {
     const { tried } = await startWith()
     await expect.poll(queue, withinLongTimeout).toEqual([])
     expect(tried).toEqual(['letter-1'])
   })
 
-  test('that was certainly not taken goes again later, as the same message', async () => {
+  test('that was certainly not accepted is retried later, as the same message', async () => {
     const { tried } = await startWith(
       new MailError('unreachable', 'No mail server answers.', { temporary: true }),
       new MailError('refused', 'Greylisted.', { temporary: true }),
@@ -121,7 +121,7 @@ test('only what waits for a person can be retried or dropped', async () => {
   expect(await queue()).toEqual([])
 })
 
-test('a job sends one thing, so that a second try can’t repeat the first of two', async () => {
+test('allows one send per job, so that a retry can’t repeat the first of two', async () => {
   const { logged } = await start(async ({ once }) => {
     await once(async () => {})
     await once(async () => {})

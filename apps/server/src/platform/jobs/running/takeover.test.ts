@@ -84,7 +84,7 @@ describe('a worker that died', () => {
     await expect.poll(queue, withinLongTimeout).toEqual([])
   }, 30_000)
 
-  test('before it ever said that it is alive', async () => {
+  test('before its first heartbeat', async () => {
     await add(3)
     await lockFor('worker-unheard-of', '2 seconds')
     const attempts: number[] = []
@@ -92,7 +92,7 @@ describe('a worker that died', () => {
     await expect.poll(() => attempts, withinLongTimeout).toEqual([2])
   })
 
-  test('at the last try gets one more, but a job that kills its workers does not go on for ever', async () => {
+  test('at the last attempt gets one more, but only once', async () => {
     const logged: string[] = []
     await add(1)
     await lockFor('dead-1', '2 seconds')
@@ -107,7 +107,7 @@ describe('a worker that died', () => {
     expect(logged.join()).toContain('Freed the jobs of workers that went silent')
   })
 
-  test('one that is alive keeps its locks, however old', async () => {
+  test('keeps its locks while alive, however old', async () => {
     await add(3)
     await lockFor('busy', '1 hour')
     await add(3)
@@ -128,7 +128,7 @@ describe('a worker that died', () => {
 })
 
 describe('an attempt that was taken over', () => {
-  test('is aborted, and its fenced transaction fails; the job’s effect happens once', async () => {
+  test('is aborted, and its fenced transaction fails; the effect happens once', async () => {
     const seen: string[] = []
     const started = Promise.withResolvers<void>()
     await start({
@@ -205,7 +205,7 @@ describe('an attempt that was taken over', () => {
     expect(started).toEqual([1, 2])
   })
 
-  test('the fence holds while the job is this attempt’s, also when its key was enqueued again', async () => {
+  test('holds the fence even when its key was enqueued again', async () => {
     const ran: number[] = []
     await start({
       jobs: running(async ({ attempt, fence, accountId, platform, actor }) => {
@@ -243,7 +243,7 @@ describe('an attempt that was taken over', () => {
     expect(await takeover).toEqual(['done'])
   })
 
-  test('a fence is for one account’s own job', async () => {
+  test('refuses a fence for another account’s job', async () => {
     const found: unknown[] = []
     await start({
       jobs: running(async ({ fence, platform }) => {

@@ -51,7 +51,7 @@ describe('at the gate', () => {
     expect(refused).toMatchObject({ message, data })
   })
 
-  test('another account and no account look the same, and leave nothing behind', async () => {
+  test('refuses another account’s and an unknown namespace equally, without a trace', async () => {
     await open()
     const token = node.signIn(callerIn(randomUUID()))
     const other = await node.enter(callerIn(randomUUID()))
@@ -86,7 +86,7 @@ describe('at the gate', () => {
     expect(got).toEqual([])
   })
 
-  test('a namespace that was dropped while somebody was connecting loses nobody', async () => {
+  test('reconnects a socket whose namespace was dropped while it connected', async () => {
     const admitted = Promise.withResolvers<void>()
     const letIn = Promise.withResolvers<void>()
     let slow = ''

@@ -20,7 +20,7 @@ afterEach(() => node.close())
 afterAll(() => db.close())
 
 describe('what a browser sends', () => {
-  test('is parsed, answered, and refused with a sentence', async () => {
+  test('is parsed, acknowledged, or refused with a message', async () => {
     const got: unknown[] = []
     const clientEvents = { setPresence: async (payload: { status: string }) => void got.push(payload) }
     await open({ domains: [openDomain({ clientEvents })] })
@@ -35,7 +35,7 @@ describe('what a browser sends', () => {
     expect(got).toEqual([{ status: 'lunch' }])
   })
 
-  test('an error of a rule arrives as it is, any other is logged and says nothing', async () => {
+  test('returns a rule’s error unchanged; others are logged and hidden', async () => {
     const failures = [new AppError('coacheeNotFound'), new Error('password=hunter2')]
     const setPresence = async () => {
       throw failures.shift()

@@ -53,7 +53,7 @@ test('without a session no connection stays: not silent, not at the root, not wi
   expect(crowd).toHaveLength(150)
 })
 
-test('who is in an account stays; who left every account is closed', async () => {
+test('keeps a connection in an account, and closes one without', async () => {
   await open({ joinWithinMs: 150 })
   const stays = await node.enter(callerIn(randomUUID()))
   const caller = callerIn(randomUUID())
@@ -65,7 +65,7 @@ test('who is in an account stays; who left every account is closed', async () =>
   expect(stays.socket.connected).toBe(true)
 })
 
-test('one network can’t hold every place, nor take it again all the time, and others get in', async () => {
+test('prevents one network from occupying every place repeatedly', async () => {
   await open({ waitingEach: 3, perMinute: 5 })
   const connect = async (ip?: string) => {
     const connection = raw([], ip)
@@ -91,7 +91,7 @@ test('nor can all networks together', async () => {
   expect(opened).toEqual([true, true, false])
 })
 
-test('a network that holds every place gives one up for each newcomer from elsewhere', async () => {
+test('closes one of a full network’s connections for each newcomer', async () => {
   await open({ waiting: 4, joinWithinMs: 60_000 })
   const crowd = Array.from({ length: 4 }, () => raw())
   expect(await Promise.all(crowd.map(({ opened }) => opened))).toEqual([true, true, true, true])
@@ -102,7 +102,7 @@ test('a network that holds every place gives one up for each newcomer from elsew
   for (const each of [...crowd, ...newcomers]) each.close()
 })
 
-test('one person can’t hold every place: past so many tabs no more are taken', async () => {
+test('limits the tabs of one person', async () => {
   await open({ perPerson: 3 })
   const caller = callerIn(randomUUID())
   const token = node.signIn(caller)
@@ -114,7 +114,7 @@ test('one person can’t hold every place: past so many tabs no more are taken',
   expect(node.sockets.open).toBe(4)
 })
 
-describe('one that asks to join over and over', () => {
+describe('that repeatedly asks to join', () => {
   const joinWith = (namespace: string, token: string) => `40/${namespace},${JSON.stringify({ token })}`
   const openCounted = async () => {
     let lookedUp = 0
@@ -126,7 +126,7 @@ describe('one that asks to join over and over', () => {
     return () => lookedUp
   }
 
-  test('is closed, and looked up a few times only', async () => {
+  test('is closed after a few look-ups', async () => {
     const lookedUp = await openCounted()
     const frames = Array.from({ length: 500 }, () => joinWith('harbor', 'x'.repeat(43)))
     await raw(frames).closed
@@ -136,7 +136,7 @@ describe('one that asks to join over and over', () => {
     expect(lookedUp()).toBeLessThanOrEqual(5)
   })
 
-  test('is closed in an account too, where it may say what else it likes', async () => {
+  test('is closed in an account too, where other packets are allowed', async () => {
     const lookedUp = await openCounted()
     const stays = await node.enter(callerIn(randomUUID()))
     for (let i = 0; i < 10; i++) await stays.send('no_such_event', {})

@@ -40,7 +40,7 @@ const missed = (caller: Caller, after: number, limit = 200, stream = 'contacts')
   } as Parameters<ReturnType<typeof listMissedEvents>>[0])
 
 describe('numbers', () => {
-  test('follow on, per stream and account, many in one statement', async () => {
+  test('are consecutive per stream and account, many in one statement', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
     const number = (accountId: string, ...streams: string[]) =>
       node.database.inAccount(scope(accountId), (tx) =>
@@ -72,7 +72,7 @@ describe('numbers', () => {
 })
 
 describe('missed events', () => {
-  test('come oldest first, in pages', async () => {
+  test('are returned oldest first, in pages', async () => {
     const caller = callerIn(randomUUID())
     await publishImports(caller.accountId, 10, 20, 30)
     const first = await missed(caller, 0, 2)
@@ -120,7 +120,7 @@ describe('missed events', () => {
     expect(await missed(callerIn(randomUUID()), 0)).toEqual({ data: [], complete: true, refetch: false })
   })
 
-  test('that were pruned ask for a fresh load, and so does a number from a future that never came', async () => {
+  test('require a reload once pruned, and for a number from the future', async () => {
     const caller = callerIn(randomUUID())
     await publishImports(caller.accountId, 1, 2, 3)
     await db.admin.query(
@@ -141,7 +141,7 @@ describe('missed events', () => {
   })
 })
 
-test('a beat tells the heads to those who hear the stream, and not while their screen is locked', async () => {
+test('are sent as offsets to subscribers, but not while locked', async () => {
   const forAdmins = openDomain({
     canSubscribe: (stream, { role }) => stream === 'contacts' && role === 'admin',
     streams: ({ role }) => (role === 'admin' ? ['contacts'] : []),
@@ -174,7 +174,7 @@ describe('moved heads', () => {
   const cluster = () => node.database.clusters[0]!
   const known = async (accountId: string) => (await node.database.read(accountId, offsetsOf(['contacts'])))[0]!
 
-  test('name what moved since, for the accounts asked for', async () => {
+  test('are listed since a position, for the given accounts', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
     await publishImports(a, 1)
     const { horizon, heads } = await known(a)

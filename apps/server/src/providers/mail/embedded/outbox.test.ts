@@ -66,7 +66,7 @@ test('the list is newest first, without bodies, page by page', async () => {
   expect(await outbox.list(0)).toEqual([])
 })
 
-test('the list is bounded whatever is asked', async () => {
+test('limits the list', async () => {
   await mkdir(join(dataDir, 'outbox'))
   for (let n = 0; n < 205; n++) {
     const id = `20261121T090000000Z-${n.toString(16).padStart(4, '0')}-000000000000`
@@ -90,7 +90,7 @@ test('an outbox that never sent anything is empty', async () => {
   expect(await outbox.read('20261121T090000000Z-0001-000000000000')).toBeNull()
 })
 
-test('messages outlive a restart, and half-written ones do not exist', async () => {
+test('keeps messages over a restart, and ignores incomplete ones', async () => {
   await outbox.send(message)
   await writeFile(join(dataDir, 'outbox', '20270101T090000000Z-0001-000000000000.eml'), 'cut off')
   const again = outboxMail({ folder: join(dataDir, 'outbox'), from, clock })

@@ -141,7 +141,7 @@ describe('credentials', () => {
     expect(wrong.arrived).toEqual([])
   })
 
-  test('that are missing where the server wants them are told', async () => {
+  test('that are required but missing are reported', async () => {
     const { mail } = await mailServer({ authOptional: false })
     expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'refused', temporary: false, uncertain: false })
   })
@@ -172,12 +172,12 @@ describe('the server', () => {
     expect(arrived).toEqual([])
   })
 
-  test('that turns everyone away is asked later', async () => {
+  test('that refuses everyone is retried later', async () => {
     const { mail } = await mailServer({ onConnect: (_session, done) => done(refusing(421)) })
     expect(await failureOf(mail.send(message))).toMatchObject({ temporary: true, uncertain: false })
   })
 
-  test('with a limit refuses what is larger for good', async () => {
+  test('with a size limit refuses larger messages permanently', async () => {
     const { mail, arrived } = await mailServer({ size: 10_000 })
     const large = { ...message, text: 'x'.repeat(20_000) }
     expect(await failureOf(mail.send(large))).toMatchObject({ kind: 'refused', temporary: false, uncertain: false })

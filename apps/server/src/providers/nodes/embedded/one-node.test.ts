@@ -12,7 +12,7 @@ describe('one node', () => {
   })
 })
 
-test('a window ends at its time, and what is counted within does not move its end', () => {
+test('ends a window at its time, however often it is counted', () => {
   let now = 0
   const count = memoryCounter(() => now)
   expect(count('a', 1000)).toEqual({ count: 1, leftMs: 1000 })
@@ -22,7 +22,7 @@ test('a window ends at its time, and what is counted within does not move its en
   expect(count('a', 1000)).toEqual({ count: 1, leftMs: 1000 })
 })
 
-test('many keys cost no more than so much memory: those that began longest ago are forgotten', () => {
+test('limits the memory of many keys by removing the oldest', () => {
   const count = memoryCounter(() => 0)
   count('first', 1000)
   count('second', 1000)

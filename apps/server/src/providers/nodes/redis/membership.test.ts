@@ -13,7 +13,7 @@ beforeEach(() => {
   others.onGone((id) => void went.push(id))
 })
 
-test('a node is gone after five silent seconds, however slowly this one beats', () => {
+test('counts a node as dead after five silent seconds, however slow this one is', () => {
   for (const beatMs of [1000, 1600, 4000]) {
     others.heard('far', 0)
     let now = 0
@@ -26,7 +26,7 @@ test('a node is gone after five silent seconds, however slowly this one beats', 
   }
 })
 
-test('who spoke while this process stood still is not gone', () => {
+test('keeps a node that sent while this process was paused', () => {
   others.heard('far', 0)
   others.heard('far', 29_000)
   others.lookForGone(30_000)

@@ -41,7 +41,7 @@ describe('two nodes', () => {
 
   nodesConformance(() => ({ near, far }))
 
-  test('hear each other in order, topic by topic, at once', async () => {
+  test('receive each other’s messages in order, by topic, at once', async () => {
     const [heard, other] = [heardBy(far), heardBy(far, 'other')]
     const began = performance.now()
     for (let say = 0; say < 500; say++) near.emit('test', { say })
@@ -67,7 +67,7 @@ describe('two nodes', () => {
     expect(far.errors).toHaveLength(2)
   })
 
-  test('learn that another came, and within six seconds that it went without a word', { timeout: 15_000 }, async () => {
+  test('detect a new node, and a dead one within six seconds', { timeout: 15_000 }, async () => {
     const came: string[] = []
     const went: string[] = []
     near.onJoined((id) => void came.push(id))
@@ -82,7 +82,7 @@ describe('two nodes', () => {
 })
 
 describe('a Redis', () => {
-  test('that dies cuts the nodes off and harms nothing else; one that is back joins them again', async () => {
+  test('that dies cuts the nodes off without other harm; they rejoin once it is back', async () => {
     const own = await testRedis()
     try {
       const [near, far] = [await join(own.url), await join(own.url)]
@@ -107,7 +107,7 @@ describe('a Redis', () => {
     }
   })
 
-  test('that hangs counts as dead within a few seconds, and nobody waits for it longer than a moment', async () => {
+  test('that hangs counts as dead within seconds, without blocking anyone', async () => {
     const own = await testRedis()
     try {
       const near = await join(own.url)
@@ -124,7 +124,7 @@ describe('a Redis', () => {
     }
   }, 30_000)
 
-  test('that loses a connection for a moment loses nothing that was told meanwhile', async () => {
+  test('loses nothing during a brief loss of the connection', async () => {
     const [near, far] = [await join(), await join()]
     const heard = heardBy(far)
     const admin = await createClient({ url: redis.url }).connect()
@@ -138,7 +138,7 @@ describe('a Redis', () => {
     admin.destroy()
   })
 
-  test('that takes no more writes cuts the nodes off as a dead one does', async () => {
+  test('that refuses writes cuts the nodes off like a dead one', async () => {
     const own = await testRedis()
     const admin = await createClient({ url: own.url }).connect()
     try {
@@ -155,7 +155,7 @@ describe('a Redis', () => {
     }
   })
 
-  test('keeps what was told for a minute at most, and its counters for their window', async () => {
+  test('keeps messages for a minute at most, and counters for their window', async () => {
     const node = await join()
     await node.count('kept', 60_000)
     const admin = await createClient({ url: redis.url }).connect()

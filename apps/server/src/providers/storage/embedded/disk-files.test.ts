@@ -110,7 +110,7 @@ test.each(['replaced', 'removed'])(
   },
 )
 
-test('lost content is told as what it is', async () => {
+test('reports lost content', async () => {
   const files = diskFiles({ folder })
   await files.put('note', Buffer.from('whole'), { type })
   const content = (await onDisk()).find((name) => !name.endsWith('~meta'))

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('tasks run one at a time, and leave no lock behind, also when they fail', async () => {
+test('runs tasks one at a time, and leaves no lock, even after errors', async () => {
   let [running, most, failed] = [0, 0, 0]
   const task = async (i: number) => {
     most = Math.max(most, ++running)
@@ -26,7 +26,7 @@ test('tasks run one at a time, and leave no lock behind, also when they fail', a
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the lock of a process that died is taken away once, and the tasks still run one at a time', async () => {
+test('removes a dead process’s lock once, still running tasks one at a time', async () => {
   await writeFile(path, '')
   let [running, most] = [0, 0]
   const task = async () => {

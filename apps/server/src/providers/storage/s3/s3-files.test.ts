@@ -59,7 +59,7 @@ describe('with a store that fails', () => {
     expect(store.asked).toEqual(['PUT /files/note', 'PUT /files/note', 'PUT /files/note'])
   })
 
-  test('one that stays broken is given up after the last try', async () => {
+  test('gives up after the last attempt', async () => {
     store.faults.push(
       ...Array.from(
         { length: 9 },
@@ -70,7 +70,7 @@ describe('with a store that fails', () => {
     expect(store.asked).toHaveLength(timings.attempts)
   })
 
-  test('a refusal is not asked again', async () => {
+  test('does not retry a refusal', async () => {
     store.faults.push((_, reply) => refuse(reply, 403, 'AccessDenied'))
     await expect(put('note')).rejects.toMatchObject({ kind: 'unavailable', code: 'AccessDenied' })
     expect(store.asked).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('with a store that fails', () => {
     await expect(files.get('note')).rejects.toMatchObject({ kind: 'unavailable', code: 'NoSuchBucket' })
   })
 
-  test('one that goes silent is given up in time', async () => {
+  test('times out a silent reply', async () => {
     const hasty = await openOn(store, { timings: { ...timings, idle: 30, attempts: 2 } })
     store.faults.push(
       () => {},

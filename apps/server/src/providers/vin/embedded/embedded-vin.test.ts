@@ -32,7 +32,7 @@ vinConformance('The embedded decoder', {
   },
 })
 
-test('the data is unpacked once, and that of another version goes', { timeout: 30_000 }, async () => {
+test('unpacks the data once, and removes another version’s', { timeout: 30_000 }, async () => {
   await writeFile(join(folder, 'vpic-00.db'), 'of last year')
   const unpacked = (await readdir(folder)).find((name) => /^vpic-\w{17}\.db$/.test(name)) ?? ''
   const before = await stat(join(folder, unpacked))
@@ -56,7 +56,7 @@ test('a VIN is read though its ninth character is no digit', async () => {
   await decoder.close()
 })
 
-test('where nothing can be unpacked it does not answer, and tries again', { timeout: 30_000 }, async () => {
+test('throws if nothing can be unpacked, and retries', { timeout: 30_000 }, async () => {
   const file = join(folder, 'no-folder')
   await writeFile(file, '')
   const decoder = embeddedVin({ folder: file })
@@ -67,7 +67,7 @@ test('where nothing can be unpacked it does not answer, and tries again', { time
   await decoder.close()
 })
 
-test('who waits while it is closed is told so at once', async () => {
+test('rejects waiting look-ups at once on closing', async () => {
   const decoder = embeddedVin({ folder })
   const decoding = decoder.decode('1HGCM82633A004352')
   const refused = expect(decoding).rejects.toMatchObject({ kind: 'unreachable' })

@@ -52,7 +52,7 @@ vinConformance('NHTSA', {
 let vpic: Awaited<ReturnType<typeof recordedVpic>> | undefined
 afterEach(() => vpic?.close())
 
-test('it is asked as its documentation says, once', async () => {
+test('calls the documented address once', async () => {
   vpic = await recordedVpic()
   await nhtsaVin({ url: vpic.url }).decode('WA1A4AFY2J2008189')
   expect(vpic.asked).toEqual(['/api/vehicles/DecodeVinValues/WA1A4AFY2J2008189?format=json'])
@@ -70,7 +70,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(vpic.asked).toHaveLength(1)
 })
 
-test('silence ends after the timeout, also in the middle of an answer', async () => {
+test('times out without a complete reply', async () => {
   for (const reply of [() => {}, (response: ServerResponse) => void response.write('{"Results":')]) {
     vpic = await recordedVpic(reply)
     const decoding = nhtsaVin({ url: vpic.url, timeout: 50 }).decode('WA1A4AFY2J2008189')

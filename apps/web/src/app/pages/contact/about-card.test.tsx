@@ -12,7 +12,7 @@ const open = (known = contact) => render(inWorkspace(() => <AboutCard contact={k
 
 beforeEach(signIn)
 
-test('tags, links and sticky notes stand together', async () => {
+test('shows tags, links, and sticky notes together', async () => {
   serve(({ path }) => ({
     json: { data: path.includes('/links') ? [link] : path.includes('/followups') ? [] : [sticky], total: 1 },
   }))
@@ -22,7 +22,7 @@ test('tags, links and sticky notes stand together', async () => {
   await expect.element(page.getByText('Calls only after noon')).toBeVisible()
 })
 
-test('what there is none of is said, also of what is still to come', async () => {
+test('shows empty states, also for parts that are not built yet', async () => {
   serve(() => ({ json: { data: [], total: 0 } }))
   await open({ ...contact, tags: [] })
   for (const none of ['No tags.', 'No links.', 'No sticky notes.', 'Nothing on this day.'])
@@ -33,7 +33,7 @@ test('what there is none of is said, also of what is still to come', async () =>
   await expect.element(page.getByText('No recordings')).toBeVisible()
 })
 
-test('a part that could not be loaded says so, and the others stay', async () => {
+test('shows an error for one part and keeps the others', async () => {
   serve(({ path }) =>
     path.includes('/links')
       ? { status: 403, json: { error: { code: 'forbidden', message: 'You may not see links.' } } }

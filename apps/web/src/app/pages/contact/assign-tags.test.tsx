@@ -40,7 +40,7 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('the card marks what a query assigns, and what is pending', async () => {
+test('marks dynamic and pending tags on the card', async () => {
   serve(known)
   await render(inWorkspace(() => <AboutCard contact={contact} />))
   const tags = page.getByRole('region', { name: 'Tags' })
@@ -48,7 +48,7 @@ test('the card marks what a query assigns, and what is pending', async () => {
   await expect.element(tags.getByRole('img', { name: 'Pending:' })).toBeVisible()
 })
 
-test('only what was changed is sent, and the card shows what came of it', async () => {
+test('sends only changes, and shows the result on the card', async () => {
   const calls = await open()
   await tag('Boat owner').click()
   await expect.element(tag('Boat owner')).toHaveAttribute('aria-pressed', 'true')
@@ -70,7 +70,7 @@ test('only what was changed is sent, and the card shows what came of it', async 
   expect(page.getByText('VIP').query()).toBeNull()
 })
 
-test('a dynamic tag is locked, and says why', async () => {
+test('locks a dynamic tag, with an explanation', async () => {
   await open()
   await expect.element(tag('Seniors dynamic')).toHaveAttribute('aria-pressed', 'true')
   await tag('Seniors dynamic').click({ force: true })
@@ -80,7 +80,7 @@ test('a dynamic tag is locked, and says why', async () => {
   await expect.element(page.getByRole('button', { name: 'Turning 65 dynamic pending' })).toBeVisible()
 })
 
-test('by keyboard: letters find, Enter presses the first, arrows walk', async () => {
+test('works by keyboard: letters search, Enter toggles the first, arrows move', async () => {
   await open()
   await expect.element(tag('Boat owner')).toBeVisible()
   await expect.element(page.getByRole('searchbox', { name: 'Search tags' })).toHaveFocus()
@@ -94,7 +94,7 @@ test('by keyboard: letters find, Enter presses the first, arrows walk', async ()
   await said('No tag is named “zzz”')
 })
 
-test('of more tags than one answer holds the server is asked, and the first answer filtered', async () => {
+test('searches on the server only if there are more tags than one reply has', async () => {
   const calls = await open((call) => {
     if (call.path.includes('search=')) return { json: { data: [{ ...boat, id: 'far', name: 'Zeppelin' }], next: null } }
     return call.path.startsWith('/tags?') ? { json: { data: [boat], next: 'more' } } : known(call)
@@ -106,7 +106,7 @@ test('of more tags than one answer holds the server is asked, and the first answ
   expect(calls.at(-1)?.path).toContain('search=zep')
 })
 
-test('what goes wrong is said, and the choice stays', async () => {
+test('shows an error and keeps the choice', async () => {
   await open((call) =>
     call.method === 'PUT'
       ? { status: 422, json: { code: 'tagsUnknown', message: 'A tag that is named here does not exist.' } }

@@ -219,7 +219,7 @@ test('every kind is typed and sent as the wire has it', { timeout: 30_000 }, asy
   })
 })
 
-test('a mistake is said at its field and nothing is sent; a long text says how much is too much', async () => {
+test('shows errors at their fields and sends nothing; counts the excess of a long text', async () => {
   const send = vi.fn()
   await show({ of: all, send })
   await type('Email', 'nobody')
@@ -277,7 +277,7 @@ test('a mistake in a tab that is not in sight brings it there', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('forms that are drawn ahead ask once for what fields offer, and are not in the document', async () => {
+test('loads options once for forms rendered in advance, outside of the document', async () => {
   const calls = serve(() => ({ json: { data: [{ id: 'garages', values: [{ id: 'v', value: 'Carport' }] }] } }))
   const client = new QueryClient()
   const drawn = vi.spyOn(document, 'createElement')

@@ -22,7 +22,7 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('without any name it asks for one, at the field, and sends nothing', async () => {
+test('requires a name, with an error at the field, and sends nothing', async () => {
   const calls = serve(() => nobody)
   await render(inWorkspace(NewContactPage))
   await create()
@@ -49,7 +49,7 @@ test('sends only what was filled in, and opens the contact', async () => {
   })
 })
 
-test('what the server says of a field stands at the field', async () => {
+test('shows the server’s errors at their fields', async () => {
   const fields = { email: 'must be an e-mail address' }
   serve(({ method }) =>
     method === 'POST' ? { status: 422, json: { code: 'invalid', message: 'Please check.', fields } } : nobody,
@@ -62,7 +62,7 @@ test('what the server says of a field stands at the field', async () => {
   await expect.element(page.getByText('Unable to create contact: Please check.')).toBeVisible()
 })
 
-test('the draft comes back without the SSN', async () => {
+test('restores a draft without the SSN', async () => {
   serve(() => nobody)
   const { unmount } = await render(inWorkspace(NewContactPage))
   await field('Last Name').fill('Alvarez')
@@ -75,7 +75,7 @@ test('the draft comes back without the SSN', async () => {
   await expect.element(field('SSN')).toHaveValue('')
 })
 
-test('tells who has the phone number already', async () => {
+test('shows who has the phone number already', async () => {
   const maria = { id: 'c1', firstName: 'Maria', lastName: 'Alvarez', phone: null, mobilePhone: '14155550123' }
   serve(() => ({ json: { data: [maria], next: null } }))
   await render(inWorkspace(NewContactPage, '/?mobilePhone=14155550123'))
@@ -84,7 +84,7 @@ test('tells who has the phone number already', async () => {
   await expect.element(page.getByText('The page of a contact')).toBeVisible()
 })
 
-test('tells whose co-applicant has it', async () => {
+test('shows whose co-applicant has it', async () => {
   const found = { marks: [], where: { field: 'coMobilePhone', text: '14155550123' } }
   const names = { firstName: 'Bob', lastName: 'Lee', coFirstName: 'Ann', coLastName: 'Lee' }
   serve(() => ({ json: { data: [{ id: 'c1', ...names, phone: null, mobilePhone: null, found }], next: null } }))
@@ -117,7 +117,7 @@ test('a prefilled phone that was taken out stays out', async () => {
   await expect.element(field('Mobile Phone')).toHaveValue('+1 (415) 555-0123')
 })
 
-test('without an id in the answer the list of contacts is next', async () => {
+test('opens the list of contacts if the reply has no id', async () => {
   serve(({ method }) => (method === 'POST' ? { status: 201, json: {} } : nobody))
   await render(inWorkspace(NewContactPage))
   await field('Last Name').fill('Alvarez')
@@ -125,7 +125,7 @@ test('without an id in the answer the list of contacts is next', async () => {
   await expect.element(page.getByText('The list of contacts')).toBeVisible()
 })
 
-test('what is folded away is open again when words stand in it', async () => {
+test('unfolds a section that has values', async () => {
   serve(() => nobody)
   const { unmount } = await render(inWorkspace(NewContactPage))
   await unfold('Co-applicant')
@@ -154,7 +154,7 @@ test('a mistake in a tab and a fold that are out of sight brings both there', as
   expect(posted(calls)).toBeUndefined()
 })
 
-test('of mistakes in several parts the first one has the focus', async () => {
+test('focuses the first of several errors', async () => {
   serve(() => nobody)
   await render(inWorkspace(NewContactPage))
   await field('Last Name').fill('Alvarez')
@@ -166,7 +166,7 @@ test('of mistakes in several parts the first one has the focus', async () => {
   await expect.element(field('Email').first()).toHaveFocus()
 })
 
-test('whoever is self employed has no employer, on the way to becoming a contact too', async () => {
+test('clears the employer of a self-employed person', async () => {
   serve(() => nobody)
   await render(inWorkspace(NewContactPage))
   const one = (label: string) => page.getByLabelText(label, { exact: true })

@@ -49,14 +49,14 @@ test('a ghost sees where the person is as soon as that is known, and nothing fal
   await expect.element(saying('Lunch')).toBeVisible()
 })
 
-test('a ghost of somebody who is not there is told so', async () => {
+test('tells a ghost that the person is offline', async () => {
   signInAs({ ghost })
   peers({})()
   await open()
   await expect.element(saying('Offline')).toBeVisible()
 })
 
-test('whoever has just come is not called offline', async () => {
+test('does not show a person who has just connected as offline', async () => {
   signInAs()
   peers({})()
   await open()
@@ -64,7 +64,7 @@ test('whoever has just come is not called offline', async () => {
   await expect.element(saying('Connecting')).toBeVisible()
 })
 
-test('a ghost sets nobody’s status', async () => {
+test('does not let a ghost set a status', async () => {
   signInAs({ ghost })
   peers({ phoneStatus: 'available' })()
   await open()

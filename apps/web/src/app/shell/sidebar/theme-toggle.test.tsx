@@ -21,7 +21,7 @@ test('a press changes between light and dark', async () => {
   expect(opened()).toBeNull()
 })
 
-test('held for half a second it opens the theme color and changes nothing', async () => {
+test('opens the theme color when held for half a second, without toggling', async () => {
   const screen = await render(<ThemeToggle tooltip="top" />)
   const button = screen.getByRole('button').element() as HTMLElement
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))

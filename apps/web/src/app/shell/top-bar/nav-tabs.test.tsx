@@ -19,7 +19,7 @@ const room = (width: number) => {
 }
 const label = () => page.getByText('Contacts').element().getBoundingClientRect().width
 
-test('tabs keep their labels as long as these fit, and their names always', async () => {
+test('keeps labels as long as they fit, and names always', async () => {
   signInAs()
   await page.viewport(1024, 600)
   // The bar's share of 1024 pixels beside the open sidebar.

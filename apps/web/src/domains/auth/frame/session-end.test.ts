@@ -8,7 +8,7 @@ test('another sign-in is named with its device and time', () => {
   )
 })
 
-test('facts that nobody knows leave no hole', () => {
+test('omits unknown facts', () => {
   expect(sessionEndText({ reason: 'multipleLoginsDetected' })).toBe(
     'You were signed out because you signed in elsewhere.',
   )
@@ -17,11 +17,11 @@ test('facts that nobody knows leave no hole', () => {
   )
 })
 
-test('a device is not named where it tells nothing', () => {
+test('omits a meaningless device', () => {
   expect(sessionEndText({ reason: 'passwordChanged', device: 'Firefox' })).not.toContain('Firefox')
 })
 
-test('an unknown reason still says what to do, and no reason says nothing', () => {
+test('says what to do for an unknown reason, and nothing without one', () => {
   expect(sessionEndText({ reason: 'toString' })).toBe('Your session has ended. Please sign in again.')
   expect(sessionEndText({})).toBeUndefined()
 })

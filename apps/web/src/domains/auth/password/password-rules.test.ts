@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAcceptable, roughStrength } from './password-rules.ts'
 
-test('a password must be long enough and typed alike twice', () => {
+test('requires a password that is long enough and repeated correctly', () => {
   expect(isAcceptable({ password: 'abcd', retype: 'abcd' }, 5)).toBe(false)
   expect(isAcceptable({ password: 'abcde', retype: 'abcdf' }, 5)).toBe(false)
   expect(isAcceptable({ password: 'abcde', retype: 'abcde' }, 5)).toBe(true)

@@ -34,7 +34,7 @@ function Form() {
   )
 }
 
-test('who is found is told apart and chosen by keyboard; nobody, a failure and an emptied field are said', async () => {
+test('distinguishes and chooses contacts by keyboard; shows empty, error, and cleared states', async () => {
   let status = 200
   vi.stubGlobal('fetch', async (url: string) => {
     const search = new URL(url, location.href).searchParams.get('search')

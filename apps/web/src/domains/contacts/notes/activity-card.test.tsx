@@ -39,13 +39,13 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('without notes it says so', async () => {
+test('shows an empty state', async () => {
   serve(() => empty)
   await render(card())
   await expect.element(page.getByText('No Activities Found')).toBeVisible()
 })
 
-test('Enter adds a note, which shows before the server has it, and once', async () => {
+test('adds a note with Enter, shown once before the server has it', async () => {
   const answer = Promise.withResolvers<void>()
   const calls = serve(async (call) => {
     if (call.method === 'GET') return empty
@@ -66,7 +66,7 @@ test('Enter adds a note, which shows before the server has it, and once', async 
   })
 })
 
-test('a note that could not be sent comes back, before what was begun meanwhile', async () => {
+test('restores an unsent note before what was typed since', async () => {
   const answer = Promise.withResolvers<void>()
   serve(async ({ method }) => {
     if (method === 'GET') return empty
@@ -110,7 +110,7 @@ const written = (note: Partial<Activity>) => (call: Call) => {
   return { json: { data: [one], total: 1 } }
 }
 
-test('a long note is folded until one asks for the rest', async () => {
+test('folds a long note until the rest is requested', async () => {
   serve(written({ note: lines(40) }))
   await render(card())
   const text = page.getByText(/Line 1/)
@@ -128,7 +128,7 @@ test('a note of a few lines is not folded', async () => {
   expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull()
 })
 
-test('what is too long is kept whole, counted and not sent', async () => {
+test('keeps a too long text, counts it, and does not send it', async () => {
   const calls = serve(() => empty)
   await render(card())
   await box().fill('x'.repeat(9_500))
@@ -152,7 +152,7 @@ test('a note that somebody wrote while acting as another bears both names', asyn
   await expect.element(page.getByText('edited by Owner Here')).toBeVisible()
 })
 
-test('without the server a note waits at its place, and can be taken back once it is refused', async () => {
+test('keeps a note pending without the server, and lets a refused one be taken back', async () => {
   let away = true
   serve(({ method }) => {
     if (method === 'GET') return empty

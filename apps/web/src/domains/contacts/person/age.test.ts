@@ -11,7 +11,7 @@ test.each([
   expect(quarterAge(dob, '2026-11-21')).toBe(age)
 })
 
-test('without a birth date, or with one ahead, there is no age', () => {
+test('returns nothing without a birth date, or with a future one', () => {
   expect(quarterAge(null, '2026-11-21')).toBeUndefined()
   expect(quarterAge('2026-11-22', '2026-11-21')).toBeUndefined()
 })

@@ -59,7 +59,7 @@ test('every fact of a person; what few have only where it is known', async () =>
   ])
 })
 
-test('without a co-applicant one can be added', async () => {
+test('offers to add a co-applicant', async () => {
   await open()
   await page.getByRole('button', { name: 'Add a co-applicant' }).click()
   expect(onEdit).toHaveBeenCalledWith('secondary')

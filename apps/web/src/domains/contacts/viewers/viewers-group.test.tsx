@@ -17,7 +17,7 @@ beforeEach(() => {
   useConnection.setState({ status: 'connected' })
 })
 
-test('colleagues who look at the contact are shown, oneself and those elsewhere are not', async () => {
+test('shows colleagues viewing the contact, without oneself and viewers of others', async () => {
   const { unmount } = await render(inWorkspace(() => <ViewersGroup contactId="maria" />))
   await expect.poll(() => useViewers.getState().clientId).toBe('maria')
   for (const id of ['sam', 'jo']) says(id)

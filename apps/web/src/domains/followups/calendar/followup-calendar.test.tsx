@@ -42,7 +42,7 @@ async function open(all: Followup[]) {
 }
 const day = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('days say what is on them, and the chosen one lists it', async () => {
+test('shows the follow-ups of days, and lists those of the chosen day', async () => {
   const other = addMonths(today, 1)
   await open([
     followupOf({ id: 'a', date: at(today), note: 'To be done today' }),
@@ -73,7 +73,7 @@ test('by the keyboard: arrows for days and weeks, pages for months, over every e
   await press('{PageUp}{PageUp}', addMonths(addMonths(addMonths(today, 1), -1), -1))
 })
 
-test('an edit sends what was changed; over a colleague’s it asks once more and then stands', async () => {
+test('sends an edit’s changes; after a conflict asks once more and saves', async () => {
   const calls = await open([followupOf({ id: 'a', date: at(today), note: 'Mine' })])
   await page.getByRole('button', { name: 'Actions of Mine' }).click()
   await page.getByText('Edit', { exact: true }).click()

@@ -54,7 +54,7 @@ async function choose(name: string) {
     .click()
 }
 
-test('from anywhere it is for whomever one finds, and a colleague has to be named for a peer', async () => {
+test('lets the client be chosen, and requires a colleague for a peer', async () => {
   const { onClose, sent } = await open()
   await choose('Ada')
   await page.getByRole('radio', { name: 'Peer' }).click()
@@ -86,7 +86,7 @@ test('a message needs a contact and a mobile number of theirs; both people’s a
   await expect.poll(sent).toMatchObject([{ body: { client: 'ada', assignTo: 'none', messageTo: '12125550124' } }])
 })
 
-test('what a colleague saved meanwhile is said, and saving again puts one’s own field over it alone', async () => {
+test('shows a colleague’s save, and saving again changes only one’s own field', async () => {
   const current = followupOf({ note: 'Theirs', version: 2, reminderAt: 30 })
   const conflict = { status: 409, json: { code: 'conflict', message: 'Stale.', details: { current } } }
   const { sent } = await open({ followup: followupOf(), clientId: 'ada' }, ({ ifMatch }) =>
@@ -101,7 +101,7 @@ test('what a colleague saved meanwhile is said, and saving again puts one’s ow
   expect(sent()[1]?.body).toMatchObject({ note: 'Mine' })
 })
 
-test('a placeholder that nobody knows is said as it is typed and not sent; a known one is shown as it will read', async () => {
+test('reports an unknown placeholder while typing; previews known ones', async () => {
   const { sent } = await open({ message: true, clientId: 'ada' })
   const text = page.getByRole('textbox', { name: 'Message' })
   const preview = page.getByRole('region', { name: 'Preview' })

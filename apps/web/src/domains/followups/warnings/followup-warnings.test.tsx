@@ -28,7 +28,7 @@ async function open(warnings: Warning[], refuse = () => false) {
   return { calls, showAll }
 }
 
-test('stand without a cross, say what and about whom, and go when they are ignored or completed', async () => {
+test('have no close button, show task and client, and disappear when ignored or completed', async () => {
   const { calls } = await open([warningOf('a'), warningOf('b')])
   await expect.element(text('a')).toBeVisible()
   expect(text('a').element().textContent).toBe(
@@ -51,7 +51,7 @@ test('stand without a cross, say what and about whom, and go when they are ignor
   ])
 })
 
-test('of many the first three stand, and one line opens all; what was never on a screen is noted once', async () => {
+test('show the first three and a line that opens all; reports each as shown once', async () => {
   const { calls, showAll } = await open(['a', 'b', 'c', 'd', 'e'].map((id) => warningOf(id, { shown: id !== 'a' })))
   await expect.element(text('c')).toBeVisible()
   expect(text('d').elements()).toEqual([])
@@ -63,7 +63,7 @@ test('of many the first three stand, and one line opens all; what was never on a
   ])
 })
 
-test('one whose answer could not be kept comes back', async () => {
+test('reappear if the reply could not be stored', async () => {
   let broken = true
   await open([warningOf('a')], () => broken)
   await page.getByRole('button', { name: 'Ignore' }).click()

@@ -12,7 +12,7 @@ const text = (reason: Partial<Reason>) =>
     person('Ben'),
   )[0]
 
-test('a reason names what is the same, as a person reads it, and what is private by its kind alone', () => {
+test('names the shared value, and a private one by its kind only', () => {
   expect(text({ same: 'phone', values: ['12125550111'] })).toMatch(/^Same phone: .*212.*555.*0111$/)
   expect(text({ same: 'email', values: ['a@king.test'] })).toBe('Same email: a@king.test')
   expect(text({ same: 'nameAndBirthday', values: ['1980-01-02'] })).toBe('Same name and birthday: 01/02/1980')

@@ -35,7 +35,7 @@ const report = {
   leftOut: [{ field: 'email', value: 'ada@king.test' }],
 }
 
-test('field by field: what was picked is sent with the version that was looked at, and what was left out is told', async () => {
+test('sends picks with the version shown, and reports the omitted values', async () => {
   const sent = await merging(ada, () => ({ json: { newClient: ada, change: 'c', report } }))
   await of('Email', /Kim Kong/).click()
   await press('Merge')
@@ -57,7 +57,7 @@ test('field by field: what was picked is sent with the version that was looked a
   ])
 })
 
-test('with a co-applicant there is only combining, and a merge that fails keeps what was picked', async () => {
+test('only offers combining with a co-applicant, and keeps picks after a failed merge', async () => {
   const sent = await merging(pair, () => ({ status: 409, json: { code: 'conflict', message: 'It changed.' } }))
   await expect.element(page.getByRole('radio', { name: /^Primary/ })).toBeDisabled()
   await expect.element(page.getByRole('radio', { name: /^Secondary/ })).toBeDisabled()
@@ -68,7 +68,7 @@ test('with a co-applicant there is only combining, and a merge that fails keeps 
   expect(sent()).toHaveLength(1)
 })
 
-test('a split sends what goes along and nothing of what is kept', async () => {
+test('sends what a split moves, and nothing of what stays', async () => {
   const records: Record<string, object[]> = {
     addresses: [{ id: 'a1', address: '1 Main Street' }],
     policies: [

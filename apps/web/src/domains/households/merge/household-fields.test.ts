@@ -8,7 +8,7 @@ const rowsOf = (mine: Partial<Contact>, other: Partial<Contact>, withWhom: 'prim
     rows.map((row) => [label, row.key, row.usual, row.differs]),
   )
 
-test('what is filled in either stands in a row, and what differs is said', () => {
+test('has a row for every filled field, and marks differences', () => {
   expect(
     rowsOf(
       { firstName: 'Ada', lastName: 'King', email: 'a@b.test', phone: null, ssn: '***-**-1111' },
@@ -24,7 +24,7 @@ test('what is filled in either stands in a row, and what differs is said', () =>
   ])
 })
 
-test('crosswise the other primary person stands beside our secondary one, and the other way round', () => {
+test('aligns the other primary person with our secondary one, and vice versa', () => {
   const other = { firstName: 'Ben', coFirstName: 'Ada' }
   const groups = rowGroups(contact({ firstName: 'Ada', coFirstName: 'Ben' }), contact(other), 'secondary')
   expect(groups.flatMap(({ rows }) => rows)).toMatchObject([
@@ -33,7 +33,7 @@ test('crosswise the other primary person stands beside our secondary one, and th
   ])
 })
 
-test('who looks after a contact and since when stay together', () => {
+test('keeps the responsible person and the start date together', () => {
   const groups = rowGroups(
     contact({ managedBy: 'u1' }),
     contact({ managedBy: 'u2', managedOn: '2026-01-02' }),
@@ -43,7 +43,7 @@ test('who looks after a contact and since when stay together', () => {
   expect(picksOf(groups, { managedBy: 'other' })).toEqual({ managedBy: 'other', managedOn: 'this' })
 })
 
-test('a co-applicant is anybody of whom anything is known', () => {
+test('treats anybody with a value as a co-applicant', () => {
   expect(hasCoApplicant(contact({ firstName: 'Ada' }))).toBe(false)
   expect(hasCoApplicant(contact({ coDob: '1980-01-02' }))).toBe(true)
 })

@@ -65,7 +65,7 @@ const line = (name: RegExp) => table.getByRole('row', { name })
 beforeEach(signIn)
 afterEach(() => vi.unstubAllGlobals())
 
-test('says per row what changes, what is not taken and why, and leads to the contact', async () => {
+test('shows per row what changes and what is refused, with a link to the contact', async () => {
   serve(() => ({ json: { data: [wilma, norbert, again], next: null } }))
   await open(checked())
   await expect.element(page.getByText('Nothing has been saved yet.')).toBeVisible()
@@ -132,7 +132,7 @@ test('outcomes are chosen by the arrows, pages by their buttons', async () => {
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('imports what was checked, and says how much that is', async () => {
+test('imports what was checked, and shows how much that is', async () => {
   const calls = serve(({ method }) => ({ json: method === 'POST' ? one : { data: [], next: null } }))
   const onBack = vi.fn()
   await open(checked(), onBack)
@@ -154,7 +154,7 @@ test('where nothing would be written nothing can be imported', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('shows how far it is, and asks for no rows before it is over', async () => {
+test('shows progress, and loads no rows before the end', async () => {
   const calls = serve(() => ({ json: { data: [], next: null } }))
   await open(checked({ status: 'running', done: 16 }))
   await expect.element(page.getByRole('progressbar', { name: 'Check' })).toHaveAttribute('aria-valuenow', '25')
@@ -162,7 +162,7 @@ test('shows how far it is, and asks for no rows before it is over', async () => 
   expect(calls).toEqual([])
 })
 
-test('a check that failed says why and can be made again', async () => {
+test('shows why a check failed, with a retry', async () => {
   const calls = serve(() => ({ status: 202, json: one }))
   await open(checked({ status: 'failed', problem: 'The file broke off.' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('The file broke off.')
@@ -170,7 +170,7 @@ test('a check that failed says why and can be made again', async () => {
   await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/imports/i1/check'))
 })
 
-test('rows that cannot be loaded can be asked for again', async () => {
+test('retries loading rows', async () => {
   let failing = true
   serve(() =>
     failing

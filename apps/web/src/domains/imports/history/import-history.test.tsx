@@ -87,7 +87,7 @@ describe('in the list', () => {
     return { calls, ...acts }
   }
 
-  test('deleting asks, says that an undo is lost, and a no changes nothing', async () => {
+  test('confirms deletion with the loss of the undo; No changes nothing', async () => {
     const { calls, onOpen } = await open()
     await deleting(/agency\.csv/).click()
     await expect
@@ -100,7 +100,7 @@ describe('in the list', () => {
     expect(onOpen).not.toHaveBeenCalled()
   })
 
-  test('a yes takes the import off the list, and whoever had it open leaves it', async () => {
+  test('removes a deleted import from the list, and leaves its open page', async () => {
     const { calls, onLeave } = await open()
     await deleting(/agency\.csv/).click()
     await asked('agency.csv').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -109,7 +109,7 @@ describe('in the list', () => {
     expect(onLeave).toHaveBeenCalledOnce()
   })
 
-  test('one that can’t be undone any more says that its file goes', async () => {
+  test('says that a file is deleted when it can’t be undone any more', async () => {
     const { calls, onLeave } = await open()
     await expect.element(line(/old\.csv/).getByRole('button', { name: /Undo/ })).not.toBeInTheDocument()
     await deleting(/old\.csv/).click()
@@ -120,7 +120,7 @@ describe('in the list', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  test('what is under way is neither deleted nor undone', async () => {
+  test('offers neither deletion nor undo while running', async () => {
     await open()
     for (const name of [/running\.csv/, /undoing\.csv/]) {
       await expect.element(line(name)).toBeVisible()
@@ -132,7 +132,7 @@ describe('in the list', () => {
     }
   })
 
-  test('a failure is told with its reason, and the import stays', async () => {
+  test('shows why it failed, and keeps the import', async () => {
     await open(busy)
     await deleting(/agency\.csv/).click()
     await asked('agency.csv').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -140,7 +140,7 @@ describe('in the list', () => {
     await expect.element(line(/agency\.csv/)).toBeVisible()
   })
 
-  test('undoing says first what would happen, then starts it', async () => {
+  test('shows the effects of an undo before it starts', async () => {
     const { calls, onOpen } = await open()
     await line(/agency\.csv/)
       .getByRole('button', { name: 'Undo this import…' })
@@ -153,7 +153,7 @@ describe('in the list', () => {
     expect(onOpen).not.toHaveBeenCalled()
   })
 
-  test('an undo that is refused says why, and can be tried again', async () => {
+  test('shows why an undo is refused, with a retry', async () => {
     await open(busy)
     await line(/agency\.csv/)
       .getByRole('button', { name: 'Undo this import…' })
@@ -165,7 +165,7 @@ describe('in the list', () => {
   })
 })
 
-test('on its own page an import is deleted and undone likewise', async () => {
+test('deletes and undoes on the import’s own page too', async () => {
   const calls = serveImports()
   const onLeave = vi.fn()
   await render(inWorkspace(() => <OneImport id="i1" onLeave={onLeave} />))

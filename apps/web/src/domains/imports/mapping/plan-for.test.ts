@@ -10,7 +10,7 @@ test('without a check it is what the file suggests, under the rules of the contr
   expect(planFor({ check: null, columns })).toEqual({ mapping: ['firstName', 'extra'], rules: stated })
 })
 
-test('what was checked comes back', () => {
+test('restores what was checked', () => {
   const plan = { mapping: ['lastName', 'skip'], rules: { same: 'email', known: 'fill' } }
   const check = { ...plan, status: 'done' } as ContactImport['check']
   expect(planFor({ check, columns })).toEqual(plan)

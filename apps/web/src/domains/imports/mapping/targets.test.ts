@@ -2,6 +2,6 @@ import { importTargets } from '@frontdesk/contract/imports/import-fields'
 import { expect, test } from 'vitest'
 import { targetOptions } from './targets.ts'
 
-test('every target of the contract can be chosen, once', () => {
+test('offers every target of the contract once', () => {
   expect(targetOptions.map(({ value }) => value).toSorted()).toEqual([...importTargets].toSorted())
 })

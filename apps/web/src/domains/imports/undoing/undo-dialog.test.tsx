@@ -35,7 +35,7 @@ const line = (name: RegExp) => page.getByRole('row', { name })
 beforeEach(signIn)
 afterEach(() => vi.unstubAllGlobals())
 
-test('says what changed since and what will happen, and undoes as chosen', async () => {
+test('shows later changes and effects, and undoes as chosen', async () => {
   const calls = serve(answers(report))
   const onClose = vi.fn()
   await open(onClose)
@@ -52,14 +52,14 @@ test('says what changed since and what will happen, and undoes as chosen', async
   expect(calls.at(-1)).toEqual({ method: 'POST', path: '/imports/i1/undo', body: { changed: 'remove' } })
 })
 
-test('says why it cannot be undone', async () => {
+test('says why it can’t be undone', async () => {
   serve(answers({ ...report, possible: false, why: 'An import can be undone for 30 days. This one is older.' }))
   await open()
   await expect.element(page.getByText('An import can be undone for 30 days. This one is older.')).toBeVisible()
   expect(page.getByRole('button', { name: /^Undo:/ }).elements()).toEqual([])
 })
 
-test('an undo that failed goes on as it began', async () => {
+test('continues a failed undo with the same choice', async () => {
   const calls = serve(answers(report))
   const undo = { status: 'failed', changed: 'remove', problem: 'It stopped.', removed: 2, restored: 0, kept: 0 } as Undo
   await render(inWorkspace(() => <UndoState one={one} undo={undo} />))

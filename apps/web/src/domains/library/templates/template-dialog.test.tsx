@@ -23,7 +23,7 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('a placeholder is chosen by @, a mistyped one mended in one press, and the preview names what is not known', async () => {
+test('chooses a placeholder with @, corrects a mistyped one with a click, and previews missing values', async () => {
   signInAs({ role: 'admin' })
   const seen = fakeServer(answers)
   await open()
@@ -51,7 +51,7 @@ test('a placeholder is chosen by @, a mistyped one mended in one press, and the 
   })
 })
 
-test('whoever writes none of the team’s is offered no group', async () => {
+test('offers no group to people who may not write team templates', async () => {
   signInAs({ role: 'employee' })
   fakeServer(answers)
   await open()

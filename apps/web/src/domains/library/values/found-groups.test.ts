@@ -10,7 +10,7 @@ const groups = [group('deductibles', 'None', '$250'), group('carriers', 'Acme', 
 const texts = (search: string) =>
   foundGroups(groups, search).map(({ id, values }) => `${id}: ${values.map(({ value }) => value).join(', ')}`)
 
-test('groups stand by their label, values as they are offered', () => {
+test('sorts groups by label, and keeps the order of values', () => {
   expect(texts('')).toEqual(['carriers: Acme, Noble Mutual', 'decks: Wood', 'deductibles: None, $250'])
 })
 

@@ -53,7 +53,7 @@ async function leave(text: string, name: (typeof names)[number] = 'vin') {
   await userEvent.tab()
 }
 
-test('leaving the VIN fills what is empty, and leaving it again asks no more', async () => {
+test('fills empty fields on leaving the VIN, and does not look it up again', async () => {
   const seen = fakeServer({ [`GET /utilities/lookup/vin/${vin}`]: () => ({ body: accord }) })
   await show()
   await leave(vin.toLowerCase())
@@ -105,7 +105,7 @@ test('none of several may be taken: what was typed stays', async () => {
   expect(page.getByText(/This VIN may belong/).query()).toBeNull()
 })
 
-test('what was found goes with its VIN', async () => {
+test('removes the result with its VIN', async () => {
   fakeServer({ [`GET /utilities/lookup/vin/${vin}`]: () => ({ body: accord }) })
   await show({ model: 'Civic' })
   await leave(vin)
@@ -115,7 +115,7 @@ test('what was found goes with its VIN', async () => {
   await expect.element(field('model')).toHaveValue('Civic')
 })
 
-test('a check digit that does not match is said, and fills all the same', async () => {
+test('reports a wrong check digit, and fills anyway', async () => {
   fakeServer({ [`GET /utilities/lookup/vin/${vin}`]: () => ({ body: { ...accord, checkDigit: 'wrong' } }) })
   await show()
   await leave(vin)
@@ -133,7 +133,7 @@ test('the VIN of a trailer fills the trailer', async () => {
   await expect.element(field('make')).toHaveValue('')
 })
 
-test('one that is not found is said, and asked for again', async () => {
+test('reports an unknown VIN, and retries', async () => {
   let known = false
   const no = refused(404, 'vinNotFound', 'No vehicle has this VIN.')
   fakeServer({ [`GET /utilities/lookup/vin/${vin}`]: () => (known ? { body: accord } : no) })
@@ -146,7 +146,7 @@ test('one that is not found is said, and asked for again', async () => {
   await expect.element(field('model')).toHaveValue('Accord')
 })
 
-test('one that stands there already is not looked up', async () => {
+test('does not look up a stored one', async () => {
   const seen = fakeServer({})
   await show({ vin, trailer: { vin } })
   for (const name of ['vin', 'trailer.vin'] as const) {
@@ -156,7 +156,7 @@ test('one that stands there already is not looked up', async () => {
   expect(seen).toEqual([])
 })
 
-test('a short one is not looked up, and one with an O is no VIN', async () => {
+test('does not look up a short one, and refuses one with an O', async () => {
   const seen = fakeServer({})
   await show()
   await leave('SHORT')

@@ -28,7 +28,7 @@ beforeEach(() => {
   signIn()
 })
 
-test('a card for each person; a press on one opens its dialog', async () => {
+test('shows a card for each person; clicking one opens its dialog', async () => {
   serve(() => ({ json: { data: [leo] } }))
   await render(inWorkspace(() => <HealthTab {...props} />))
   await page.getByRole('button', { name: 'Edit Leo' }).click()
@@ -38,7 +38,7 @@ test('a card for each person; a press on one opens its dialog', async () => {
   expect(props.onPerson).toHaveBeenCalledWith('secondary')
 })
 
-test('which doctors is asked for one at a time, and the card stays closed', async () => {
+test('reveals doctors one person at a time, without opening the card', async () => {
   const calls = serve(({ method }) => ({
     json: method === 'POST' ? { value: ['Dr. Ito', 'Dr. Sharma'] } : { data: [] },
   }))
@@ -53,7 +53,7 @@ test('which doctors is asked for one at a time, and the card stays closed', asyn
   expect(document.body.textContent).not.toContain('Dr. Sharma')
 })
 
-test('a dependent’s field is asked for at the dependent', async () => {
+test('requests a dependent’s field from the dependent', async () => {
   const calls = serve(({ method }) => ({ json: method === 'POST' ? { value: '078051120' } : { data: [leo] } }))
   await render(inWorkspace(() => <HealthTab {...props} />))
   await page.getByRole('button', { name: /^Reveal SSN of Leo/ }).click()

@@ -49,7 +49,7 @@ const full = {
   ],
 }
 
-test('a health card in its order, with what is private masked and lists counted', () => {
+test('lists a health card in order, with private values masked and lists counted', () => {
   expect(shown(healthRows(first(full)))).toEqual({
     'Medicare Id': '••••1K11',
     Zipcode: '78701',
@@ -99,21 +99,21 @@ test('a life card in its order', () => {
   ])
 })
 
-test('what is missing is empty, and neither Medicare nor Medicaid is mentioned', () => {
+test('leaves missing values empty, and omits Medicare and Medicaid', () => {
   const rows = shown(healthRows(first({})))
   expect(rows).not.toHaveProperty('Medicare Id')
   expect(rows).not.toHaveProperty('Medicaid Id')
   expect(rows).toMatchObject({ Height: '', Income: '', 'Tobacco Use': '', Doctors: 'No Doctors Added' })
 })
 
-test('the secondary person is read without the prefix, and only where there is one', () => {
+test('reads the secondary person without the prefix, if there is one', () => {
   expect(peopleOf(contactOf(full))).toHaveLength(1)
   const [, ben] = peopleOf(contactOf({ ...full, coFirstName: 'Ben', coHeight: 72, coDoctors: '1' }))
   expect(ben?.name).toBe('Ben')
   expect(shown(healthRows(ben as Insured))).toMatchObject({ Height: '6′ 0″', Doctors: '1', Zipcode: '78701' })
 })
 
-test('a dependent has no plan of its own', () => {
+test('omits the plan of a dependent', () => {
   const kid = dependentOf(contactOf(full), { id: 'd', firstName: 'Leo', lastName: null, weight: 60 } as never)
   expect(shown(healthRows(kid))).not.toHaveProperty('Network')
   expect(shown(healthRows(kid))).toMatchObject({ Weight: '60 lbs', Zipcode: '78701' })

@@ -56,7 +56,7 @@ test.each(all.map((recordType) => [recordType.title, recordType] as const))(
   },
 )
 
-test('a new one is sent with what was filled, and says so', async () => {
+test('sends a new one with its filled fields, and confirms', async () => {
   const calls = answering(() => undefined)
   const { onClose } = await open(policies as RecordType)
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
@@ -69,7 +69,7 @@ test('a new one is sent with what was filled, and says so', async () => {
   expect([post?.path, post?.body]).toEqual(['/clients/ada/policies', { plan: 'Gold', premium: 120_000 }])
 })
 
-test('a type that was chosen is nothing that was typed; what is typed after it comes back with it', async () => {
+test('does not store a chosen type alone as a draft, but with later input', async () => {
   answering(() => undefined)
   const again = page.getByText(/^Your draft was restored/)
   const kept = () => Object.keys(localStorage).filter((name) => name.includes('vehicle'))
@@ -92,7 +92,7 @@ test('a type that was chosen is nothing that was typed; what is typed after it c
   await expect.element(page.getByLabelText('Make', { exact: true })).toHaveValue('Subaru')
 })
 
-test('what the server refuses stands at its field', async () => {
+test('shows the server’s errors at their fields', async () => {
   answering(() => ({
     status: 422,
     json: { code: 'invalid', message: 'Please check the marked fields.', fields: { plan: 'is not a plan' } },
@@ -127,7 +127,7 @@ test('of what both changed the reader chooses, and the rest of the colleague sta
   ])
 })
 
-test('what was typed is there again after the page was lost, and goes once it is saved', async () => {
+test('restores the input after a reload, until it is saved', async () => {
   answering(() => undefined)
   const { unmount } = await open(policies as RecordType, policy)
   await plan.fill('Half typed')
@@ -142,7 +142,7 @@ test('what was typed is there again after the page was lost, and goes once it is
   await expect.element(plan).toHaveValue('Gold')
 })
 
-test('Escape asks before it throws away', async () => {
+test('confirms before Escape discards input', async () => {
   answering(() => undefined)
   const { onClose } = await open(policies as RecordType, policy)
   await plan.fill('Lead')
@@ -152,7 +152,7 @@ test('Escape asks before it throws away', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('deleting asks, says so and can be taken back', async () => {
+test('confirms a deletion, and can undo it', async () => {
   const calls = answering(() => undefined)
   const { onClose } = await open(policies as RecordType, policy)
   await button('Delete').click()
@@ -168,7 +168,7 @@ test('deleting asks, says so and can be taken back', async () => {
   ])
 })
 
-test('a vehicle is asked for its type first, which says what it has and can be changed', async () => {
+test('asks for a vehicle’s type first, which determines its fields and can be changed', async () => {
   const calls = answering(() => undefined)
   await open(vehicles as RecordType)
   await button('Motorhome').click()

@@ -103,7 +103,7 @@ test('only what the account gathers, and always what belongs to everyone', async
   ).toEqual(['Dependents', 'Policy', 'Extra'])
 })
 
-test('physical addresses come first; a pin is one press, a map is elsewhere', async () => {
+test('lists physical addresses first; pins with a click; opens maps externally', async () => {
   const calls = serve((call) => ({ json: call.method === 'PUT' ? {} : { data: rowsOf(call) } }))
   await open()
   await tab('Address').click()
@@ -142,7 +142,7 @@ test('nothing yet, not allowed, and a failure that can be tried again', async ()
   await expect.element(page.getByRole('dialog', { name: 'Add Policy' })).toBeVisible()
 })
 
-test('what a colleague adds is there at once', async () => {
+test('shows a colleague’s addition at once', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await open(client)
   await expect.element(page.getByRole('button', { name: 'Tim' })).toBeVisible()
@@ -164,7 +164,7 @@ test('a dependent’s health opens the dependent at that tab', async () => {
   await expect.element(page.getByRole('tab', { name: 'Health', selected: true }).last()).toBeVisible()
 })
 
-test('pinned addresses alone stand beside everything', async () => {
+test('shows pinned addresses on every tab', async () => {
   await render(<PinnedAddresses addresses={rows.addresses as unknown as Contact['addresses']} />)
   await expect.element(page.getByText('1 Main St')).toBeVisible()
   await expect.element(page.getByText('2 Post St')).not.toBeInTheDocument()

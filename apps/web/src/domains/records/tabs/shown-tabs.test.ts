@@ -3,7 +3,7 @@ import { shownTabs } from './shown-tabs.ts'
 
 const labels = (forms: string) => shownTabs(forms).map(({ label }) => label)
 
-test('the account says which tabs there are; dependents and extra are always there', () => {
+test('shows the account’s tabs; dependents and extra always', () => {
   expect(labels('')).toEqual(['Dependents', 'Extra'])
   expect(labels('policy, auto')).toEqual(['Dependents', 'Auto', 'Policy', 'Extra'])
   const all = ['Dependents', 'Address', 'Auto', 'Home', 'Commercial', 'Health', 'Life', 'Policy', 'Payment', 'Extra']

@@ -102,7 +102,7 @@ test('rules are built by keyboard; Save waits until they are complete, and the c
   })
 })
 
-test('what saving would change is said; rules move, go into groups and away, and the focus stays', async () => {
+test('shows what saving would change; moves and removes rules, keeping the focus', async () => {
   const { sent } = await open('Seniors')
   await said('+312')
   await expect.element(button('Save')).toHaveAttribute('title', 'There are no changes yet.')
@@ -123,7 +123,7 @@ test('what saving would change is said; rules move, go into groups and away, and
   expect(sent(`PUT /tags/${seniors.id}`)).toEqual({ queryObj: { value: { ...value, combinator: 'or', not: true } } })
 })
 
-test('what the server refuses stands at the rule that asks for it', async () => {
+test('shows the server’s refusal at the rule', async () => {
   const message = 'These tags would wait for each other for ever: “Seniors” → “VIP” → “Seniors”.'
   const details = { tags: [seniors.id, vip.id] }
   await open('Seniors', { 'POST /tags/preview': () => ({ status: 422, body: { code: 'tagCycle', message, details } }) })
@@ -135,7 +135,7 @@ test('what the server refuses stands at the rule that asks for it', async () => 
   await expect.element(button('Save')).toHaveAttribute('title', message)
 })
 
-test('a dynamic tag becomes a simple one and back, with the rules that were built; what was built is kept', async () => {
+test('keeps the rules when a dynamic tag becomes simple and dynamic again', async () => {
   const { sent } = await open('Seniors')
   await page.getByRole('radio', { name: /^Simple/ }).click()
   await said('Contacts that have it now keep it.')

@@ -35,7 +35,7 @@ test('turns clockwise', async () => {
   expect(pixel(canvas, 75, 140)).toEqual([0, 0, 255])
 })
 
-test('what lies beyond the picture is white, and the result is a jpeg', async () => {
+test('fills areas beyond the picture with white, and makes a jpeg', async () => {
   const canvas = document.createElement('canvas')
   drawPicture(canvas, await halves(), { x: -100, y: -200, width: 600, height: 600 }, 0)
   expect(pixel(canvas, 2, 2)).toEqual([255, 255, 255])

@@ -5,7 +5,7 @@ import { mayGhost, mayGhostAnyone } from './may-ghost.ts'
 
 const other = (role: Role) => ({ id: 'other-id', role })
 
-test('nobody ghosts upwards, or oneself', () => {
+test('refuses a higher role and oneself', () => {
   const admin = signInAs({ role: 'admin' })
   expect(mayGhost(admin, other('owner'))).toBe(false)
   expect(mayGhost(admin, other('admin'))).toBe(true)

@@ -76,7 +76,7 @@ test('opens at the newest of 100,000 rows, of which few are in the page', async 
   expect(box(0)?.top).toBe(0)
 })
 
-test('a turn of the wheel moves by as much as it was turned, also into rows that nobody has measured', async () => {
+test('scrolls exactly by the wheel, also into unmeasured rows', async () => {
   await render(list(messages(0, 1_000)))
   await scrollTo(frame().scrollTop - 1_000)
   for (let turn = 0; turn < 30; turn++) {
@@ -90,7 +90,7 @@ test('a turn of the wheel moves by as much as it was turned, also into rows that
   }
 })
 
-test('what is read stays where it is when older rows come above it, newer ones below, and any row grows', async () => {
+test('keeps the visible rows in place when rows are added or grow', async () => {
   const first = messages(50_000, 150_000)
   const { rerender } = await render(list(first))
   await scrollTo(frame().scrollHeight / 2)
@@ -121,7 +121,7 @@ test('what is read stays where it is when older rows come above it, newer ones b
   expect(Math.abs(box(read)!.top - at + 1)).toBeLessThan(1)
 })
 
-test('at the newest it stays there, whatever comes and however the last row grows', async () => {
+test('stays at the newest row when rows are added or grow', async () => {
   const { rerender } = await render(list(messages(0, 1_000)))
   await rerender(list(messages(0, 1_003)))
   expect(atBottom()).toBe(1_002)
@@ -133,7 +133,7 @@ test('at the newest it stays there, whatever comes and however the last row grow
   expect(page.getByRole('button', { name: 'Newest' }).query()).toBeNull()
 })
 
-test('whoever has scrolled up is told how many rows came, and gets there', async () => {
+test('shows the number of new rows after scrolling up, with a button to reach them', async () => {
   const { rerender } = await render(list(messages(0, 1_000)))
   await scrollTo(frame().scrollTop - 900)
   await expect.element(page.getByRole('button', { name: 'Newest' })).toBeVisible()
@@ -145,7 +145,7 @@ test('whoever has scrolled up is told how many rows came, and gets there', async
   expect(document.activeElement).toBe(frame())
 })
 
-test('a row that is asked for is in the middle and stands out, also when it is loaded later', async () => {
+test('centers and highlights a requested row, also when loaded later', async () => {
   const { rerender } = await render(list(messages(0, 3_000), { shown: '1000' }))
   const isShown = (id: number) => {
     const { top, bottom } = box(id) as { top: number; bottom: number }
@@ -178,7 +178,7 @@ test('arrows, Page Up and Down, Home and End', async () => {
   expect(focused()).toBe(0)
 })
 
-test('a row higher than the frame is read to its end before the next one', async () => {
+test('scrolls a row taller than the viewport to its end first', async () => {
   const rows = messages(0, 30).map((each) => (each.id === 10 ? { ...each, extra: 1_000 } : each))
   await render(list(rows, { shown: '9' }))
   rowOf(9)!.querySelector('article')!.focus()
@@ -190,7 +190,7 @@ test('a row higher than the frame is read to its end before the next one', async
   expect(presses).toBeGreaterThan(2)
 })
 
-test('the focus of a row that goes passes to its neighbor; of one that is scrolled away, to the list', async () => {
+test('moves the focus of a removed row to its neighbor, of one scrolled away to the list', async () => {
   const rows = messages(0, 1_000)
   const { rerender } = await render(list(rows))
   await page.getByRole('button', { name: 'Reply to 998' }).click()
@@ -208,7 +208,7 @@ const pages = (more: Partial<FeedPages> = {}): FeedPages => ({
   ...more,
 })
 
-test('a page is asked for near either end, once; after a failure only when somebody says so', async () => {
+test('requests a page near either end once; after an error only on request', async () => {
   const [above, below] = [pages(), pages()]
   const rows = messages(0, 200)
   const { rerender } = await render(list(rows, { above, below }))
@@ -232,7 +232,7 @@ test('a page is asked for near either end, once; after a failure only when someb
   await expect.element(page.getByRole('button', { name: 'Newest' })).toBeVisible()
 })
 
-test('a turn of the wheel draws the rows that come near, once each, and most turns none', async () => {
+test('renders rows that come near once, and mostly nothing', async () => {
   await render(list(messages(0, 2_000)))
   await scrollTo(100_000)
   await scrollTo(frame().scrollTop - 10)
@@ -266,7 +266,7 @@ test('a history has its newest row above, and days have a heading', async () => 
   await expect.element(page.getByText(`Day ${Math.floor(Number(first?.dataset.row) / 10)}`).last()).toBeVisible()
 })
 
-test('few rows of a conversation stand at the bottom; nothing of it is hard to use', async () => {
+test('aligns few rows to the bottom, accessibly', async () => {
   document.documentElement.lang = 'en'
   document.title = 'Feed'
   await render(list(messages(0, 3), { above: pages({ failure: 'The server is busy.' }) }))

@@ -3,7 +3,7 @@ import { createFeedSizes } from './feed-sizes.ts'
 
 const keysOf = (...numbers: number[]) => numbers.map(String)
 
-test('a row is as high as it was measured, wherever it stands later', () => {
+test('keeps a row’s measured height wherever it moves', () => {
   const sizes = createFeedSizes()
   sizes.setKeys(keysOf(1, 2, 3))
   const usual = sizes.total() / 3
@@ -22,7 +22,7 @@ test('the row at a pixel', () => {
   expect([39, 40].map(sizes.at)).toEqual([0, 1])
 })
 
-test('without rows there is nothing to stand on', () => {
+test('has no position without rows', () => {
   const sizes = createFeedSizes()
   sizes.setKeys([])
   expect([sizes.total(), sizes.at(100)]).toEqual([0, 0])

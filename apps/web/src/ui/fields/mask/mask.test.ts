@@ -67,6 +67,6 @@ test.each<[Mask, string, string, string, string]>([
   expect(typed(mask, before, shown, by)).toBe(after)
 })
 
-test('a number is whole once its field is left', () => {
+test('normalizes a number once its field is left', () => {
   expect(['007', '.5', '5.', '.', '0', '0.50', ''].map(wholeNumberText)).toEqual(['7', '0.5', '5', '', '0', '0.50', ''])
 })

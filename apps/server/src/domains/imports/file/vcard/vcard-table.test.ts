@@ -132,7 +132,7 @@ describe('cards of programs', () => {
     expect(notices).toEqual(['The file ends in the middle of its last card, which was read as far as it goes.'])
   })
 
-  test('more of a kind than there are columns for stand under Other', async () => {
+  test('puts values beyond the columns of a kind under Other', async () => {
     const phones = Array.from({ length: 40 }, (_, n) => `TEL:+1 212 555 ${String(1000 + n)}`).join('\n')
     const own = Array.from({ length: 400 }, (_, n) => `X-OWN${n}:value ${n}`).join('\n')
     const { drafts, headings } = await broughtCards(
@@ -154,7 +154,7 @@ describe('cards of programs', () => {
   })
 })
 
-describe('property: whatever words a card holds, they are read as they were written', () => {
+describe('property: any text on a card survives a round trip', () => {
   const alphabet = [
     'a',
     'Z',

@@ -49,7 +49,7 @@ describe('dates', () => {
 })
 
 describe('phones', () => {
-  test('of one cell are parted', () => {
+  test('splits several in one cell', () => {
     expect(splitPhones('212-555-0101 ::: 212-555-0102')).toEqual(['212-555-0101', '212-555-0102'])
     expect(splitPhones('212-555-0101; 212-555-0102 / 212/555-0103')).toEqual([
       '212-555-0101',
@@ -85,7 +85,7 @@ test.each([
   expect(readEmail(text)).toBe(email)
 })
 
-test('e-mail addresses of one cell are parted', () => {
+test('splits e-mail addresses in one cell', () => {
   expect(splitEmails('a@b.example ::: c@d.example; e@f.example,g@h.example')).toEqual([
     'a@b.example',
     'c@d.example',
@@ -146,7 +146,7 @@ test.each([
   expect(readSsn(text)).toBe(digits)
 })
 
-test('tags are parted; Google’s own groups and what is too long are none', () => {
+test('splits tags; ignores Google’s own groups and tags that are too long', () => {
   expect(readTags('* myContacts ::: Clients ::: * starred')).toEqual({ tags: ['Clients'], tooLong: [] })
   expect(readTags('A;  B  b, C;;')).toEqual({ tags: ['A', 'B b', 'C'], tooLong: [] })
   expect(readTags('x'.repeat(61))).toEqual({ tags: [], tooLong: ['x'.repeat(61)] })

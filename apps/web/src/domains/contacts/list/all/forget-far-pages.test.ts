@@ -17,7 +17,7 @@ const pagesOf = (client: QueryClient, letter: string) =>
     .map(({ offset }) => offset / 100)
     .sort((a, b) => a - b)
 
-test('of the pages that were walked through those nearest to the reader stay', () => {
+test('keeps the unused pages nearest to the viewport', () => {
   const client = new QueryClient()
   for (let page = 0; page < 200; page++) for (const letter of ['a', 's']) put(client, { letter, page })
   forgetFarPages(client, places, [{ letter: 'a', page: 100 }])

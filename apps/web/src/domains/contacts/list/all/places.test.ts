@@ -10,7 +10,7 @@ test('the letters are the contract’s', () => {
 })
 
 describe('a long list', () => {
-  test('each letter begins where the ones before it end', () => {
+  test('starts each letter where the previous ones end', () => {
     expect(places.total).toBe(2254)
     expect(places.starts).toMatchObject({ '#': 0, a: 3, b: 253, c: 253, d: 2253, z: 2253 })
   })
@@ -27,12 +27,12 @@ describe('a long list', () => {
     ])
   })
 
-  test('a row beyond the end stands under the last letter that holds any', () => {
+  test('assigns a row beyond the end to the last letter with contacts', () => {
     expect(letterAt(places, 99_999)).toBe('z')
     expect(letterAt(placesOf({ a: 3000 }), 5000)).toBe('a')
   })
 
-  test('every row lies on exactly one page, and the page knows where it begins', () => {
+  test('puts every row on exactly one page, which knows its start', () => {
     for (let row = 0; row < places.total; row++) {
       const place = placeOf(places, row)
       expect(place && (startOf(places, place) ?? -1) + place.at).toBe(row)
@@ -40,7 +40,7 @@ describe('a long list', () => {
     expect(placeOf(places, places.total)).toBeUndefined()
   })
 
-  test('pages never reach over two letters', () => {
+  test('limits pages to one letter', () => {
     expect(pagesBetween(places, 0, 260)).toEqual([
       { letter: '#', page: 0 },
       { letter: 'a', page: 0 },
@@ -55,7 +55,7 @@ describe('a long list', () => {
     expect(startOf(places, { letter: 'q', page: 0 })).toBeUndefined()
   })
 
-  test('what is ahead is fetched in the direction of reading, after what is in view', () => {
+  test('fetches ahead in the scroll direction, after visible pages', () => {
     expect(wantedPages(places, { first: 240, last: 250, heading: 1 })).toEqual([
       { letter: 'a', page: 2 },
       { letter: 'c', page: 0 },
@@ -71,7 +71,7 @@ describe('a long list', () => {
 describe('a short list', () => {
   const short = placesOf({ a: 1, k: 1, z: 1 })
 
-  test('is one run of pages, whatever the letters', () => {
+  test('is one sequence of pages, whatever the letters', () => {
     expect(pagesBetween(short, 0, 2)).toEqual([{ letter: undefined, page: 0 }])
     expect(placeOf(short, 2)).toEqual({ letter: undefined, page: 0, at: 2 })
   })

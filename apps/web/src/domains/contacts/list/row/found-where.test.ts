@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundWhere } from './found-where.ts'
 
-test('says in words where a contact was found', () => {
+test('describes where a contact was found', () => {
   expect(foundWhere({ field: 'address', text: '12 Elm St, Boise, ID 83701' }, true)).toBe(
     'Lives at 12 Elm St, Boise, ID 83701',
   )

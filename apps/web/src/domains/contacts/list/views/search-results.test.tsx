@@ -45,13 +45,13 @@ test('a name is marked with its accents, as typed or not', async () => {
   expect(marked()).toEqual(['O’Brien', 'Sio', 'sio'])
 })
 
-test('what a mistyped word was taken for is marked', async () => {
+test('marks the word that a mistyped one was taken for', async () => {
   await render(results('obrein', [contact('c1', { found: { marks: ['obrien'], where: null } })]))
   await expect.element(page.getByText('O’Brien')).toBeVisible()
   expect(marked()).toEqual(['O’Brien'])
 })
 
-test('where nothing in the row shows why, the row says where it was found', async () => {
+test('shows where it was found if nothing else in the row does', async () => {
   await render(
     results('elm boise', [
       contact('c1', {
@@ -69,7 +69,7 @@ test('where nothing in the row shows why, the row says where it was found', asyn
   expect(marked()).toEqual(['Elm', 'Boise', 'elm'])
 })
 
-test('how many there are is said, and pages are loaded to the end, also past an empty one', async () => {
+test('shows the number of results, and loads pages to the end, past empty ones', async () => {
   const pages = [
     { data: [contact('c1', { lastName: 'Alpha' })], next: 'two', total: { count: 2, more: false }, similar: 0 },
     { data: [], next: 'three' },
@@ -114,13 +114,13 @@ test('a change that arrives while a page is on its way does not keep that page f
   await expect.element(page.getByText('Omega, Siobhán')).toBeVisible()
 })
 
-test('what was not searched is said', async () => {
+test('shows what was not searched', async () => {
   serve(() => ({ json: { data: [], next: null, total: { count: 0, more: false }, notice: 'Only owners and admins.' } }))
   await render(inWorkspace(() => <SearchResults search="512-34-7781" onClear={() => {}} />))
   await expect.element(page.getByText('Only owners and admins.')).toBeVisible()
 })
 
-test('after an empty page, one that could not be loaded is asked for once more only when somebody says so', async () => {
+test('retries a failed page after an empty one only on request', async () => {
   let down = true
   const first = { data: [], next: 'two', total: { count: 1, more: false }, similar: 0 }
   const calls = serve(({ path }) => {

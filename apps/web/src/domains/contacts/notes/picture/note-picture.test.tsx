@@ -47,7 +47,7 @@ afterEach(() => {
 const box = () => page.getByLabelText('Add a note')
 const chosen = () => page.getByRole('img', { name: 'The one that goes with the note' })
 
-test('a chosen picture goes with the note in both sizes, and the box is free again', async () => {
+test('sends a chosen picture in both sizes, and clears the box', async () => {
   const calls = serve(({ method }) => (method === 'POST' ? { status: 201, json: { ...note, image: null } } : empty))
   await render(card())
   await page.getByLabelText('Picture for the note').upload(await drawn(800, 500))
@@ -62,7 +62,7 @@ test('a chosen picture goes with the note in both sizes, and the box is free aga
   expect(chosen().query()).toBeNull()
 })
 
-test('one is pasted into the text, and taken away again', async () => {
+test('pastes a picture into the text, and removes it again', async () => {
   const calls = serve(({ method }) => (method === 'POST' ? { status: 201, json: { ...note, image: null } } : empty))
   await render(card())
   const clipboardData = new DataTransfer()
@@ -77,7 +77,7 @@ test('one is pasted into the text, and taken away again', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Words alone', isSticky: false })
 })
 
-test('a picture comes back with its words when the note could not be sent', async () => {
+test('restores the picture with its text if the note could not be sent', async () => {
   serve(({ method }) => (method === 'POST' ? { status: 409, json: { code: 'conflict', message: 'Not now.' } } : empty))
   await render(card())
   await page.getByLabelText('Picture for the note').upload(await drawn(40, 30))
@@ -89,7 +89,7 @@ test('a picture comes back with its words when the note could not be sent', asyn
   await expect.element(box()).toHaveValue('The roof')
 })
 
-test('what is no picture is told', async () => {
+test('reports a file that is no picture', async () => {
   serve(() => empty)
   await render(card())
   await page.getByLabelText('Picture for the note').upload(new File(['no'], 'a.png', { type: 'image/png' }))

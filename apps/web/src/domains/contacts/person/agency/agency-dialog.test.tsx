@@ -53,13 +53,13 @@ test('each figure by its rule', async () => {
   ])
 })
 
-test('an account with one location says nothing of it', async () => {
+test('hides the location in an account with only one', async () => {
   await open({ summary: { ...summary, location: null } })
   await expect.element(page.getByText('Policies')).toBeVisible()
   expect(page.getByText('Location').elements()).toEqual([])
 })
 
-test('who looks after the contact, and since when', async () => {
+test('edits the responsible person and the start date', async () => {
   await open()
   await page.getByRole('button', { name: /change Managed By/ }).click()
   await page.getByLabelText('Managed By').selectOptions('Sam Carter')
@@ -77,7 +77,7 @@ test('the default location can be cleared', async () => {
   await vi.waitFor(() => expect(sent()).toEqual({ accountPhone: null }))
 })
 
-test('how the contact came', async () => {
+test('edits the referral source', async () => {
   await open()
   await page.getByRole('button', { name: /change Referred By/ }).click()
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')

@@ -35,7 +35,7 @@ test('what was changed is there again after the page was lost, over what colleag
   await expect.element(occupation).toHaveValue('Clerk')
 })
 
-test('a draft goes once it was saved', async () => {
+test('removes a draft once it was saved', async () => {
   const onClose = vi.fn()
   const { unmount } = await open(ada, onClose)
   await occupation.fill('Baker')
@@ -68,7 +68,7 @@ test('the secondary person has the same tabs, and its fields are sent behind co'
   await vi.waitFor(() => expect(sent()).toEqual({ coFirstName: 'Ben', coWeight: 150 }))
 })
 
-test('what was typed for one person stays while the other is looked at', async () => {
+test('keeps the input for one person while the other is shown', async () => {
   await open()
   await page.getByLabelText('Suffix').fill('Sr')
   await page.getByRole('button', { name: 'Secondary person' }).click()
@@ -77,7 +77,7 @@ test('what was typed for one person stays while the other is looked at', async (
   await vi.waitFor(() => expect(sent()).toEqual({ suffix: 'Sr', coFirstName: 'Ben' }))
 })
 
-test('whoever is self employed has no employer', async () => {
+test('clears the employer of a self-employed person', async () => {
   await open({ ...ada, employerName: 'Alder', businessType: 'Retail', employees: 4 })
   await occupation.fill('Self Employed')
   await userEvent.keyboard('{Tab}')
@@ -89,7 +89,7 @@ test('whoever is self employed has no employer', async () => {
   )
 })
 
-test('a list that is private is revealed before it can be changed, and nothing of it is kept', async () => {
+test('reveals a private list before it can be changed, and stores nothing of it', async () => {
   await open({ ...ada, doctors: 1 }, vi.fn(), 'primary', 'Health')
   await page.getByRole('button', { name: 'Reveal and change Doctors' }).click()
   await page.getByLabelText('Doctor 1', { exact: true }).fill('Dr. Sharma')
