@@ -47,12 +47,12 @@ const checked = {
 }
 const passed = checked.passed + sum(reports.map((report) => report.numPassedTests))
 const failed = checked.failed.length + sum(reports.map(failures))
-for (const line of reports.flatMap(({ testResults }) => testResults).flatMap(whatFailed)) console.log(line)
+for (const line of reports.flatMap(({ testResults }) => testResults).flatMap(failureSummary)) console.log(line)
 if (checked.failed.length > 0) console.log(`Failed checks: ${checked.failed.join(', ')}`)
-const tooDear = await budgetProblems()
-for (const line of tooDear) console.log(line)
+const exceededBudgets = await budgetProblems()
+for (const line of exceededBudgets) console.log(line)
 console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed + tooDear.length > 0 ? 1 : 0
+process.exitCode = failed + exceededBudgets.length > 0 ? 1 : 0
 
 /** Prints the processor seconds of everything, and returns what exceeds its budget. */
 async function budgetProblems() {
@@ -100,7 +100,7 @@ async function runTests(folder: string, more: string[] = []): Promise<Report> {
 }
 
 /** Repeated at the end, where people look: each failed test with the first lines of its message. */
-function whatFailed({ name, status, message, assertionResults }: TestFile) {
+function failureSummary({ name, status, message, assertionResults }: TestFile) {
   const file = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length === 0) return status === 'failed' ? [`FAILED ${file}\n${firstLines(message)}`] : []

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ghostLasts, idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth/auth'
-import { draftForms, draftLimits, neverKept } from '@frontdesk/contract/drafts/drafts'
+import { draftForms, draftLimits, neverStored } from '@frontdesk/contract/drafts/drafts'
 import { feedbackCategories, feedbackSubjects } from '@frontdesk/contract/feedback/feedback'
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { api, clientEvents, serverEvents } from '@frontdesk/contract/registry'
@@ -31,7 +31,7 @@ export function webContract(): string {
     table('clientEvents', clientEvents),
     '',
     ...values({ idleLockAfter, idleLogoutAfter, ghostLasts, defaultThemeColor }),
-    ...values({ chosenStatuses, presenceStatuses, feedbackCategories, feedbackSubjects, neverKept }),
+    ...values({ chosenStatuses, presenceStatuses, feedbackCategories, feedbackSubjects, neverStored }),
     ...values({ draftsKeptFor: draftLimits.keptFor, mostDrafts: draftLimits.count, draftSize: draftLimits.size }),
     ...lists('draftForms', draftForms),
     '',

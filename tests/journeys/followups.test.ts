@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runRound } from '../../apps/server/src/domains/followups/followups.factory.ts'
+import { runScheduledJob } from '../../apps/server/src/domains/followups/followups.factory.ts'
 import { runCommand } from './browser/palette.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
@@ -9,7 +9,7 @@ const app = useTestApp('followups')
 const hour = 60 * 60_000
 const maria = { firstName: 'Maria', lastName: 'Alvarez', mobilePhone: '12125550123', coFirstName: 'Ben' }
 const words = 'Ask whether the roof was mended before the policy is renewed'
-const remind = () => runRound(app.server.platform, app.server.here.id, 'followups.remind')
+const remind = () => runScheduledJob(app.server.platform, app.server.here.id, 'followups.remind')
 
 test('I set a follow-up; the server is down when its time comes; we are warned once it is back, until we have dealt with it', async () => {
   const id = await addContact(app.server, app.people.owner, maria)

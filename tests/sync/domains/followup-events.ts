@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { type New, runRound } from '../../../apps/server/src/domains/followups/followups.factory.ts'
+import { type New, runScheduledJob } from '../../../apps/server/src/domains/followups/followups.factory.ts'
 import {
   bucketQuery,
   clientFollowupsQuery,
@@ -32,7 +32,7 @@ const update = ({ server, token }: Stage, id: string, body: New & { isActive?: b
 
 /** Runs it as a node with that time: this test's sessions would expire before. */
 const remind = ({ server }: Stage, at: string) =>
-  runRound({ ...server.platform, clock: { now: () => new Date(at) } }, server.here.id, 'followups.remind')
+  runScheduledJob({ ...server.platform, clock: { now: () => new Date(at) } }, server.here.id, 'followups.remind')
 
 async function begun(stage: Stage) {
   // What earlier cases left would be raised together with this case's reminder.

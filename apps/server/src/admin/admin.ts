@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { AccountFileError } from './account/account-file-error.ts'
 import { BackupError } from './backup/backup-error.ts'
-import { type AloneCommand, type Command, WrongWords, wordsOf } from './command.ts'
+import { type Command, parseArguments, type StandaloneCommand, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 
 /** Runs one command, possibly beside a running server, and returns the exit code. */
@@ -20,21 +20,21 @@ export async function admin([name = 'help', ...args]: string[]): Promise<number>
   try {
     return (await run(command, args)) ? 0 : 1
   } catch (error) {
-    if (error instanceof WrongWords) console.error(`${error.message}\n\n${usage()}`)
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage()}`)
     else if (isSentence(error)) console.error(error.message)
     else throw error
     return 2
   }
 }
 
-async function run(command: Command | AloneCommand, args: string[]): Promise<boolean> {
-  const words = wordsOf(command, args)
-  if ('runAlone' in command) return command.runAlone(words)
+async function run(command: Command | StandaloneCommand, args: string[]): Promise<boolean> {
+  const words = parseArguments(command, args)
+  if ('runStandalone' in command) return command.runStandalone(words)
   // A command has no sockets and needs no other nodes, so it works while Redis is down.
   const { redisUrl: _, ...config } = readConfig()
   const opened = await openPlatform({ ...config, logLevel: 'warn' })
   try {
-    const platform: Platform = { ...opened.parts, readiness: { ready: false }, realtime: nobodyListens }
+    const platform: Platform = { ...opened.parts, readiness: { ready: false }, realtime: noRealtime }
     return await command.run(platform, words, opened.adminUrl)
   } finally {
     await opened.close()
@@ -48,7 +48,7 @@ function isSentence(error: unknown): error is Error {
 }
 
 /** Sockets belong to the server process, which checks every two seconds for sessions that ended elsewhere. */
-export const nobodyListens: Realtime = {
+export const noRealtime: Realtime = {
   emit: () => {},
   emitTo: () => {},
   endSession: () => {},

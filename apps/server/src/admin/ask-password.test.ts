@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { askPassword } from './ask-password.ts'
-import { WrongWords, wordsOf } from './command.ts'
+import { parseArguments, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 
 const sent = (...chunks: string[]) =>
@@ -24,7 +24,7 @@ test('joins a character that is split between two chunks', async () => {
 
 test('refuses empty, too long, and endless input', async () => {
   await expect(sent()).rejects.toThrow(/^The password for kim@bay.test is missing: type it.*standard input/)
-  await expect(sent('\n', 'late')).rejects.toThrow(WrongWords)
+  await expect(sent('\n', 'late')).rejects.toThrow(UsageError)
   expect(await sent(`${'x'.repeat(200)}\n`)).toHaveLength(200)
   await expect(sent(`${'x'.repeat(201)}\n`)).rejects.toThrow('at most 200 characters')
   let read = 0
@@ -39,7 +39,7 @@ test('refuses empty, too long, and endless input', async () => {
 
 test.each(['create-account', 'create-user'])('%s refuses a password as an argument, without repeating it', (name) => {
   for (const args of [['--password', 'plum-harvest-42'], ['--password=plum-harvest-42']]) {
-    expect(() => wordsOf(commands[name]!, args)).toThrow(/^Don't put the password on the command line/)
+    expect(() => parseArguments(commands[name]!, args)).toThrow(/^Don't put the password on the command line/)
   }
 })
 

@@ -3,14 +3,14 @@ import { allDomains } from '../domains.ts'
 import { readConfig } from '../platform/config.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { type Restored, restoreBackup } from './backup/restore-backup.ts'
-import { type AloneCommand, type Command, need, say, WrongWords } from './command.ts'
+import { type Command, need, type StandaloneCommand, say, UsageError } from './command.ts'
 
 /** What the operator has to do after a restore. */
 export const sendingTasks = allDomains.flatMap(({ jobs = {} }) =>
   Object.entries(jobs).flatMap(([task, { sends }]) => (sends ? [task] : [])),
 )
 
-export const backupCommands: Record<string, Command | AloneCommand> = {
+export const backupCommands: Record<string, Command | StandaloneCommand> = {
   backup: {
     words: [],
     optional: ['to'],
@@ -18,7 +18,7 @@ export const backupCommands: Record<string, Command | AloneCommand> = {
       'database and files into a new folder of --to (BACKUP_DIR without it), beside a running server; without keys',
     async run(platform, words, adminUrl) {
       const into = words.to ?? platform.config.backup?.folder
-      if (!into) throw new WrongWords('--to is missing, and there is no BACKUP_DIR.')
+      if (!into) throw new UsageError('--to is missing, and there is no BACKUP_DIR.')
       const made = await makeBackup(platform, { adminUrl, into: resolve(into), daily: false })
       if (!made) {
         say('Another backup is under way; wait for it.')
@@ -32,16 +32,16 @@ export const backupCommands: Record<string, Command | AloneCommand> = {
   restore: {
     words: ['from', 'into'],
     about: 'a backup into an empty folder, the DATA_DIR to be (and into DATABASE_URL and S3_BUCKET where they are set)',
-    async runAlone(words) {
+    async runStandalone(words) {
       const from = resolve(need(words, 'from'))
       const config = { ...readConfig(), dataDir: resolve(need(words, 'into')) }
-      sayRestored(await restoreBackup({ from, config, sendingTasks }), config.dataDir)
+      printRestored(await restoreBackup({ from, config, sendingTasks }), config.dataDir)
       return true
     },
   },
 }
 
-function sayRestored({ manifest, files, heldJobs, endedSessions }: Restored, dataDir: string): void {
+function printRestored({ manifest, files, heldJobs, endedSessions }: Restored, dataDir: string): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Restored from ${manifest.madeAt}: ${rows} rows in ${manifest.tables.length} tables, ${files} files.`)
   say(`Everybody signs in again (${endedSessions} sessions ended).`)

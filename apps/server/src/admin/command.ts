@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { unseenProblem } from '@frontdesk/contract/kit/text'
 import type { Platform } from '../platform/platform.ts'
 
-export type Words = Record<string, string>
+export type Arguments = Record<string, string>
 
 interface Spoken {
   /** The arguments after the command's name. */
@@ -14,15 +14,15 @@ interface Spoken {
 
 /** Run beside a server that may be running; returns true on success. */
 export interface Command extends Spoken {
-  run: (platform: Platform, words: Words, adminUrl: string) => Promise<boolean>
+  run: (platform: Platform, words: Arguments, adminUrl: string) => Promise<boolean>
 }
 
 /** Run before anything is opened. */
-export interface AloneCommand extends Spoken {
-  runAlone: (words: Words) => Promise<boolean>
+export interface StandaloneCommand extends Spoken {
+  runStandalone: (words: Arguments) => Promise<boolean>
 }
 
-export class WrongWords extends Error {}
+export class UsageError extends Error {}
 
 const passwordIsNoWord =
   "Don't put the password on the command line: type it when asked, or pipe it to standard input, as in " +
@@ -30,15 +30,15 @@ const passwordIsNoWord =
 
 export const say = (text: string) => console.log(text)
 
-export function wordsOf(command: Spoken, args: string[]): Words {
-  if (args.some((arg) => /^--password(=|$)/.test(arg))) throw new WrongWords(passwordIsNoWord)
+export function parseArguments(command: Spoken, args: string[]): Arguments {
+  if (args.some((arg) => /^--password(=|$)/.test(arg))) throw new UsageError(passwordIsNoWord)
   const names = [...command.words, ...(command.optional ?? [])]
   try {
     const { values } = parseArgs({
       args,
       options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     })
-    const words = values as Words
+    const words = values as Arguments
     for (const name of command.words) need(words, name)
     for (const [name, word] of Object.entries(words)) {
       const problem = unseenProblem(word, 'line')
@@ -46,12 +46,12 @@ export function wordsOf(command: Spoken, args: string[]): Words {
     }
     return words
   } catch (error) {
-    throw error instanceof WrongWords ? error : new WrongWords((error as Error).message)
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message)
   }
 }
 
-export function need(words: Words, name: string): string {
+export function need(words: Arguments, name: string): string {
   const word = words[name]
-  if (!word) throw new WrongWords(`--${name} is missing.`)
+  if (!word) throw new UsageError(`--${name} is missing.`)
   return word
 }

@@ -10,11 +10,11 @@ import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { sealedFiles, storedFiles } from '#providers/storage/sealed-files'
 import { startS3Store } from '#testing/s3-store'
 import { type TestServer, testServer } from '#testing/server'
-import { nobodyListens } from './admin.ts'
+import { noRealtime } from './admin.ts'
 import { shipAnchors } from './anchors/ship-anchors.ts'
 import { verifyShipped } from './anchors/verify-shipped.ts'
 import { askPassword } from './ask-password.ts'
-import { WrongWords, wordsOf } from './command.ts'
+import { parseArguments, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { sealStoredFiles } from './files/seal-stored-files.ts'
 
@@ -36,12 +36,12 @@ vi.mock('./ask-password.ts', () => ({ askPassword: vi.fn(async () => 'plum-harve
 const run = (name: string, ...args: string[]) => {
   const command = commands[name]
   if (!command || !('run' in command)) throw new Error(`no command ${name}`)
-  return command.run({ ...server.platform, realtime: nobodyListens }, wordsOf(command, args), server.adminUrl)
+  return command.run({ ...server.platform, realtime: noRealtime }, parseArguments(command, args), server.adminUrl)
 }
 
 test('names a missing argument', () => {
-  expect(() => run('set-role', '--namespace', 'here')).toThrow(new WrongWords('--email is missing.'))
-  expect(() => run('set-role', '--color', 'red')).toThrow(WrongWords)
+  expect(() => run('set-role', '--namespace', 'here')).toThrow(new UsageError('--email is missing.'))
+  expect(() => run('set-role', '--color', 'red')).toThrow(UsageError)
 })
 
 test('creates an account with its owner, who can sign in', async () => {
@@ -169,12 +169,12 @@ test('lists, retries, or drops jobs that wait for an operator', async () => {
   expect(lines).not.toContain('imports.run')
   expect(await run('retry-job', '--id', id)).toBe(true)
   expect(await run('drop-job', '--id', id)).toBe(false)
-  await expect(run('retry-job', '--id', '1; drop table x')).rejects.toThrow(WrongWords)
+  await expect(run('retry-job', '--id', '1; drop table x')).rejects.toThrow(UsageError)
 })
 
 test('makes a backup by hand, which requires a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-admin-'))
-  await expect(run('backup')).rejects.toThrow(new WrongWords('--to is missing, and there is no BACKUP_DIR.'))
+  await expect(run('backup')).rejects.toThrow(new UsageError('--to is missing, and there is no BACKUP_DIR.'))
   said.mockClear()
   expect(await run('backup', '--to', folder)).toBe(true)
   expect(said.mock.calls.flat().join()).toMatch(/frontdesk-2026\S+: \d+ rows, 1 files.*FIELD_KEYS with the id/s)

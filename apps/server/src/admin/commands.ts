@@ -25,12 +25,12 @@ import { bucketOf } from './anchors/ship-anchors.ts'
 import { verifyShipped } from './anchors/verify-shipped.ts'
 import { askPassword } from './ask-password.ts'
 import { backupCommands } from './backup-commands.ts'
-import { type AloneCommand, type Command, need, say, type Words, WrongWords } from './command.ts'
+import { type Arguments, type Command, need, type StandaloneCommand, say, UsageError } from './command.ts'
 import { jobCommands } from './job-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
 const actor = { userId: null, name: 'admin command' }
-export const commands: Record<string, Command | AloneCommand> = {
+export const commands: Record<string, Command | StandaloneCommand> = {
   'create-account': {
     words: ['name', 'namespace', 'email', 'first-name', 'last-name'],
     optional: ['timezone', 'location'],
@@ -131,7 +131,7 @@ async function verifyOne({ database, config, keys }: Platform, account: { id: st
 
 async function verifySheets(platform: Platform, from: string) {
   const bucket = bucketOf(platform.config)
-  if (from === 'bucket' && !bucket) throw new WrongWords('--anchors bucket needs AUDIT_ANCHORS_BUCKET.')
+  if (from === 'bucket' && !bucket) throw new UsageError('--anchors bucket needs AUDIT_ANCHORS_BUCKET.')
   const sheets = from === 'bucket' && bucket ? sheetsIn(bucket) : [await textOf(from)]
   let [compared, wrong] = [0, 0]
   for await (const sheet of sheets) {
@@ -148,17 +148,17 @@ async function textOf(file: string) {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new WrongWords(`--anchors names a file that can't be read: ${error instanceof Error ? error.message : file}`)
+    throw new UsageError(`--anchors names a file that can't be read: ${error instanceof Error ? error.message : file}`)
   }
 }
 
-function roleOf(words: Words): Role {
+function roleOf(words: Arguments): Role {
   const role = roles.find((each) => each === words.role)
-  if (!role) throw new WrongWords(`--role is one of ${roles.join(', ')}.`)
+  if (!role) throw new UsageError(`--role is one of ${roles.join(', ')}.`)
   return role
 }
 
-async function personOf(platform: Platform, words: Words, role: Role) {
+async function personOf(platform: Platform, words: Arguments, role: Role) {
   const email = need(words, 'email').toLowerCase()
   const password = (await isKnown(platform, email)) ? '' : await askPassword(email)
   return { email, firstName: need(words, 'first-name'), lastName: need(words, 'last-name'), password, role }

@@ -1,7 +1,7 @@
 // For jobs that wait for an operator: list, retry, or drop them.
 import { dropJob, failedJobs, retryJob } from '../platform/jobs/running/failed-jobs.store.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type Command, need, say, type Words, WrongWords } from './command.ts'
+import { type Arguments, type Command, need, say, UsageError } from './command.ts'
 
 const mostShown = 200
 
@@ -38,9 +38,9 @@ export const jobCommands: Record<string, Command> = {
   },
 }
 
-async function onOne(platform: Platform, words: Words, act: typeof retryJob, done: string): Promise<boolean> {
+async function onOne(platform: Platform, words: Arguments, act: typeof retryJob, done: string): Promise<boolean> {
   const id = need(words, 'id')
-  if (!/^\d{1,18}$/.test(id)) throw new WrongWords('--id is the number that failed-jobs shows.')
+  if (!/^\d{1,18}$/.test(id)) throw new UsageError('--id is the number that failed-jobs shows.')
   const found = await onEveryQueue(platform, (pool) => act(pool, id))
   say(found ? `Job ${id} ${done}.` : `No job ${id} waits for a person; failed-jobs lists those that do.`)
   return found

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertContacts, makeContacts } from '../domains/contacts/contacts.factory.ts'
-import { copyContacts, copyWords } from '../domains/contacts/factory/copy-contacts.factory.ts'
+import { copyContacts, copySearchWords } from '../domains/contacts/factory/copy-contacts.factory.ts'
 import { tagNames } from '../domains/contacts/factory/names.factory.ts'
 import { insertRecords } from '../domains/records/factory/insert-records.factory.ts'
 import { makeRecords } from '../domains/records/factory/make-records.factory.ts'
@@ -9,7 +9,7 @@ import { recordRows } from '../domains/records/factory/record-rows.factory.ts'
 import type { AccountTx } from '../platform/db/database.ts'
 import { newId } from '../platform/new-id.ts'
 
-export { copyContacts, copyWords, insertContacts, insertRecords, makeContacts, makeRecords, recordRows }
+export { copyContacts, copySearchWords, insertContacts, insertRecords, makeContacts, makeRecords, recordRows }
 
 export const contactsExist = async (tx: AccountTx) =>
   (await tx.db.selectFrom('contacts').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -9,7 +9,7 @@ import {
   accountMadeAt,
   contactsThere,
   copyContacts,
-  copyWords,
+  copySearchWords,
   fillAtOnce,
   locationIds,
   madeTags,
@@ -121,7 +121,7 @@ async function fill(
     const some = made.filter((_, at) => at % withRecords === 0)
     const records = recordRows(keys, filled.accountId, makeRecords(some, until, filled.authors))
     await copyContacts(admin, filled, made, records)
-    await copyWords(admin, filled, made, records)
+    await copySearchWords(admin, filled, made, records)
     // After 4, 8, 16 … thousand.
     if (done >= 3 && Number.isInteger(Math.log2(done + 1))) await recountRows(admin)
     const step = Math.max(1, Math.floor(missing.length / 20))

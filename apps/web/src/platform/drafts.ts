@@ -1,7 +1,7 @@
 // Unsent input survives a reload, a lost session, and a change of device. It is stored in this browser right after the
 // frame that shows it, and on the server shortly after; the contract says which fields may be stored at all.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keepBehindPaint } from './drafts/behind-paint.ts'
+import { storeAfterPaint } from './drafts/after-paint.ts'
 import { currentPerson, type DraftKey, usePerson } from './drafts/draft-place.ts'
 import {
   allowedFields,
@@ -56,7 +56,7 @@ export function useDraft(
   const replace = useEffectEvent(() => {
     const found = startOf(name, initial)
     // Private values are never stored, only kept in the form's state.
-    const value = withUnkept(form, found.value, typed.current)
+    const value = withUnstoredFields(form, found.value, typed.current)
     const changed = !isSame(value, typed.current)
     // Text that only came back from the server was typed here, so it is not announced.
     setState((before) => ({ ...found, value, restored: changed ? found.restored : before.restored }))
@@ -79,7 +79,7 @@ export function useDraft(
     (value: Draftable) => {
       typed.current = value
       setState((before) => (holdsItself && !before.restored ? before : { ...before, value, restored: false }))
-      keepBehindPaint(name, () => keep(name, changedFields(form, value, initial)))
+      storeAfterPaint(name, () => keep(name, changedFields(form, value, initial)))
     },
     [name, form, initial, holdsItself],
   )
@@ -161,7 +161,7 @@ function changedFields(form: string, value: Draftable, initial: Draftable): Fiel
 }
 
 /** `value` with those typed fields that no draft may contain. */
-function withUnkept(form: string, value: Draftable, typed: Draftable): Draftable {
+function withUnstoredFields(form: string, value: Draftable, typed: Draftable): Draftable {
   if (typeof value === 'string' || typeof typed === 'string') return value
   const kept = allowedFields(form, typed)
   return { ...value, ...Object.fromEntries(Object.entries(typed).filter(([field]) => !(field in kept))) }

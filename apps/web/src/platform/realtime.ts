@@ -8,7 +8,7 @@ import { ApiFailure, type FailureCode, offline, timedOut } from './api/api-failu
 import { clientEvents, serverEvents, version } from './contract.generated.ts'
 import { desktop } from './desktop.ts'
 import type { EventPayload, Live } from './realtime/live.ts'
-import { attendSocket, FIRST_PAUSE, LONGEST_PAUSE, type Refusal } from './realtime/socket.ts'
+import { FIRST_PAUSE, LONGEST_PAUSE, type Refusal, superviseSocket } from './realtime/socket.ts'
 import { type Ended, getToken, useSession } from './session/session-state.ts'
 import { coverScreen, sessionEnded, uncoverScreen } from './session.ts'
 
@@ -47,7 +47,7 @@ export function connectRealtime(live: Live): () => void {
       else uncoverScreen()
     } else live.receive(event, payload, typeof place === 'object' ? place : undefined)
   })
-  const stop = attendSocket(socket, { onConnected: live.connected, onRefused: refused, isEnded: () => ended })
+  const stop = superviseSocket(socket, { onConnected: live.connected, onRefused: refused, isEnded: () => ended })
   current = socket
   return () => {
     if (current === socket) current = undefined

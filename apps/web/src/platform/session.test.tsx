@@ -31,7 +31,7 @@ const answer = (status: number, body?: unknown) => new Response(body ? JSON.stri
 const requests = () => fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`)
 const stored = () => JSON.parse(localStorage.getItem('frontdesk:session') ?? 'null')?.token ?? null
 /** Messages from sessions of other test files are received in this browser, too. */
-function hearLocks() {
+function trackLocks() {
   const heard: TabMessage[] = []
   otherTab.onmessage = ({ data }) => data.type === 'locked' && heard.push(data)
   return heard
@@ -100,7 +100,7 @@ test('another session’s end in another tab is not ours', async () => {
 })
 
 test('the password takes the cover off, here and in the other tabs', async () => {
-  const heard = hearLocks()
+  const heard = trackLocks()
   fetched.mockImplementation(async () => answer(201, signedIn()))
   coverScreen('asked')
   await unlockScreen('secret')
@@ -143,7 +143,7 @@ test('found locked for idleness at the start', async () => {
 })
 
 test('asks in all tabs whether somebody is there, and an answer in one applies to all', async () => {
-  const heard = hearLocks()
+  const heard = trackLocks()
   otherTab.postMessage({ type: 'locked', token: 'first', locked: 'idle' } satisfies TabMessage)
   await vi.waitFor(() => expect(useSession.getState().locked).toBe('idle'))
   otherTab.postMessage({ type: 'locked', token: 'first', locked: false } satisfies TabMessage)

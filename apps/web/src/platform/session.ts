@@ -175,13 +175,13 @@ export function coverScreen(why: LockReason) {
   tabs.emit({ type: 'locked', token: session.token, locked: why })
 }
 
-const TELLS_MORE: readonly (false | LockReason)[] = [false, 'server', 'asked', 'idle']
+const LOCK_REASON_ORDER: readonly (false | LockReason)[] = [false, 'server', 'asked', 'idle']
 
 /**
  * A lock is reported by several sources: the page's own timer, the server, other tabs. A known reason takes precedence.
  */
 const moreEmitted = <Locked extends false | LockReason>(known: false | LockReason, heard: Locked) =>
-  TELLS_MORE.indexOf(heard) > TELLS_MORE.indexOf(known) ? heard : known
+  LOCK_REASON_ORDER.indexOf(heard) > LOCK_REASON_ORDER.indexOf(known) ? heard : known
 
 export function uncoverScreen() {
   const { locked, session } = useSession.getState()

@@ -32,13 +32,13 @@ async function pagedList() {
     },
     { wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider {...{ client, children }} /> },
   )
-  const onTheirWay = () => loads.map(({ page }) => page)
+  const inFlight = () => loads.map(({ page }) => page)
   const arrive = async (page: number, how: 'resolve' | 'reject' = 'resolve') => {
-    await expect.poll(onTheirWay).toEqual([page])
+    await expect.poll(inFlight).toEqual([page])
     loads[0]?.[how]()
   }
   const shown = () => result.current.query.data?.pages
-  const idle = () => expect.poll(() => [result.current.query.isFetching, onTheirWay()]).toEqual([false, []])
+  const idle = () => expect.poll(() => [result.current.query.isFetching, inFlight()]).toEqual([false, []])
   await arrive(1)
   await expect.poll(shown).toEqual([1])
   const more = () => result.current.next.more()

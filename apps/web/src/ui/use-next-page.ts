@@ -22,10 +22,10 @@ export function useNextPage({ data, hasNextPage, isFetching, isError, fetchNextP
     if (isFetchNextPageError) setWantedAfter(undefined)
   }
   const follow = useEffectEvent(load)
-  const goesOn = busy && !isFetching && !isError
+  const shouldFollow = busy && !isFetching && !isError
   useEffect(() => {
-    if (goesOn) void follow()
-  }, [goesOn])
+    if (shouldFollow) void follow()
+  }, [shouldFollow])
   const failed = isError && !isFetching
   return {
     /** Somebody requests it, possibly again. */

@@ -68,7 +68,7 @@ export const draftLimits = {
 /**
  * At any depth of a body: such a call is sent at once or not at all, and is never stored on a device to be sent later.
  */
-export const neverKept: readonly string[] = [
+export const neverStored: readonly string[] = [
   ...new Set(Object.values(stated).flatMap((each) => privateNames(each))),
   ...['password', 'newPassword', 'code', 'token'],
 ]

@@ -51,14 +51,14 @@ function groupOf(levels: number): z.ZodType<RuleGroup, RuleGroup> {
 }
 
 /** A stored tree: it was valid when it was saved. */
-export const keptTree = holding(
+export const storedTree = holding(
   groupOf(tagLimits.depth),
   tagLimits.parts,
   `Use at most ${tagLimits.rules} rules.`,
 ).describe(`react-querybuilder’s RuleGroupType: at most ${tagLimits.depth} deep, at most ${tagLimits.rules} rules.`)
 
 /** A sent tree: every rule is complete, and every operator fits its field. */
-export const ruleTree = keptTree.superRefine((tree, context) => {
+export const ruleTree = storedTree.superRefine((tree, context) => {
   for (const { path, problem } of faultsOf(tree).slice(0, 20))
     context.addIssue({ code: 'custom', path: path.flatMap((place) => ['rules', place]), message: problem })
 })

@@ -7,7 +7,7 @@ import { id, instant, list, page, pageQuery } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { tagLimits } from './limits.ts'
-import { keptTree, ruleTree } from './rule-schema.ts'
+import { ruleTree, storedTree } from './rule-schema.ts'
 
 const tagId = z.object({ id })
 const clientId = z.object({ id })
@@ -32,7 +32,7 @@ export const tag = z
     dynamic: z.boolean().describe('Assigned by a query.'),
     queryObj: z
       .object({
-        value: keptTree,
+        value: storedTree,
         mongodb: z.string().describe('The tree as a MongoDB filter, to be read; nothing is asked with it.'),
         isValid: z.boolean().describe('False: a rule is understood no longer, and contacts keep what they have.'),
       })
@@ -154,7 +154,7 @@ export const tagEndpoints = {
       assigned: z.boolean().describe('Carries it now.'),
       pending: z.boolean().describe('Something changed that is still to be decided.'),
       holds: z.boolean().describe('Fits the whole tree at this moment.'),
-      query: keptTree.describe('The tree that was asked.'),
+      query: storedTree.describe('The tree that was asked.'),
       tags: z.array(z.object({ id, name: z.string() })).describe('Those that the tree names.'),
       rules: z
         .array(

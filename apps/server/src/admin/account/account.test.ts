@@ -10,7 +10,7 @@ import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyAudit } from '#platform/audit/verify-audit'
 import { type TestServer, testPassword, testServer } from '#testing/server'
-import { runRound } from '../../domains/followups/followups.factory.ts'
+import { runScheduledJob } from '../../domains/followups/followups.factory.ts'
 import { type ImportsTestApp, importsTestApp } from '../../domains/imports/imports.factory.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { sealArchive } from './archive/seal-archive.ts'
@@ -18,7 +18,7 @@ import { writeZip } from './archive/write-zip.ts'
 import { leftOut, schemasLeftOut, sealedTables } from './carried.ts'
 import { tablesToCarry } from './catalog.store.ts'
 import { exportAccount } from './export/export-account.ts'
-import { everythingOf, fillAccount } from './filled-account.factory.ts'
+import { accountDump, fillAccount } from './filled-account.factory.ts'
 import { importAccount } from './import/import-account.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -31,7 +31,7 @@ let app: ImportsTestApp
 let source: TestServer
 let target: TestServer
 let filled: Awaited<ReturnType<typeof fillAccount>>
-let before: Awaited<ReturnType<typeof everythingOf>>
+let before: Awaited<ReturnType<typeof accountDump>>
 let manifest: Manifest
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-account-'))
@@ -40,7 +40,7 @@ beforeAll(async () => {
   source = app.server
   target = await testServer()
   filled = await fillAccount(app)
-  before = await everythingOf(source, source.here.id)
+  before = await accountDump(source, source.here.id)
   manifest = await exportAccount(source.platform, { namespace: 'here', to: file, passphrase, cost })
 }, 60_000)
 afterAll(async () => {
@@ -84,7 +84,7 @@ function forged(table: string, change: (lines: string) => string) {
   })
 }
 
-async function nothingCame() {
+async function expectNothingImported() {
   const { rows } = await target.admin.query(
     'select from tenant.accounts where account_id = $1 union all select from directory.accounts where id = $1',
     [source.here.id],
@@ -163,7 +163,7 @@ describe('an import refuses, before anything is written,', () => {
     ],
   ])('%s', async (_, spoil, says) => {
     await expect(coming(await spoil())).rejects.toThrow(says)
-    await nothingCame()
+    await expectNothingImported()
   })
 
   test('a wrong passphrase, a taken namespace, and an invalid one', async () => {
@@ -172,7 +172,7 @@ describe('an import refuses, before anything is written,', () => {
     )
     await expect(coming()).rejects.toThrow("The address here is another account's here; name a free one by --namespace")
     await expect(coming(file, { namespace: 'No' })).rejects.toThrow('--namespace is small letters')
-    await nothingCame()
+    await expectNothingImported()
   })
 
   test('rows of another schema, older or newer', async () => {
@@ -188,7 +188,7 @@ describe('an import refuses, before anything is written,', () => {
       text('tenant/contacts.jsonl', (lines) => lines.replace('Catalog', 'Cataract!')),
     )
     await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow('is damaged')
-    await nothingCame()
+    await expectNothingImported()
   })
 
   test('a phone number that is taken', async () => {
@@ -202,7 +202,7 @@ describe('an import refuses, before anything is written,', () => {
   test('a row that the database refuses, removing the files stored before', async () => {
     const path = await forged('tenant.reminders', (lines) => lines.replace('"why":"reminder"', '"why":"boredom"'))
     await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow('The database refuses a row of tenant.reminders')
-    await nothingCame()
+    await expectNothingImported()
   })
 
   test('a document that names another account’s file, and an unknown table', async () => {
@@ -215,7 +215,7 @@ describe('an import refuses, before anything is written,', () => {
       tables: was.tables.map((table) => (table.name === 'tenant.drafts' ? { ...table, columns: ['id'] } : table)),
     }))
     await expect(coming(strange, { namespace: 'fresh' })).rejects.toThrow('is damaged')
-    await nothingCame()
+    await expectNothingImported()
   })
 })
 
@@ -240,7 +240,7 @@ describe('an account imported into an installation without its people', () => {
   })
 
   test('has every row of every table, including private values and derived data', async () => {
-    const after = await everythingOf(target, source.here.id)
+    const after = await accountDump(target, source.here.id)
     expect(Object.keys(after)).toEqual(Object.keys(before))
     const since = ['account.exported', 'account.imported']
     const isNew = (row: object) => 'action' in row && since.includes(String(row.action))
@@ -287,7 +287,7 @@ describe('an account imported into an installation without its people', () => {
     expect((await target.request(api.contacts.revealField, { params: look }, as)).body.value).toMatch(/^12345\d{4}$/)
     await undoImport()
     target.clock.step(50 * 60_000)
-    await runRound(target.platform, source.here.id, 'followups.remind')
+    await runScheduledJob(target.platform, source.here.id, 'followups.remind')
     as = await signIn(target, 'admin@here.test')
     const warnings = await target.request(api.followups.listWarnings, {}, as)
     expect(warnings.body.data.map(({ followup }) => followup.id)).toEqual([filled.reminded])

@@ -128,7 +128,7 @@ const ofTheServer = [
 const compared = (name: string) => !(name in leftOut) || leftOut[name]?.startsWith('triggers')
 
 /** Table → its rows in a fixed order, with private values opened. */
-export async function everythingOf({ admin, platform }: TestServer, accountId: string) {
+export async function accountDump({ admin, platform }: TestServer, accountId: string) {
   const tables = await admin.query(
     `select n.nspname || '.' || relname as name, n.nspname = 'tenant' as own from pg_class c
      join pg_namespace n on n.oid = relnamespace where relkind = 'r' and n.nspname in ('tenant', 'directory') order by 1`,

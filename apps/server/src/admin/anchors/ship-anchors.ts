@@ -6,8 +6,8 @@ import { head } from '../../platform/audit/audit.store.ts'
 import { accountIds } from '../../platform/jobs/account-ids.ts'
 import type { RecurringDefinition } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { keepSheets } from './keep-sheets.ts'
 import { mailedAnchors } from './mailed-anchors.ts'
+import { storeSheets } from './store-sheets.ts'
 
 const perSheet = 5000
 
@@ -28,7 +28,7 @@ export const shipAnchors: RecurringDefinition = {
       subject,
       text: `${about}\n\n${lines.slice(at * perSheet, (at + 1) * perSheet).join('\n')}\n`,
     }))
-    await keepSheets(places, sheets, signal)
+    await storeSheets(places, sheets, signal)
   },
 }
 

@@ -9,7 +9,7 @@ import { leftOut, schemas } from './dump.store.ts'
 import { type DumpedTable, type Manifest, tablePath } from './manifest.ts'
 
 /** What a restored application must not act on as if it were current; reported to the operator. */
-export interface Aftermath {
+export interface LoadResult {
   /** Jobs that would send something that may have been sent since the backup; they wait for an operator. */
   heldJobs: number
   endedSessions: number
@@ -33,7 +33,7 @@ export async function loadTables(
   folder: string,
   manifest: Manifest,
   sendingTasks: readonly string[],
-): Promise<Aftermath> {
+): Promise<LoadResult> {
   await client.query('begin')
   try {
     const relink = await unlink(client)
@@ -42,11 +42,11 @@ export async function loadTables(
     for (const { schema, name, value, called } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [quoted({ schema, name }), value, called])
     }
-    const aftermath = await settle(client, sendingTasks)
+    const loaded = await settle(client, sendingTasks)
     await relink()
     await client.query('commit')
     await client.query('analyze')
-    return aftermath
+    return loaded
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -115,7 +115,7 @@ async function forcesRowSecurity(client: pg.Client, target: string): Promise<boo
 
 const heldBecause = 'It was restored from a backup, and may have been sent since: look there, then retry or drop it.'
 
-async function settle(client: pg.Client, sendingTasks: readonly string[]): Promise<Aftermath> {
+async function settle(client: pg.Client, sendingTasks: readonly string[]): Promise<LoadResult> {
   await client.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null',
   )

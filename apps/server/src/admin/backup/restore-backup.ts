@@ -18,7 +18,7 @@ import { BackupError } from './backup-error.ts'
 import { verifyChecksums } from './checksums.ts'
 import { restoreAnchors } from './copy-anchors.ts'
 import { copyFiles } from './copy-files.ts'
-import { type Aftermath, isEmpty, loadTables, queueVersion } from './load.store.ts'
+import { isEmpty, type LoadResult, loadTables, queueVersion } from './load.store.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 export interface RestoreOptions {
@@ -29,7 +29,7 @@ export interface RestoreOptions {
   sendingTasks: readonly string[]
 }
 
-export interface Restored extends Aftermath {
+export interface Restored extends LoadResult {
   manifest: Manifest
   files: number
 }
@@ -51,12 +51,12 @@ export async function restoreBackup({ from, config, sendingTasks }: RestoreOptio
     await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
     // The schema as it was when the backup was made; newer migrations run after the rows are loaded.
     await migrate({ adminUrl, only: new Set(manifest.migrations.map(({ name }) => name)) })
-    const aftermath = await inAdminSession(adminUrl, async (client) => {
+    const loaded = await inAdminSession(adminUrl, async (client) => {
       if ((await queueVersion(client)) < manifest.queueVersion) throw tooNew(manifest, 'the job queue')
       return loadTables(client, from, manifest, sendingTasks)
     })
     await migrate({ adminUrl })
-    return { manifest, files: copied.count, ...aftermath }
+    return { manifest, files: copied.count, ...loaded }
   })
 }
 

@@ -47,7 +47,13 @@ export { readDetails, type Who } from './people/person-details.store.ts'
 export { plainDetails, saveDetails } from './people/person-details.ts'
 export { updateContact } from './people/update-contact.ts'
 export { agencyColumns, changedColumns, contactColumns } from './people/written-columns.ts'
-export { type FormerValue, formerOf, formerValue, keepFormer, keepFormerOfMany } from './private/former-values.store.ts'
+export {
+  type FormerValue,
+  formerOf,
+  formerValue,
+  storeFormerValue,
+  storeFormerValues,
+} from './private/former-values.store.ts'
 export { lookUpSsn } from './private/look-up-ssn.ts'
 export {
   maskedSsn,

@@ -19,11 +19,11 @@ export async function* contactPages(
   { withPrivate, batch }: { withPrivate: boolean; batch: number },
 ): AsyncGenerator<IteratorObject<WholeContact>> {
   await snapshot.read(pageSettings)
-  const hanging = await wholeContacts(snapshot)
+  const attachDependents = await wholeContacts(snapshot)
   const parts = partsOf(chosen, size)
   const read = async (part: Chosen, after?: Place) => {
     const lines = await snapshot.copied(contactPage(part, { withPrivate, after, size }))
-    return { part, lines, whole: await hanging(lines) }
+    return { part, lines, whole: await attachDependents(lines) }
   }
   const readAfter = (part: Chosen, lines: readonly string[]) => {
     const last = lines.length === size && !('found' in part) ? lines.at(-1) : undefined

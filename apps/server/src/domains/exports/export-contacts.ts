@@ -22,7 +22,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
   const { body, caller, platform } = call
   if (!mayExport(caller)) throw new AppError('forbidden')
-  const giveBack = acquireSlot()
+  const releaseSlot = acquireSlot()
   let opened: Snapshot | undefined
   try {
     const snapshot = await platform.database.snapshot(caller.accountId)
@@ -33,12 +33,12 @@ export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
     const giveUp = () => void stream.destroy(new Error('Nobody takes the export any more.'))
     const stream: Readable = Readable.from(withReadTimeout(bytesOf(call, one, snapshot), giveUp), { objectMode: false })
     stream.once('close', () => {
-      giveBack()
+      releaseSlot()
       void end(call, one, snapshot)
     })
     return { stream, type: spreadsheet, downloadAs: `contacts-export-${facts.localTime}.xlsx` }
   } catch (error) {
-    giveBack()
+    releaseSlot()
     await opened?.close()
     throw error
   }

@@ -12,7 +12,7 @@ const those = (...ids: (string | null)[]) => [...new Set(ids.filter((id) => id !
 /**
  * Who receives its events: those who may see it, null meaning everyone; the store's `visibleTo` says the same in SQL.
  */
-export function hearersOf({ assign_to, user_id, created_by }: Concerned): (string | null)[] {
+export function recipientsOf({ assign_to, user_id, created_by }: Concerned): (string | null)[] {
   const assignTo = assign_to as FollowupAssignee
   if (assignTo === 'self') return those(created_by)
   if (assignTo === 'peer') return those(user_id, created_by)
@@ -21,7 +21,7 @@ export function hearersOf({ assign_to, user_id, created_by }: Concerned): (strin
 
 /** The people responsible for it receive the warning. */
 export const warnedOf = (row: Concerned) =>
-  row.assign_to === 'peer' ? those(row.user_id ?? row.created_by) : hearersOf(row)
+  row.assign_to === 'peer' ? those(row.user_id ?? row.created_by) : recipientsOf(row)
 
 const only = ({ to }: { to: string | null }): Audience => (to === null ? 'account' : { users: [to] })
 

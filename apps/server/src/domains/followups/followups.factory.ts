@@ -78,7 +78,7 @@ export function app(server: TestServer, person: TestPerson) {
 }
 
 /** Runs the scheduled job of this name once, as any node would. */
-export async function runRound(platform: Platform, accountId: string, name: string) {
+export async function runScheduledJob(platform: Platform, accountId: string, name: string) {
   const round = followupRecurring.find((each) => each.name === name)
   if (round?.per !== 'account') throw new Error(`There is no round ${name}.`)
   await round.run({

@@ -36,7 +36,7 @@ const recordsOf = (contactId: string) =>
   )
 
 /** Whether the contact was merged or split: then some of its entries belong to other contacts. */
-export type Traveled = { traveled: boolean }
+export type MergedOrSplit = { mergedOrSplit: boolean }
 
 /** For a merged or split contact: the contacts merged into it, and its records. */
 const fromElsewhere = (contactId: string) => sql`
@@ -48,8 +48,8 @@ const fromElsewhere = (contactId: string) => sql`
   ), newcomers as (${recordsOf(contactId)})`
 
 /** `walk`: conditions, order, and limit of one index scan on `log`. */
-export const auditedRows = (contactId: string, { traveled }: Traveled, walk: RawBuilder<unknown>) =>
-  traveled
+export const auditedRows = (contactId: string, { mergedOrSplit }: MergedOrSplit, walk: RawBuilder<unknown>) =>
+  mergedOrSplit
     ? sql`${fromElsewhere(contactId)}
   (select own.* from merged, lateral (
     select log.* from audit_log log where log.contact = merged.id::text and ${walk}) own)
@@ -93,7 +93,7 @@ const wanted = ({ by, entity, record, field, after }: HistoryFilters) =>
   )
 
 /** For Database.read(): newest first, with one extra row when there is another page. */
-export const historyOf = (contactId: string, filters: HistoryFilters & Traveled): Query<AuditedRow> =>
+export const historyOf = (contactId: string, filters: HistoryFilters & MergedOrSplit): Query<AuditedRow> =>
   sql<AuditedRow>`select entry.id, entry.at, entry.at::text as at_key, entry.user_id, entry.actor_name, entry.action, entry.entity_type,
       entry.entity_id, entry.contact, entry.changes, entry.facts, ${withNames}
     from (${auditedRows(contactId, filters, sql`${wanted(filters)} order by log.at desc, log.id desc limit ${filters.limit + 1}`)}) entry
@@ -101,13 +101,13 @@ export const historyOf = (contactId: string, filters: HistoryFilters & Traveled)
     order by entry.at desc, entry.id desc limit ${filters.limit + 1}`.compile(build)
 
 /** For Database.read(), deleted or not. */
-export const standing = statement((contactId: string) =>
+export const contactState = statement((contactId: string) =>
   build
     .selectFrom('contacts')
     .select([
       'deleted_at',
       sql<boolean>`exists (select from household_changes h where h.contact_id = contacts.id)
-        or exists (select from household_changes h where h.other_id = contacts.id)`.as('traveled'),
+        or exists (select from household_changes h where h.other_id = contacts.id)`.as('mergedOrSplit'),
     ])
     .where('id', '=', contactId),
 )

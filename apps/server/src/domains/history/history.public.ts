@@ -1,7 +1,7 @@
 import type { Domain } from '#platform/domain'
 import { historyRoutes } from './history.routes.ts'
 
-export { auditedRows, type LoggedRow, type Traveled } from './audited.store.ts'
+export { auditedRows, type LoggedRow, type MergedOrSplit } from './audited.store.ts'
 export { readAudited } from './read-audited.ts'
 export { refuseGone } from './refuse-gone.ts'
 export { shownEntries } from './shown-entries.ts'

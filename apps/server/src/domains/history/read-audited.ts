@@ -1,6 +1,6 @@
 import type { Query } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { standing, type Traveled } from './audited.store.ts'
+import { contactState, type MergedOrSplit } from './audited.store.ts'
 import { refuse } from './refuse-gone.ts'
 
 /**
@@ -11,10 +11,13 @@ export async function readAudited<T>(
   platform: Platform,
   accountId: string,
   contactId: string,
-  rowsOf: (of: Traveled) => Query<T>,
+  rowsOf: (of: MergedOrSplit) => Query<T>,
 ): Promise<T[]> {
   const { database } = platform
-  const [[contact], own] = await database.readAll(accountId, [standing(contactId), rowsOf({ traveled: false })])
+  const [[contact], own] = await database.readAll(accountId, [
+    contactState(contactId),
+    rowsOf({ mergedOrSplit: false }),
+  ])
   if (!contact || contact.deleted_at) await refuse(platform, accountId, contactId)
-  return contact?.traveled ? database.read(accountId, rowsOf({ traveled: true })) : own
+  return contact?.mergedOrSplit ? database.read(accountId, rowsOf({ mergedOrSplit: true })) : own
 }

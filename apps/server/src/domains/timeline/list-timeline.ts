@@ -41,14 +41,14 @@ export async function listTimeline(call: CallOf<Endpoint>): Promise<AnswerOf<End
   const data = await timelineItems(platform.database, caller.accountId, params.id, page)
   return older
     ? { data, older: further, newer: cursorOf(page[0]) ?? cursor ?? null }
-    : { data, newer: further, older: cursorOf(page.at(-1)) ?? (cursor ? fromOn(cursor) : null) }
+    : { data, newer: further, older: cursorOf(page.at(-1)) ?? (cursor ? cursorIncluding(cursor) : null) }
 }
 
 /**
  * A cursor that includes its own item and what is older. A reload starts at the newest page and follows its `older`: an
  * empty page is followed by the item it was requested from.
  */
-function fromOn(cursor: string) {
+function cursorIncluding(cursor: string) {
   const [at, id, channel] = placeOf(cursor)
   return encodeCursor([at, id, `${channel}~`], order)
 }

@@ -89,7 +89,7 @@ async function write(
         limit,
         older: false,
         from,
-        traveled: true,
+        mergedOrSplit: true,
       }),
     )
     const due = rows.filter(({ at }) => at < new Date(to))

@@ -4,7 +4,7 @@ import type { TimelineChannel } from '@frontdesk/contract/timeline/timeline'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import type { LoggedRow, Traveled } from '../history/history.public.ts'
+import type { LoggedRow, MergedOrSplit } from '../history/history.public.ts'
 import { audited } from './sources/audited.store.ts'
 import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
@@ -31,7 +31,7 @@ export interface TimelineRow {
   log: (Omit<LoggedRow, 'at' | 'by_name' | 'ghost_name'> & { at: string }) | null
 }
 
-export interface TimelineRequest extends Traveled {
+export interface TimelineRequest extends MergedOrSplit {
   contactId: string
   me: string
   channels: readonly TimelineChannel[]

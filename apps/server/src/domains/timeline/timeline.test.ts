@@ -159,9 +159,9 @@ test('uses indexes and reads no more than a page', async () => {
     'reveals',
   ] as const
   const ask = { contactId: id, me: server.here.people.employee.id, channels, limit: 51, older: true }
-  for (const traveled of [false, true])
+  for (const mergedOrSplit of [false, true])
     for (const from of [[hours(1)], [hours(-50), id, 'notes']] as const) {
-      const { sql, parameters } = timelineOf({ ...ask, from, traveled }) as unknown as {
+      const { sql, parameters } = timelineOf({ ...ask, from, mergedOrSplit }) as unknown as {
         sql: string
         parameters: unknown[]
       }

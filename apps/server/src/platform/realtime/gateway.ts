@@ -13,10 +13,10 @@ import { deliverer } from './deliver.ts'
 import { emitter } from './emit.ts'
 import type { Realtime } from './realtime.ts'
 import { admission, callerOf, invalidNamespace } from './sockets/admission.ts'
-import { attend, isLocked } from './sockets/attend.ts'
 import { collectClientEvents } from './sockets/client-events.ts'
 import { type ConnectionLimits, connectionLimits, usualLimits } from './sockets/connection-limits.ts'
 import { trackConnections } from './sockets/connections.ts'
+import { handleSocket, isLocked } from './sockets/handle-socket.ts'
 import { streamOffsets } from './streams/stream-offsets.ts'
 import { wirePayloads } from './wire-payload.ts'
 
@@ -102,8 +102,8 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     onError: (error) => onError(error, 'the heads of the streams could not be read'),
     everyMs: offsetsEveryMs,
   })
-  const attending = { platform, domains, authenticate, connections, table, wirePayload, checkPayloads, onError }
-  const welcomes = new WeakMap<Socket, () => Promise<void>>()
+  const socketOptions = { platform, domains, authenticate, connections, table, wirePayload, checkPayloads, onError }
+  const initializers = new WeakMap<Socket, () => Promise<void>>()
 
   // Socket.IO opens the default namespace to anybody, so nothing is ever emitted in it.
   io.use((_socket, next) => next(invalidNamespace()))
@@ -122,14 +122,14 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
         metrics.sockets.dec()
         connects.left(conn)
       })
-      welcomes.set(socket, attend(socket, { ...attending, greet: heartbeat.greet }))
+      initializers.set(socket, handleSocket(socket, { ...socketOptions, greet: heartbeat.greet }))
     })
   io.on('new_namespace', ({ adapter, sockets }) => {
     const lockChanged = (room: string, id: string) => {
       const socket = sockets.get(id)
       if (room !== roomOf.locked || !socket) return
       // A disconnecting socket leaves its rooms too, and still counts as connected while it does.
-      setImmediate(() => socket.connected && void welcomes.get(socket)?.())
+      setImmediate(() => socket.connected && void initializers.get(socket)?.())
     }
     adapter.on('join-room', lockChanged).on('leave-room', lockChanged)
   })

@@ -29,7 +29,7 @@ export function createThreadPool({ entry, memoryMb, stepMs, ...limits }: ThreadP
     return startThread(entry, memoryMb)
   }
 
-  function giveBack(thread: Thread) {
+  function returnThread(thread: Thread) {
     if (thread.isEnded()) return
     const timer = setTimeout(() => {
       const place = idle.findIndex((held) => held.thread === thread)
@@ -50,7 +50,7 @@ export function createThreadPool({ entry, memoryMb, stepMs, ...limits }: ThreadP
       try {
         yield* thread.run({ ...call, stepMs }) as AsyncGenerator<Value, void>
       } finally {
-        giveBack(thread)
+        returnThread(thread)
       }
     } finally {
       leave()

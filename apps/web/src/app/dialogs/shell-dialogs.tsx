@@ -33,10 +33,10 @@ export function ShellDialogs() {
     return () => clearTimeout(timer)
   }, [])
   if (!open) return null
-  return <Suspense fallback={open === 'palette' && <PaletteSoon />}>{dialog(open)}</Suspense>
+  return <Suspense fallback={open === 'palette' && <LoadingPalette />}>{dialog(open)}</Suspense>
 }
 
-function PaletteSoon() {
+function LoadingPalette() {
   useEffect(() => keepTyping(), [])
   return null
 }

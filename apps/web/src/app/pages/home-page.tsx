@@ -68,13 +68,13 @@ function WhoIsIn({ now }: { now: number }) {
         failureText={(failure) => failureText('listPeers', failure)}
         loading={<PeopleSkeleton />}
       >
-        {(people) => (people.length > 0 ? <People people={people} now={now} /> : <NobodyElse />)}
+        {(people) => (people.length > 0 ? <People people={people} now={now} /> : <NoPeers />)}
       </QueryState>
     </Card>
   )
 }
 
-const NobodyElse = () => (
+const NoPeers = () => (
   <EmptyState icon={<UsersRound />} title="Nobody else is in" text="Colleagues appear here when they sign in." />
 )
 

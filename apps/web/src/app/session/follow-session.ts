@@ -11,8 +11,8 @@ export function followSession(router: AnyRouter, queryClient: QueryClient) {
   useSession.subscribe((state, before) => {
     if (state.session?.token !== before.session?.token) {
       // The same person's next session continues with the page as it is.
-      const goesOn = state.me !== null && state.session?.userId === before.session?.userId
-      if (goesOn) void queryClient.invalidateQueries()
+      const isSamePerson = state.me !== null && state.session?.userId === before.session?.userId
+      if (isSamePerson) void queryClient.invalidateQueries()
       else queryClient.clear()
     }
     const { pathname, href } = router.state.location

@@ -5,7 +5,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 import type { EventPayload } from '#platform/realtime/live.ts'
 
 export type DocumentList = AnswerTo<'documents', 'listDocuments'>
-export type KeptDocument = DocumentList['data'][number]
+export type StoredDocument = DocumentList['data'][number]
 
 export interface Owner {
   kind: DocumentKind
@@ -32,7 +32,7 @@ export function documentRemoved(client: QueryClient, { id, ...owner }: Owner & {
 function changeList(
   client: QueryClient,
   owner: Owner,
-  change: (rows: readonly KeptDocument[]) => KeptDocument[] | undefined,
+  change: (rows: readonly StoredDocument[]) => StoredDocument[] | undefined,
 ) {
   const { queryKey } = documentsQuery({ kind: owner.kind, ownerId: owner.ownerId })
   const list = client.getQueryData(queryKey)

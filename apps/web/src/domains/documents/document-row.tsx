@@ -7,14 +7,14 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { formatBytes } from '#ui/fields/file-rules.ts'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
-import type { KeptDocument, Owner } from './document-cache.ts'
+import type { Owner, StoredDocument } from './document-cache.ts'
 import styles from './documents.module.css'
 import { RenameField } from './rename-field.tsx'
 import { useDocumentActs } from './use-document-acts.ts'
 
 interface DocumentRowProps {
   owner: Owner
-  document: KeptDocument
+  document: StoredDocument
   onPreview(): void
 }
 

@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
-import type { KeptDocument } from './document-cache.ts'
+import type { StoredDocument } from './document-cache.ts'
 import { Documents } from './documents.tsx'
 import { useUploadQueue } from './upload-queue.ts'
 
 const card = () => inWorkspace(() => <Documents kind="contact" ownerId="c1" />)
-const kept = (name: string, facts: Partial<KeptDocument> = {}): KeptDocument => ({
+const kept = (name: string, facts: Partial<StoredDocument> = {}): StoredDocument => ({
   id: name,
   name,
   type: 'application/pdf',

@@ -1,10 +1,10 @@
 import { api } from '#platform/api.ts'
-import type { KeptDocument, Owner } from './document-cache.ts'
+import type { Owner, StoredDocument } from './document-cache.ts'
 
 /** The bytes, never cached: the server audits each access. */
 export async function loadDocument(
   { ownerId }: Owner,
-  { id, type }: KeptDocument,
+  { id, type }: StoredDocument,
   { preview, signal }: { preview: boolean; signal?: AbortSignal },
 ): Promise<Blob> {
   const args = { params: { ownerId, documentId: id }, query: preview ? { preview: 'true' as const } : {} }
@@ -13,7 +13,7 @@ export async function loadDocument(
 }
 
 /** Starts a download in the browser. */
-export async function downloadDocument(owner: Owner, document: KeptDocument) {
+export async function downloadDocument(owner: Owner, document: StoredDocument) {
   const url = URL.createObjectURL(await loadDocument(owner, document, { preview: false }))
   const link = Object.assign(window.document.createElement('a'), { href: url, download: document.name })
   link.click()

@@ -8,14 +8,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatBytes } from '#ui/fields/file-rules.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import type { KeptDocument, Owner } from './document-cache.ts'
+import type { Owner, StoredDocument } from './document-cache.ts'
 import styles from './documents.module.css'
 import { useDocumentActs } from './use-document-acts.ts'
 import { usePreview } from './use-preview.ts'
 
 interface PreviewDialogProps {
   owner: Owner
-  document: KeptDocument
+  document: StoredDocument
   onClose(): void
 }
 

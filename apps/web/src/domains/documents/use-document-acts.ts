@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { documentRemoved, documentSaved, type KeptDocument, type Owner } from './document-cache.ts'
+import { documentRemoved, documentSaved, type Owner, type StoredDocument } from './document-cache.ts'
 import { downloadDocument } from './load-document.ts'
 
 /** Actions on a document. Each resolves to whether it succeeded; failures are shown. */
-export function useDocumentActs(owner: Owner, document: KeptDocument) {
+export function useDocumentActs(owner: Owner, document: StoredDocument) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const params = { ...owner, documentId: document.id }
@@ -40,7 +40,7 @@ export function useDocumentActs(owner: Owner, document: KeptDocument) {
         } catch (error) {
           // The newer name is shown, and the typed one stays in its field.
           if (hasCode(error, 'conflict')) {
-            const { current } = error.details as { current: KeptDocument }
+            const { current } = error.details as { current: StoredDocument }
             documentSaved(client, { ...owner, document: current, created: false })
           }
           throw error

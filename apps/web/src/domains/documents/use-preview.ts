@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { KeptDocument, Owner } from './document-cache.ts'
+import type { Owner, StoredDocument } from './document-cache.ts'
 import { loadDocument } from './load-document.ts'
 
 /** An address of the bytes for as long as they are shown. */
-export function usePreview({ kind, ownerId }: Owner, document: KeptDocument) {
+export function usePreview({ kind, ownerId }: Owner, document: StoredDocument) {
   const [url, setUrl] = useState<string>()
   const [error, setError] = useState<unknown>()
   const [tries, setTries] = useState(0)

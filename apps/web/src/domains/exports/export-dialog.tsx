@@ -7,12 +7,12 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import styles from './export.module.css'
 import { ExportProgress } from './export-progress.tsx'
-import { cancelExport, type ExportWish, startExport, useExport } from './running-export.ts'
+import { cancelExport, type ExportRequest, startExport, useExport } from './running-export.ts'
 
 /** Some of the contacts: those with a tag, or the results of a search. */
 export interface Part {
   label: string
-  filter: NonNullable<ExportWish['filter']>
+  filter: NonNullable<ExportRequest['filter']>
 }
 
 interface ExportDialogProps {

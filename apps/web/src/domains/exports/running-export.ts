@@ -8,7 +8,7 @@ import { count } from '#ui/format/counted.ts'
 import { receiveWhole } from './receive-whole.ts'
 
 type Call = NonNullable<Parameters<typeof api.exports.exportContacts>[0]>
-export type ExportWish = Omit<NonNullable<Call['body']>, 'exportId'>
+export type ExportRequest = Omit<NonNullable<Call['body']>, 'exportId'>
 
 interface Running {
   id: string
@@ -36,7 +36,7 @@ export function moveExport(id: string, moved: Partial<Pick<Running, 'rows' | 'to
 }
 
 /** Resolves with true once the browser has the file. */
-export async function startExport(wish: ExportWish): Promise<boolean> {
+export async function startExport(wish: ExportRequest): Promise<boolean> {
   if (useExport.getState().running) return false
   const running: Running = { id: crypto.randomUUID(), bytes: 0, abort: new AbortController() }
   useExport.setState({ running, problem: null })

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, CalendarClock, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { contactPageQuery, headingName } from '#domains/contacts/contacts.public.ts'
-import { GoneState, useMergedAway } from '#domains/households/households.public.ts'
+import { MissingContact, useMergedAway } from '#domains/households/households.public.ts'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { serverNow } from '#platform/server-time.ts'
@@ -36,7 +36,7 @@ export function TimelinePage() {
   const [printing, setPrinting] = useState(false)
   useOwnTitle(contact && `Timeline of ${headingName(contact)}`)
   if (useMergedAway(error)) return null
-  if (hasCode(error, 'contactNotFound', 'malformed')) return <GoneState id={id} />
+  if (hasCode(error, 'contactNotFound', 'malformed')) return <MissingContact id={id} />
   return (
     // Not a PageFrame: the list fills the window and scrolls on its own.
     <div className={styles.page}>

@@ -7,7 +7,7 @@ export type PresenceStatus = PresenceUser['phoneStatus']
 export type ChosenStatus = (typeof chosenStatuses)[number]
 export { chosenStatuses }
 
-const LOOKS = {
+const STATUS_STYLES = {
   available: 'ok',
   away: 'warn',
   lunch: 'warn',
@@ -20,7 +20,7 @@ const LOOKS = {
 } as const satisfies Record<PresenceStatus, string>
 
 /** For StatusDot. */
-export const lookOf = (status: PresenceStatus) => LOOKS[status]
+export const lookOf = (status: PresenceStatus) => STATUS_STYLES[status]
 
 /** `on call` → `On call`. */
 export const labelOf = (status: PresenceStatus) => status.charAt(0).toUpperCase() + status.slice(1)

@@ -1,7 +1,7 @@
 // Drafts in this browser's storage: written at each change, so that not even a crash loses text. The server's state is
 // stored with them.
 import { draftForms, draftsKeptFor, mostDrafts } from '#platform/contract.generated.ts'
-import { keepNow } from './behind-paint.ts'
+import { keepNow } from './after-paint.ts'
 import { type DraftKey, placeOf } from './draft-place.ts'
 
 const PREFIX = 'frontdesk:draft:'
@@ -26,7 +26,7 @@ export interface Kept {
   other?: { at: number; fields: Fields }
 }
 
-export interface KeptPlace {
+export interface StoredDraftKey {
   person: string
   /** The storage key; the same in every tab. */
   name: string
@@ -34,7 +34,7 @@ export interface KeptPlace {
   entity: string
 }
 
-export function keptPlace(person: string, key: DraftKey): KeptPlace {
+export function keptPlace(person: string, key: DraftKey): StoredDraftKey {
   const { form, entity } = placeOf(key)
   return { person, name: `${PREFIX}${person}:${form}:${entity}`, form, entity }
 }
@@ -72,7 +72,7 @@ export function allowedFields(form: string, values: Readonly<Record<string, unkn
 }
 
 /** The keys of all drafts of a person; of everybody without one. */
-export const keptPlaces = (person = ''): KeptPlace[] =>
+export const keptPlaces = (person = ''): StoredDraftKey[] =>
   Object.keys(localStorage)
     .filter((name) => name.startsWith(person ? `${PREFIX}${person}:` : PREFIX))
     .flatMap((name) => {

@@ -10,12 +10,12 @@ import {
   allowedFields,
   type Fields,
   type Kept,
-  type KeptPlace,
   keptPlace,
   keptPlaces,
   notifyDrafts,
   onKept,
   readKept,
+  type StoredDraftKey,
   writeKept,
 } from './kept-drafts.ts'
 
@@ -92,7 +92,7 @@ const isLocked = () => useSession.getState().locked
 /** One tab at a time: two that send the same draft would each take the other for another device. */
 const alone = (work: () => Promise<void>) => oneAtATime('frontdesk:drafts', work)
 
-function forget({ name }: KeptPlace) {
+function forget({ name }: StoredDraftKey) {
   writeKept(name, undefined)
   notifyDrafts(name, 'sync')
 }
@@ -122,7 +122,7 @@ function newerFirst(mine: Kept, theirs: Pick<Kept, 'at' | 'fields'> & { id?: str
 }
 
 /** Sends the local state to the server. Throws when it can't be reached. */
-async function settle(place: KeptPlace): Promise<void> {
+async function settle(place: StoredDraftKey): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const kept = readKept(place.name, 'all')
     if (kept?.gone) return dropThere(place, kept)
@@ -131,13 +131,13 @@ async function settle(place: KeptPlace): Promise<void> {
   }
 }
 
-async function dropThere({ name }: KeptPlace, { id, at }: Kept) {
+async function dropThere({ name }: StoredDraftKey, { id, at }: Kept) {
   if (id) await api.drafts.dropDraft({ params: { id } })
   if (readKept(name, 'all')?.at === at) writeKept(name, undefined)
 }
 
 /** False when the text must be sent again: it changed meanwhile, or the server had another version. */
-async function sent({ name, form, entity }: KeptPlace, kept: Kept): Promise<boolean> {
+async function sent({ name, form, entity }: StoredDraftKey, kept: Kept): Promise<boolean> {
   const body = { form: form as DraftForm, entity, fields: kept.fields, version: kept.version ?? 0 }
   try {
     const { id, version } = await api.drafts.saveDraft({ body })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictsOf, onlyTheirs, resolved } from './merge-edits.ts'
+import { changedOnlyByColleague, conflictsOf, resolved } from './merge-edits.ts'
 
 const base = { firstName: 'Maria', email: 'old@example.com', occupation: 'Baker', suffix: '', ssn: '' }
 
@@ -9,7 +9,7 @@ test('only a field that both changed, differently, is a question', () => {
   expect(conflictsOf(changes, base, current)).toEqual([
     { field: 'email', mine: 'mine@example.com', theirs: 'theirs@example.com' },
   ])
-  expect(onlyTheirs(changes, base, current)).toEqual(['suffix'])
+  expect(changedOnlyByColleague(changes, base, current)).toEqual(['suffix'])
 })
 
 test('emptying a field against a change of it is a question too', () => {

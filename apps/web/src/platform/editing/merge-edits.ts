@@ -30,7 +30,7 @@ export function conflictsOf<Field extends string>(
 }
 
 /** Fields that only the colleague changed: they keep their current value. */
-export const onlyTheirs = (changes: Changes, base: Values, current: Values): string[] =>
+export const changedOnlyByColleague = (changes: Changes, base: Values, current: Values): string[] =>
   Object.keys(current).filter((field) => !(field in changes) && textOf(current[field]) !== textOf(base[field]))
 
 /** What is still to be saved after the choice. Without a choice, one's own value is used. */

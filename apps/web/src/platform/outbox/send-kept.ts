@@ -3,11 +3,11 @@ import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import type { CallOptions } from '#platform/api/call-options.ts'
 import { perform } from '#platform/api/perform.ts'
 import type { LooseArguments, Route } from '#platform/api/route.ts'
-import { neverKept } from '#platform/contract.generated.ts'
+import { neverStored } from '#platform/contract.generated.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import type { Hold } from './queued-requests.ts'
 
-export interface KeptCall {
+export interface ReplayedCall {
   domain: string
   name: string
   route: Route
@@ -21,7 +21,7 @@ export const loadOutbox = () => import('./outbox.ts')
 export const discardQueued = async (id: string) => (await loadOutbox()).discardQueued(id)
 
 /** Throws ApiFailure; with the code `held` the call is in the outbox and the caller is done. */
-export async function sendKept({ domain, name, route, args, options }: KeptCall): Promise<unknown> {
+export async function sendKept({ domain, name, route, args, options }: ReplayedCall): Promise<unknown> {
   if (!route.includes('replay'))
     throw new Error(`${domain}.${name} may not be sent later: the contract does not say so.`)
   const { hold, ...given } = options
@@ -39,7 +39,8 @@ export function holdsPrivate(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   return Object.entries(body).some(
     ([key, value]) =>
-      ((neverKept as readonly string[]).includes(key) && value !== null && value !== undefined) || holdsPrivate(value),
+      ((neverStored as readonly string[]).includes(key) && value !== null && value !== undefined) ||
+      holdsPrivate(value),
   )
 }
 

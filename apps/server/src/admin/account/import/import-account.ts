@@ -18,7 +18,7 @@ import { anchorsEntry, type Manifest } from '../manifest.ts'
 import { inAccountTransaction, writeAudit } from '../rows.store.ts'
 import { loadFiles } from './load-files.ts'
 import { loadTables } from './load-tables.ts'
-import { meetPeople, type People } from './meet-people.ts'
+import { matchPeople, type People } from './match-people.ts'
 import { acquireImportSlot, refuseTaken } from './places.store.ts'
 
 export interface ImportOptions {
@@ -48,7 +48,7 @@ export const importAccount = (
       if (!(await acquireImportSlot(client))) throw new AccountFileError('Another import is under way; wait for it.')
       const wanted = namespace ?? file.manifest.account.namespace
       await refuseTaken(client, file.manifest.account, wanted)
-      const people = await meetPeople(client, file)
+      const people = await matchPeople(client, file)
       await refuseOtherTables(client, file)
       await load(parts, client, file, { namespace: wanted, people })
       return { manifest: file.manifest, namespace: wanted, people }

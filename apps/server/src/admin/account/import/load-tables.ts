@@ -7,7 +7,7 @@ import type { AccountFile } from '../check-account-file.ts'
 import { type Manifest, tableEntry } from '../manifest.ts'
 import { discardPlans, emptyTable, insertRows, strangeFile } from '../rows.store.ts'
 import { lineBatches } from './line-batches.ts'
-import type { People } from './meet-people.ts'
+import type { People } from './match-people.ts'
 
 type Table = Manifest['tables'][number]
 type Line = { row: Record<string, unknown>; private?: Record<string, unknown> }

@@ -6,7 +6,7 @@ import { accountsOf, type Directory } from '../people/people.store.ts'
 import { recordedEverywhere } from '../record.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
 import { liveOfPerson, type SessionRow } from '../sessions/sessions.store.ts'
-import { forgive } from '../sign-in/lock-out.ts'
+import { clearFailures } from '../sign-in/lock-out.ts'
 import { unlessBusy } from '../sign-in/unless-busy.ts'
 import { closeResets, storePassword } from './passwords.store.ts'
 
@@ -49,6 +49,6 @@ export async function setPassword(platform: Platform, change: NewPassword): Prom
         return closing(db, await liveOfPerson(db, person.id, change.keepSession))
       }),
   )
-  await forgive(platform, person.email)
+  await clearFailures(platform, person.email)
   await announceEnded(platform, { actor }, ended)
 }

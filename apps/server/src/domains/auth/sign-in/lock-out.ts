@@ -131,7 +131,7 @@ export async function codesRefused({ database, keys, clock }: Parts, email: stri
 }
 
 /** Clears the person's failed attempts after a new password was set from a mailed link. Never those of MFA. */
-export async function forgive({ database, keys }: Parts, email: string): Promise<void> {
+export async function clearFailures({ database, keys }: Parts, email: string): Promise<void> {
   await database.directory(async (db) => {
     for (const guessed of ['sign-in', 'reset'] as const)
       await forgetTries(db, digestOf(keys, guessed, `person ${email}`))

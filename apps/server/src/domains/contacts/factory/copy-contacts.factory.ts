@@ -14,7 +14,7 @@ export interface Filled {
 export type CopyTable = readonly [table: string, rows: readonly CopyRow[]]
 
 /** Writes the search rows of records and notes, for fills that need them: it takes a third of the time. */
-export async function copyWords(
+export async function copySearchWords(
   client: pg.ClientBase,
   { accountId }: Filled,
   made: readonly MadeContact[],

@@ -9,7 +9,7 @@ import { offerSaved } from '../../library/library.public.ts'
 import type { ContactParts } from '../contact-parts.ts'
 import { asChanges, checkChanges, checkRules } from '../forms/check-changes.ts'
 import { emitContactSaved } from '../list/emit-contact-saved.ts'
-import { keepFormer } from '../private/former-values.store.ts'
+import { storeFormerValue } from '../private/former-values.store.ts'
 import { limitSsnWrites } from '../private/limit-ssn-writes.ts'
 import { contactView } from './contact-view.ts'
 import { type ContactChange, type ContactRow, changeContact, lockContactRow, readContact } from './people.store.ts'
@@ -50,7 +50,7 @@ export const updateContact =
       })
       await checkChanges(tx, params.id, clientForm, changes)
       await limitSsnWrites(tx, platform, caller, sent)
-      await keepFormer(tx, owner, former)
+      await storeFormerValue(tx, owner, former)
       Object.assign(changes, await saveDetails(tx, platform.keys, owner, details, sent))
       if (Object.keys(changes).length > 0) {
         await changeContact(tx, params.id, { ...columns, updated_at: now })

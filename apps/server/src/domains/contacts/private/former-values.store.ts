@@ -13,18 +13,18 @@ export interface FormerValue {
 }
 
 /** Stores a value that is being replaced and its replacement; the same value only once. */
-export const keepFormer = (
+export const storeFormerValue = (
   tx: AccountTx,
   owner: { contactId: string; ownerId: string },
   values: readonly FormerValue[],
 ) =>
-  keepFormerOfMany(
+  storeFormerValues(
     tx,
     values.map((value) => ({ contact_id: owner.contactId, owner_id: owner.ownerId, ...value })),
   )
 
 /** The same for many owners. */
-export async function keepFormerOfMany(
+export async function storeFormerValues(
   tx: AccountTx,
   rows: readonly (FormerValue & { contact_id: string; owner_id: string })[],
 ) {

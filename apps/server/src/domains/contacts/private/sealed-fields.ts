@@ -6,7 +6,7 @@ import { open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
 import { mask } from '#platform/crypto/mask'
 import type { AccountTx } from '#platform/db/database'
-import { type FormerValue, keepFormer } from './former-values.store.ts'
+import { type FormerValue, storeFormerValue } from './former-values.store.ts'
 import { dropSealed, putSealed, type SealedField, sealedFields } from './sealed-fields.store.ts'
 
 type Value = string | string[]
@@ -67,7 +67,7 @@ export async function savePrivate(tx: AccountTx, keys: Keys, owner: Owner, form:
   }
   await putSealed(tx, owner, put)
   await dropSealed(tx, owner.ownerId, drop)
-  await keepFormer(tx, owner, former)
+  await storeFormerValue(tx, owner, former)
   return changes
 }
 

@@ -5,7 +5,7 @@ import { queueOf } from '#platform/jobs/worker.factory'
 import type { Platform } from '#platform/platform'
 import type { OutgoingText } from '#providers/messaging/messaging'
 import { type TestServer, testServer } from '#testing/server'
-import { app, mobile, type New, runRound } from '../followups.factory.ts'
+import { app, mobile, type New, runScheduledJob } from '../followups.factory.ts'
 import { sendMessage } from './send-message.ts'
 
 let server: TestServer
@@ -40,7 +40,7 @@ const connected = (): Platform => ({
 })
 const due = async (platform: Platform) => {
   server.clock.set(messageAt)
-  await runRound(platform, server.here.id, 'followups.messages')
+  await runScheduledJob(platform, server.here.id, 'followups.messages')
 }
 const shown = async () => {
   const [followup] = (await jo.of(client)).body.data
@@ -78,7 +78,7 @@ test('is sent once when due if messaging is connected, and then can’t be chang
   const { body } = await jo.create({ ...message, client })
   const platform = connected()
   server.clock.set('2026-11-20T17:59:59Z')
-  await runRound(platform, server.here.id, 'followups.messages')
+  await runScheduledJob(platform, server.here.id, 'followups.messages')
   expect(await queued()).toEqual([])
   await due(platform)
   await due(platform)

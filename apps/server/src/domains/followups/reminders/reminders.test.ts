@@ -6,7 +6,7 @@ import { connectRealtime } from '#platform/realtime/connect-realtime'
 import { wirePayloads } from '#platform/realtime/wire-payload'
 import { type TestServer, testServer } from '#testing/server'
 import { allDomains } from '../../../domains.ts'
-import { app, runRound } from '../followups.factory.ts'
+import { app, runScheduledJob } from '../followups.factory.ts'
 
 let server: TestServer
 let jo: ReturnType<typeof app>
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const round = (platform: Platform = server.platform) => runRound(platform, server.here.id, 'followups.remind')
+const round = (platform: Platform = server.platform) => runScheduledJob(platform, server.here.id, 'followups.remind')
 /** Every warning ever emitted, to anyone. */
 async function raised() {
   const { rows } = await server.admin.query(

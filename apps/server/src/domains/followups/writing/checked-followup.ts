@@ -32,7 +32,7 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
   const date = wanted.assignTo === 'none' ? message?.message_at : wanted.date && new Date(wanted.date)
   if (!date)
     throw wanted.assignTo === 'none' ? problem('message', 'write the message') : problem('date', 'choose a date')
-  if (wanted.assignTo !== 'none') mustCome('date', date, about.before?.date, about.now)
+  if (wanted.assignTo !== 'none') requireFuture('date', date, about.before?.date, about.now)
   await holdRecipient(tx, message, about)
   return {
     assign_to: wanted.assignTo,
@@ -74,12 +74,12 @@ function messageOf({ messageAt, messageTo, message }: Wanted, { before, now }: A
   if (!messageTo) throw problem('messageTo', 'choose one of the client’s mobile numbers')
   if (!messageAt) throw problem('messageAt', 'choose when it is sent')
   const message_at = new Date(messageAt)
-  mustCome('messageAt', message_at, before?.message_at ?? undefined, now)
+  requireFuture('messageAt', message_at, before?.message_at ?? undefined, now)
   const message_status = same ? (before?.message_status ?? 'scheduled') : 'scheduled'
   return { message_at, message_to: messageTo, message, message_status }
 }
 
-function mustCome(field: string, date: Date, before: Date | undefined, now: Date) {
+function requireFuture(field: string, date: Date, before: Date | undefined, now: Date) {
   if (date <= now && date.getTime() !== before?.getTime()) throw problem(field, 'choose a time that is still to come')
 }
 

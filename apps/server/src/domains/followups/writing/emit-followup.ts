@@ -3,7 +3,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { followupView } from '../followup-view.ts'
-import { hearersOf } from '../followups.access.ts'
+import { recipientsOf } from '../followups.access.ts'
 import { type FollowupRow, readFollowups } from '../followups.store.ts'
 
 /** Emits its current state to everyone who may see it, and returns it. */
@@ -16,12 +16,12 @@ export async function emitFollowupSaved(
   const [row] = await readFollowups(tx, [id])
   if (!row) throw new AppError('followupNotFound')
   const followup = followupView(row, messaging.connected)
-  for (const to of hearersOf(row)) publish(tx, 'followupSaved', { followup, created, to })
+  for (const to of recipientsOf(row)) publish(tx, 'followupSaved', { followup, created, to })
   return followup
 }
 
 /** Emits its removal to those who could see it until now. */
 export function emitFollowupRemoved(tx: AccountTx, row: FollowupRow) {
   const { id, contact_id: clientId, version } = row
-  for (const to of hearersOf(row)) publish(tx, 'followupRemoved', { id, clientId, version, to })
+  for (const to of recipientsOf(row)) publish(tx, 'followupRemoved', { id, clientId, version, to })
 }

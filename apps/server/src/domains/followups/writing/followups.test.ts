@@ -1,7 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { app, mobile, runRound } from '../followups.factory.ts'
+import { app, mobile, runScheduledJob } from '../followups.factory.ts'
 
 let server: TestServer
 let jo: ReturnType<typeof app>
@@ -146,7 +146,7 @@ test('restores a deleted one for 30 days', async () => {
   await jo.remove(id)
   server.clock.step(30 * day + 1)
   expect((await jo.restore(id)).status).toBe(404)
-  await runRound(server.platform, server.here.id, 'followups.purge')
+  await runScheduledJob(server.platform, server.here.id, 'followups.purge')
   const { rows } = await server.admin.query('select from tenant.followups where id = $1', [id])
   expect(rows).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { AccountTx } from '#platform/db/database'
 import { recordTables } from '../../records/records.public.ts'
 import type { FollowingTable } from './followers.ts'
 
-export interface Way {
+export interface Direction {
   from: string
   to: string
 }
@@ -19,7 +19,7 @@ export async function rowsOf(tx: AccountTx, table: FollowingTable, contactId: st
 }
 
 /** Moves those that belong to `from`, with their private fields and documents; returns their ids. */
-export async function moveRows(tx: AccountTx, table: FollowingTable, ids: readonly string[], { from, to }: Way) {
+export async function moveRows(tx: AccountTx, table: FollowingTable, ids: readonly string[], { from, to }: Direction) {
   if (ids.length === 0) return []
   const owner =
     table === 'documents' ? sql`, owner_id = case when owner_kind = 'contact' then ${to} else owner_id end` : sql``
@@ -40,7 +40,7 @@ export const alignDocuments = (tx: AccountTx, contacts: readonly string[]) =>
     where d.account_id = owner.account_id and d.owner_id = owner.id and d.owner_kind <> 'contact'
       and d.contact_id <> owner.contact_id`.execute(tx.db)
 
-export interface Twin {
+export interface EqualRow {
   table: 'addresses' | 'contact_extras' | 'contact_links'
   id: string
   /** The equal row of the remaining contact. */
@@ -63,11 +63,11 @@ const alike = {
 } as const
 
 /** Rows that both have. */
-export async function twins(tx: AccountTx, { from, to }: Way): Promise<Twin[]> {
-  const all: Twin[] = []
+export async function equalRows(tx: AccountTx, { from, to }: Direction): Promise<EqualRow[]> {
+  const all: EqualRow[] = []
   for (const table of ['addresses', 'contact_extras', 'contact_links'] as const) {
     const pin = table === 'addresses' ? sql`theirs.pinned and not mine.pinned` : sql`false`
-    const { rows } = await sql<Omit<Twin, 'table'>>`
+    const { rows } = await sql<Omit<EqualRow, 'table'>>`
       select distinct on (theirs.id) theirs.id, mine.id as twin, ${pin} as pin
       from ${sql.table(table)} theirs join ${sql.table(table)} mine on mine.account_id = theirs.account_id and ${alike[table]}
       where theirs.contact_id = ${from} and theirs.deleted_at is null and mine.contact_id = ${to} and mine.deleted_at is null
@@ -81,7 +81,7 @@ export const pinAddresses = (tx: AccountTx, ids: readonly string[], pinned: bool
   sql`update addresses set pinned = ${pinned} where id = any (${ids}::uuid[])`.execute(tx.db)
 
 /** Lists of notes are paged by instant, which must be unique within a contact: conflicting notes are shifted. */
-export async function shiftNotes(tx: AccountTx, { from, to }: Way): Promise<Record<string, string>> {
+export async function shiftNotes(tx: AccountTx, { from, to }: Direction): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: string; created_at: Date }>`
     select theirs.id, theirs.created_at from activity theirs join activity mine
       on mine.account_id = theirs.account_id and mine.contact_id = ${to} and mine.created_at = theirs.created_at
@@ -104,7 +104,7 @@ export async function shiftBack(tx: AccountTx, shifted: Readonly<Record<string, 
 }
 
 /** Simple tags; dynamic ones follow from the contact's data. Returns the tags that were added. */
-export async function addTags(tx: AccountTx, { from, to }: Way, only?: readonly string[]): Promise<string[]> {
+export async function addTags(tx: AccountTx, { from, to }: Direction, only?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ tag_id: string }>`
     insert into contact_tags select (jsonb_populate_record(null::contact_tags,
       to_jsonb(t) || jsonb_build_object('contact_id', ${to}::uuid))).*
@@ -117,7 +117,7 @@ export async function addTags(tx: AccountTx, { from, to }: Way, only?: readonly 
 export const takeTags = (tx: AccountTx, contactId: string, tags: readonly string[]) =>
   sql`delete from contact_tags where contact_id = ${contactId} and tag_id = any (${tags}::uuid[])`.execute(tx.db)
 
-export async function addFavorites(tx: AccountTx, { from, to }: Way): Promise<string[]> {
+export async function addFavorites(tx: AccountTx, { from, to }: Direction): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     insert into favorites select (jsonb_populate_record(null::favorites,
       to_jsonb(f) || jsonb_build_object('contact_id', ${to}::uuid))).*
@@ -131,7 +131,7 @@ export const takeFavorites = (tx: AccountTx, contactId: string, users: readonly 
   sql`delete from favorites where contact_id = ${contactId} and user_id = any (${users}::uuid[])`.execute(tx.db)
 
 /** Contacts referred by one are referred by the other; `ids` limits it to these. In order of id. */
-export async function redirectReferrals(tx: AccountTx, { from, to }: Way, at: Date, ids?: readonly string[]) {
+export async function redirectReferrals(tx: AccountTx, { from, to }: Direction, at: Date, ids?: readonly string[]) {
   const among = ids ? sql`and id = any (${ids}::uuid[])` : sql``
   const { rows } = await sql<{
     id: string

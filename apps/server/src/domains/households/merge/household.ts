@@ -14,7 +14,6 @@ import {
   changedColumns,
   contactColumns,
   everySealed,
-  keepFormer,
   openField,
   openSsn,
   type PrivateField,
@@ -23,6 +22,7 @@ import {
   privateFields,
   readDetails,
   saveDetails,
+  storeFormerValue,
   type Who,
 } from '../../contacts/contacts.public.ts'
 
@@ -87,7 +87,7 @@ export async function writeHousehold(
     householdKeys.filter((key) => !stays.has(key)).map((key) => [key, household[key] ?? null]),
   )
   const written = changedColumns(keys, { accountId: tx.accountId, id: row.id }, row, sent)
-  await keepFormer(tx, { contactId: row.id, ownerId: row.id }, written.former)
+  await storeFormerValue(tx, { contactId: row.id, ownerId: row.id }, written.former)
   const details = await readDetails(tx, row.id)
   const rest = await saveDetails(tx, keys, { contactId: row.id, ownerId: row.id }, details, sent)
   const changes = { ...written.changes, ...rest }

@@ -51,10 +51,10 @@ export interface Journal extends Moves {
   /** For a split: table → ids of the copies. */
   copied?: Partial<Record<FollowingTable, string[]>>
   /** Payment methods that were copied so that each policy has one at its own contact. */
-  mended?: Mended[]
+  mended?: PaymentMethodCopy[]
 }
 
-export interface Mended {
+export interface PaymentMethodCopy {
   policy: string
   from: string
   to: string

@@ -7,15 +7,15 @@ import { followingTables, type ItemTable, itemTables } from './followers.ts'
 import {
   addFavorites,
   addTags,
+  type Direction,
+  type EqualRow,
+  equalRows,
   moveRows,
   overfull,
   pinAddresses,
   redirectReferrals,
   rowsOf,
   shiftNotes,
-  type Twin,
-  twins,
-  type Way,
 } from './household-rows.store.ts'
 import { type Moves, noMoves } from './journal.ts'
 
@@ -34,9 +34,9 @@ export const kindOfTable = {
   activity: 'notes',
 } as const satisfies Record<ItemTable, ItemKind>
 
-export async function moveEverything(tx: AccountTx, way: Way, at: Date): Promise<Moves & { twins: Twin[] }> {
+export async function moveEverything(tx: AccountTx, way: Direction, at: Date): Promise<Moves & { twins: EqualRow[] }> {
   const moves = noMoves()
-  const alike = await twins(tx, way)
+  const alike = await equalRows(tx, way)
   const staying = new Set(alike.map(({ id }) => id))
   moves.shifted = await shiftNotes(tx, way)
   for (const table of followingTables) {

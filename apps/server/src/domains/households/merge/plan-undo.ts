@@ -38,12 +38,12 @@ export interface UndoPlan {
   followed: string[]
 }
 
-/** Locks both contacts. Throws when the undo is impossible, unless `onlyLook` is set. */
+/** Locks both contacts. Throws when the undo is impossible, unless `previewOnly` is set. */
 export async function planUndo(
   tx: AccountTx,
   keys: Keys,
   { contactId, changeId, now }: { contactId: string; changeId: string; now: Date },
-  onlyLook = false,
+  previewOnly = false,
 ): Promise<UndoPlan> {
   const change = await lockChange(tx, contactId, changeId)
   if (!change) throw new AppError('householdChangeNotFound')
@@ -52,7 +52,7 @@ export async function planUndo(
   const other = change.other_id ? rows.get(change.other_id) : undefined
   const undoable = await undoability(tx, change, { client, other }, now)
   if (undoable !== 'yes') {
-    if (!onlyLook) throw new AppError(undoable === 'laterFirst' ? 'undoLaterFirst' : 'undoTooLate')
+    if (!previewOnly) throw new AppError(undoable === 'laterFirst' ? 'undoLaterFirst' : 'undoTooLate')
     return {
       change,
       journal: null,
@@ -68,11 +68,11 @@ export async function planUndo(
     client: client ? await readHousehold(tx, keys, client) : {},
     other: other ? await readHousehold(tx, keys, other) : {},
   }
-  if (client?.deleted_at && !onlyLook) throw new AppError('contactNotFound')
+  if (client?.deleted_at && !previewOnly) throw new AppError('contactNotFound')
   const saved = await savedSince(tx, [change.contact_id, other?.id ?? []].flat(), { change: change.id })
   const privateOf = (id = '') => new Set(privateHouseholdKeys.filter((key) => saved.get(id)?.has(key)))
   const savedPrivate = { client: privateOf(change.contact_id), other: privateOf(other?.id) }
-  const given = givenBack(change.kind, journal, current, savedPrivate)
+  const given = restoredHouseholds(change.kind, journal, current, savedPrivate)
   return { change, journal, undoable, rows: { client, other }, ...given }
 }
 
@@ -89,7 +89,12 @@ const nothingSaved: Record<Side, ReadonlySet<string>> = { client: new Set(), oth
  * Pure: what both contain afterwards, by field, and what differs from what was written. `saved`: private fields that
  * were saved since. These count as different, so that saving a guess does not reveal whether it was right.
  */
-export function givenBack(kind: string, journal: Journal, current: Record<Side, Household>, saved = nothingSaved) {
+export function restoredHouseholds(
+  kind: string,
+  journal: Journal,
+  current: Record<Side, Household>,
+  saved = nothingSaved,
+) {
   const households: Record<Side, Household> = {
     client: { ...journal.former },
     // A merged-away contact is unchanged.

@@ -4,7 +4,7 @@ import type { AccountTx } from '#platform/db/database'
 import { newId } from '#platform/new-id'
 import { everySealed, openField, putSealed, sealField } from '../../contacts/contacts.public.ts'
 import { type RecordTable, recordTypesByTable } from '../../records/records.public.ts'
-import type { Mended } from '../merge/journal.ts'
+import type { PaymentMethodCopy } from '../merge/journal.ts'
 import { copyRow, repay, strayPayments } from './copies.store.ts'
 
 interface Target {
@@ -50,8 +50,8 @@ export async function mendPaymentMethods(
   contactId: string,
   at: Date,
   made: Map<string, string> = new Map(),
-): Promise<Omit<Mended, 'atClient'>[]> {
-  const mended: Omit<Mended, 'atClient'>[] = []
+): Promise<Omit<PaymentMethodCopy, 'atClient'>[]> {
+  const mended: Omit<PaymentMethodCopy, 'atClient'>[] = []
   for (const { policy, method } of await strayPayments(tx, contactId)) {
     const copy = made.get(method) ?? (await copyRecord(tx, keys, 'payment_methods', method, { contactId, at }))
     made.set(method, copy)

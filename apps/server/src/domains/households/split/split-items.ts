@@ -11,7 +11,7 @@ import { keepImage } from '../../contacts/contacts.public.ts'
 import { recordTables } from '../../records/records.public.ts'
 import { type ItemTable, itemTables } from '../merge/followers.ts'
 import { addTags, alignDocuments, moveRows, takeTags } from '../merge/household-rows.store.ts'
-import type { Mended, Moves } from '../merge/journal.ts'
+import type { Moves, PaymentMethodCopy } from '../merge/journal.ts'
 import { noMoves } from '../merge/journal.ts'
 import { kindOfTable } from '../merge/move-everything.ts'
 import { carriedTags, copyDocument, copyNote, liveItems } from './copies.store.ts'
@@ -50,7 +50,7 @@ export async function refuseMissing(tx: AccountTx, contactId: string, { copy, mo
 export interface SplitDone extends Moves {
   copied: Partial<Record<ItemTable, string[]>>
   copiedTags: number
-  mended: Mended[]
+  mended: PaymentMethodCopy[]
 }
 
 export async function splitItems(

@@ -73,11 +73,11 @@ async function checkRows(run: CheckRun, context: JobContext) {
     // Planned before the import's row is locked, so that nobody waits for it.
     const { plans } = await platform.database.inAccount({ accountId, actor }, (tx) => planBatch(tx, request, drafts))
     const rows = plans.map(checkedRowView)
-    const goesOn = await move(run, context, async (tx, now) => {
+    const isCurrent = await move(run, context, async (tx, now) => {
       await insertCheckedRows(tx, row.id, rows)
       return { done: now.done + rows.length, outcomes: counted(now.outcomes, rows) }
     })
-    if (!goesOn) return
+    if (!isCurrent) return
   }
   await move(run, context, async (tx, now) => {
     // The number of rows whose matches were reported.

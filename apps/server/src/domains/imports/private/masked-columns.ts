@@ -2,7 +2,7 @@ import { mask } from '#platform/crypto/mask'
 import { isPrivateHeading, isPrivateValue, isRoutingNumber } from './private-values.ts'
 
 /** A column as stored with an import; only the properties used here. */
-export interface KeptColumn {
+export interface StoredColumn {
   name: string
   samples: string[]
   /** Contains Social Security numbers; their samples were always masked. */
@@ -11,7 +11,7 @@ export interface KeptColumn {
 }
 
 /** Columns of older imports as a current import would store them: all samples of a private column are masked. */
-export const maskedColumns = (columns: readonly KeptColumn[]): KeptColumn[] =>
+export const maskedColumns = (columns: readonly StoredColumn[]): StoredColumn[] =>
   columns.map((column) => {
     if (column.private || column.sealed !== undefined) return { ...column, sealed: column.sealed ?? false }
     const sealed = isPrivateColumn(column)
@@ -19,7 +19,7 @@ export const maskedColumns = (columns: readonly KeptColumn[]): KeptColumn[] =>
     return { ...column, samples, sealed }
   })
 
-function isPrivateColumn({ name, samples }: KeptColumn): boolean {
+function isPrivateColumn({ name, samples }: StoredColumn): boolean {
   const isMost = samples.filter(isPrivateValue).length > samples.length / 2
   return isPrivateHeading(name) || isMost || (samples.length >= 3 && samples.every(isRoutingNumber))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
-import type { KeptColumn } from './masked-columns.ts'
+import type { StoredColumn } from './masked-columns.ts'
 
 /** The id after which to continue; undefined once the account is done. Locked until the commit. */
 export async function lockSealing(tx: AccountTx): Promise<string | undefined> {
@@ -58,10 +58,10 @@ export async function openColumns(tx: AccountTx, limit: number) {
     .limit(limit)
     .forUpdate()
     .execute()
-  return rows.map(({ id, columns }) => ({ id, columns: columns as unknown as KeptColumn[] }))
+  return rows.map(({ id, columns }) => ({ id, columns: columns as unknown as StoredColumn[] }))
 }
 
-export const setColumns = (tx: AccountTx, id: string, columns: readonly KeptColumn[]) =>
+export const setColumns = (tx: AccountTx, id: string, columns: readonly StoredColumn[]) =>
   tx.db
     .updateTable('imports')
     .set({ columns: JSON.stringify(columns) })

@@ -64,7 +64,7 @@ export function rowMapper(
       else if (isPhone(target)) phones.push({ target, value, heading, label })
       else cellReaders[target](draft, { value, heading, dayFirst, today, abroad })
     }
-    keepOverhang(draft, cells, columns.length)
+    storeExtraCells(draft, cells, columns.length)
     readPhones(draft, phones, countrySaid(cells) ?? country)
     for (const { value, heading } of fullNames) readFullNameCell(draft, value, heading)
     nameNameless(draft)
@@ -83,7 +83,7 @@ function sayRemoved(draft: ContactDraft, columns: readonly ImportColumn[]) {
 }
 
 /** Cells beyond the headings: usually an unquoted delimiter inside a value. */
-function keepOverhang(draft: ContactDraft, cells: readonly string[], columns: number) {
+function storeExtraCells(draft: ContactDraft, cells: readonly string[], columns: number) {
   for (const [place, value] of cells.slice(columns).entries()) {
     if (value !== '') keepUnread(draft, `Column ${columns + place + 1}`, value, 'is beyond the last heading')
   }

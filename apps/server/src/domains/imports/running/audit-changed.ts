@@ -4,12 +4,12 @@ import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import {
   type FormerValue,
-  keepFormerOfMany,
   maskedSsn,
   type PrivateField,
   privateFields,
   sealField,
   ssnDigest,
+  storeFormerValues,
 } from '../../contacts/contacts.public.ts'
 
 type Values = Readonly<Record<string, { from: unknown; to: unknown }>>
@@ -32,7 +32,7 @@ interface Done {
 
 export async function auditChanged(tx: AccountTx, keys: Keys, done: Done, contacts: readonly AuditedContact[]) {
   const entries: AuditEntry[] = []
-  const replaced: Parameters<typeof keepFormerOfMany>[1][number][] = []
+  const replaced: Parameters<typeof storeFormerValues>[1][number][] = []
   for (const { id, fields, numbers, records } of contacts) {
     const { changes, former } = numberChanges(keys, tx.accountId, id, numbers)
     replaced.push(...former.map((value) => ({ contact_id: id, owner_id: id, ...value })))
@@ -40,7 +40,7 @@ export async function auditChanged(tx: AccountTx, keys: Keys, done: Done, contac
     for (const { entity, id: record, added, values } of records)
       entries.push(entryOf(added ? { ...done, act: 'created' } : done, entity, record, values, { contact: id }))
   }
-  await keepFormerOfMany(tx, replaced)
+  await storeFormerValues(tx, replaced)
   const byPerson = { ...tx, actor: { ...tx.actor, userId: done.userId } }
   await auditEach(
     byPerson,

@@ -2,7 +2,7 @@ import type { JobContext } from '#platform/jobs/job'
 import { deleteCheckedRows } from '../checking/checks.store.ts'
 import { listImportFiles, removeImportFile } from '../file/import-file.ts'
 import { changeImport, deleteImport, lockImport } from '../imports.store.ts'
-import { endWhatStands } from './end-what-stands.ts'
+import { endStalledImports } from './end-stalled-imports.ts'
 import { deleteReports, deleteTraces, importsToForget, importsWithFile, staleTrials } from './tidying.store.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ export async function tidyImports(context: JobContext) {
   const { platform, accountId, actor, signal } = context
   const now = platform.clock.now().getTime()
   const before = new Date(now - keptDays * day)
-  await endWhatStands(context)
+  await endStalledImports(context)
   for (const { id } of await platform.database.read(accountId, staleTrials(new Date(now - day), atMost))) {
     signal.throwIfAborted()
     await forgetTrial(id, new Date(now - day), context)

@@ -18,7 +18,7 @@ export const importsToForget = (before: Date, atMost: number) =>
     .$castTo<ImportRow>()
 
 /** Imports with work in progress (their own, a trial run, or an undo) that has not advanced since `before`. */
-export const importsThatStand = (before: Date, atMost: number) =>
+export const stalledImports = (before: Date, atMost: number) =>
   build
     .selectFrom('imports')
     .selectAll()

@@ -4,7 +4,7 @@ import { savedSince } from '../../contacts/contacts.public.ts'
 import { contactsById } from '../matching/known-contacts.store.ts'
 import { changesOfContacts, type StoredChange } from './changes.store.ts'
 import { addressesById, extrasById, notesById } from './former.store.ts'
-import { type DependentRows, type ExtraNow, type GivenBack, giveBack } from './give-back.ts'
+import { type DependentRows, type ExtraNow, planRestore, type RestorePlan } from './plan-restore.ts'
 
 /** What each of these contacts would get back, by id. */
 export async function planUndo(
@@ -12,7 +12,7 @@ export async function planUndo(
   keys: Keys,
   importId: string,
   ids: readonly string[],
-): Promise<Map<string, GivenBack>> {
+): Promise<Map<string, RestorePlan>> {
   if (ids.length === 0) return new Map()
   const changes = await changesOfContacts(tx, importId, ids)
   const on = await dependentRows(tx, [...changes.values()].flat())
@@ -22,7 +22,7 @@ export async function planUndo(
   return new Map(
     contacts.map((row) => {
       const context = { on, saved: saved.get(row.id) ?? new Set<string>() }
-      return [row.id, giveBack(keys, tx.accountId, row, changes.get(row.id) ?? [], context)] as const
+      return [row.id, planRestore(keys, tx.accountId, row, changes.get(row.id) ?? [], context)] as const
     }),
   )
 }

@@ -18,7 +18,7 @@ import { discardPlans } from '../matching/same-people.store.ts'
 import { type AuditedContact, auditChanged } from '../running/audit-changed.ts'
 import { changeView, type ImportChange } from './change-view.ts'
 import { leaveAsBefore } from './changes.store.ts'
-import type { GivenBack } from './give-back.ts'
+import type { RestorePlan } from './plan-restore.ts'
 import { planUndo } from './plan-undo.ts'
 import { type BulkRow, insertKept, lockTouched, type TouchedContact } from './undo.store.ts'
 
@@ -77,7 +77,7 @@ export async function undoBatch(
   }
 }
 
-function auditedOf(keys: Keys, accountId: string, { former, row }: GivenBack): AuditedContact {
+function auditedOf(keys: Keys, accountId: string, { former, row }: RestorePlan): AuditedContact {
   const changed = Object.entries(fieldColumns).map(([field, column]) => [
     field,
     { from: former[column], to: row[column] },
@@ -94,7 +94,7 @@ function auditedOf(keys: Keys, accountId: string, { former, row }: GivenBack): A
   }
 }
 
-async function writeBack(tx: AccountTx, { userId }: Undo, at: Date, restored: readonly GivenBack[]) {
+async function writeBack(tx: AccountTx, { userId }: Undo, at: Date, restored: readonly RestorePlan[]) {
   if (restored.length === 0) return new Map<string, number>()
   const versions = await updateContactRows(
     tx,
@@ -134,7 +134,7 @@ async function writeBack(tx: AccountTx, { userId }: Undo, at: Date, restored: re
 
 const numberColumns = ['ssn', 'ssn_index', 'ssn_last4', 'co_ssn', 'co_ssn_index', 'co_ssn_last4'] as const
 
-function contactColumns(row: GivenBack['row'], at: Date) {
+function contactColumns(row: RestorePlan['row'], at: Date) {
   const columns = [...plainFields.map((field) => fieldColumns[field]), ...numberColumns]
   return { id: row.id, ...Object.fromEntries(columns.map((column) => [column, row[column]])), updated_at: at }
 }

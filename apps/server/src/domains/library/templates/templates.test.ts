@@ -1,4 +1,4 @@
-import { neverKept } from '@frontdesk/contract/drafts/drafts'
+import { neverStored } from '@frontdesk/contract/drafts/drafts'
 import { filledText, placeholderValues } from '@frontdesk/contract/library/templates/fill'
 import { templateLimits } from '@frontdesk/contract/library/templates/limits'
 import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
@@ -126,7 +126,7 @@ test('refuses unfilled placeholders, with position and suggestion', async () => 
     422,
     { fields: { template: '“{{firstNam}}” (character 4) is not a placeholder. Did you mean {{firstName}}?' } },
   ])
-  expect(placeholderNames.filter((name) => neverKept.includes(name))).toEqual([])
+  expect(placeholderNames.filter((name) => neverStored.includes(name))).toEqual([])
 })
 
 test('fills a contact’s values, and leaves nothing for unknown ones', async () => {

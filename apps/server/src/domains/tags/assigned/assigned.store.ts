@@ -46,7 +46,7 @@ export const carriedTags = (contactId: string) => tagsOfContact(build, contactId
 export const readCarried = (tx: AccountTx, contactId: string) => tagsOfContact(tx.db, contactId).execute()
 
 /** For Database.read(): one row if the contact is not deleted. */
-export const standingContact = (id: string) =>
+export const liveContact = (id: string) =>
   build.selectFrom('contacts').select(['id', 'deleted_at']).where('id', '=', id)
 
 export const tagsById = (tx: AccountTx, ids: readonly string[]) =>

@@ -38,6 +38,6 @@ export const audited: TimelineSource = {
         ${ask.by ? sql`and log.user_id = ${ask.by}` : sql``}
         ${ask.walk(sql`log.at`, sql`log.id`, channelOf('log'))}`,
       )}) found
-      ${ask.traveled ? sql`where true ${ask.walk(sql`found.at`, sql`found.id`, channelOf('found'))}` : sql``}`
+      ${ask.mergedOrSplit ? sql`where true ${ask.walk(sql`found.at`, sql`found.id`, channelOf('found'))}` : sql``}`
   },
 }

@@ -1,8 +1,8 @@
 import type { TimelineChannel } from '@frontdesk/contract/timeline/timeline'
 import type { RawBuilder } from 'kysely'
-import type { Traveled } from '../../history/history.public.ts'
+import type { MergedOrSplit } from '../../history/history.public.ts'
 
-export interface Ask extends Traveled {
+export interface Ask extends MergedOrSplit {
   contactId: string
   /** The person asking: not everything is visible to everyone. */
   me: string

@@ -50,10 +50,10 @@ export function show(entry: Entry, now: Date): Presence {
   if (here.size === 0 && calls.size === 0) return offline
   const phoneStatus = calls.size > 0 ? 'on call' : state.chosen.status
   const coaching = phoneStatus === 'coaching' ? state.chosen.coaching : null
-  const goesOn = shown.phoneStatus === phoneStatus && shown.coaching === coaching
+  const isUnchanged = shown.phoneStatus === phoneStatus && shown.coaching === coaching
   return {
     phoneStatus,
-    since: goesOn ? shown.since : now,
+    since: isUnchanged ? shown.since : now,
     coaching,
     loggedIn: isHere(entry, 'web'),
     mobileLoggedIn: isHere(entry, 'mobile'),

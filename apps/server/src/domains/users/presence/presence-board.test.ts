@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#platform/clock'
-import { createPresenceBoard, type Person, type PresenceBoard, type Word } from './presence-board.ts'
+import { createPresenceBoard, type Person, type PresenceBoard, type PresenceReport } from './presence-board.ts'
 
 const jo: Person = { accountId: 'harbor', userId: 'jo' }
 const web = (id: string, locked = false) => ({ id, kind: 'web' as const, locked })
 let board: PresenceBoard
 let changes: string[]
-let words: Word[]
+let words: PresenceReport[]
 const lock = () => board.arrive(jo, web('a', true))
 const unlock = () => board.arrive(jo, web('a'))
 const status = () => board.of(jo).phoneStatus
@@ -18,7 +18,7 @@ beforeEach(() => {
   board = createPresenceBoard({
     clock: systemClock,
     onChange: (person) => void changes.push(board.of(person).phoneStatus),
-    onWord: (word) => void words.push(word),
+    onReport: (word) => void words.push(word),
   })
 })
 afterEach(() => void vi.useRealTimers())
@@ -222,7 +222,7 @@ test('emits nothing after stop', () => {
 })
 
 describe('other nodes', () => {
-  const word = (given: Partial<Word> = {}): Word => ({
+  const word = (given: Partial<PresenceReport> = {}): PresenceReport => ({
     ...jo,
     here: ['web'],
     state: { chosen: { status: 'lunch', coaching: null }, beforeLock: null, at: 1, chosenAt: 1 },

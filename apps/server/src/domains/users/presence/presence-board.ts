@@ -28,7 +28,7 @@ export interface Person {
 }
 
 /** A node's report about a person. Its next report about the same person replaces this one. */
-export interface Word extends Person {
+export interface PresenceReport extends Person {
   /** Session kinds for which this node has sockets. */
   here: Kind[]
   state: PresenceState
@@ -53,10 +53,10 @@ export interface PresenceBoard {
   startCall(person: Person, callId: string): void
   endCall(person: Person, callId: string): void
   /** This node's reports about everyone, for a node that joined later. */
-  words(): Word[]
-  hear(node: string, word: Word): void
+  words(): PresenceReport[]
+  hear(node: string, word: PresenceReport): void
   /** All reports of a node: people it omits are no longer present there. */
-  hearAll(node: string, words: readonly Word[]): void
+  hearAll(node: string, words: readonly PresenceReport[]): void
   /** The node is dead, and with it all its sockets. */
   forget(node: string): void
   /** Clears all timers. */
@@ -68,7 +68,7 @@ export interface BoardOptions {
   /** After every change that people can see. */
   onChange: (person: Person) => void
   /** After every change that other nodes must be sent. */
-  onWord: (word: Word) => void
+  onReport: (word: PresenceReport) => void
 }
 
 /**
@@ -79,7 +79,7 @@ export const graceMs = { closed: 7000, silent: 2000, ended: 0 }
 /** The key of this node in an entry. */
 const own = 'own'
 
-export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): PresenceBoard {
+export function createPresenceBoard({ clock, onChange, onReport }: BoardOptions): PresenceBoard {
   const accounts = new Map<string, Map<string, Entry>>()
   const ended = endedCalls(() => clock.now().getTime())
   const find = ({ accountId, userId }: Person) => accounts.get(accountId)?.get(userId)
@@ -107,14 +107,14 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
 
   /** Like change(), for something that happened on this node. */
   function act(person: Person, entry: Entry, apply: (entry: Entry) => void, at = clock.now()) {
-    const before = JSON.stringify(wordOf(person, entry))
+    const before = JSON.stringify(reportOf(person, entry))
     change(person, entry, apply, at)
-    const word = wordOf(person, entry)
+    const word = reportOf(person, entry)
     if (JSON.stringify({ ...word, since: null }) !== JSON.stringify({ ...JSON.parse(before), since: null }))
-      onWord(word)
+      onReport(word)
   }
 
-  const wordOf = ({ accountId, userId }: Person, { here, state, calls, shown }: Entry): Word => ({
+  const reportOf = ({ accountId, userId }: Person, { here, state, calls, shown }: Entry): PresenceReport => ({
     accountId,
     userId,
     here: [...(here.get(own) ?? [])],
@@ -187,7 +187,7 @@ export function createPresenceBoard({ clock, onChange, onWord }: BoardOptions): 
         ended.add(callId, person)
       }),
     words: () => {
-      const spoken = everyone().map(({ person, entry }) => wordOf(person, entry))
+      const spoken = everyone().map(({ person, entry }) => reportOf(person, entry))
       return spoken.filter(({ here, calls, endedCalls: over }) => here.length + calls.length + over.length > 0)
     },
     hear(node, word) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ClusterHome } from './home.ts'
-import { disownPid, isForgotten, isPostmasterOf, readPostmaster, until } from './postmaster.ts'
+import { disownPid, isPostmasterOf, readPostmaster, removeEmptyPidFile, until } from './postmaster.ts'
 
 export const holderName = 'frontdesk-holder'
 
@@ -18,7 +18,7 @@ export async function attach({ home, password, deadline }: Access): Promise<Hold
   return until(deadline, async () => {
     const found = readPostmaster(home.folder)
     if (!found) return { done: undefined }
-    if (found.pid === 0) return isForgotten(home.folder) ? { done: undefined } : 'wait'
+    if (found.pid === 0) return removeEmptyPidFile(home.folder) ? { done: undefined } : 'wait'
     const alive = isPostmasterOf(home.folder, found.pid)
     const client = found.port > 0 ? await hold(home, password, found.port).catch((error) => refuse(error, alive)) : null
     if (client) return { done: { client, port: found.port } }

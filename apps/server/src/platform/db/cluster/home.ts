@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { copyBinaries, installedBinaries, program } from './binaries.ts'
 import { databaseUser, handOver, nobody, type SystemUser } from './database-user.ts'
 
-const openGround = '/var/lib/frontdesk'
+const fallbackRoot = '/var/lib/frontdesk'
 
 /** The folder of a cluster and the user it runs as; `user` is empty for the current user. */
 export type ClusterHome = { binaries: string; folder: string; user: { uid?: number; gid?: number } }
@@ -60,12 +60,12 @@ function newLocation(root: string, name: string): string {
 
 function ground(blocked: string): string {
   try {
-    mkdirSync(openGround, { recursive: true, mode: 0o755 })
+    mkdirSync(fallbackRoot, { recursive: true, mode: 0o755 })
   } catch (error) {
-    throw new Error(unreachable(blocked, `make ${openGround} (${(error as Error).message})`))
+    throw new Error(unreachable(blocked, `make ${fallbackRoot} (${(error as Error).message})`))
   }
-  if (!canReach(openGround, databaseUser().uid)) throw new Error(unreachable(blocked, `use ${openGround}`))
-  return openGround
+  if (!canReach(fallbackRoot, databaseUser().uid)) throw new Error(unreachable(blocked, `use ${fallbackRoot}`))
+  return fallbackRoot
 }
 
 function unreachable(path: string, attempt: string): string {

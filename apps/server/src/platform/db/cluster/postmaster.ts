@@ -46,7 +46,7 @@ export function disownPid(folder: string): void {
 }
 
 /** Removes a pid file that stayed empty after a power failure between its creation and its first line. */
-export function isForgotten(folder: string): boolean {
+export function removeEmptyPidFile(folder: string): boolean {
   const file = join(folder, 'postmaster.pid')
   const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { size: 1, mtimeMs: 0 }
   if (size > 0 || Date.now() - mtimeMs < emptyForMs) return false

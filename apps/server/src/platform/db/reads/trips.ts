@@ -7,31 +7,29 @@ import { type Queries, type Read, type RowsOf, readRows, type Scope } from '../t
 /** On one connection they run one after another, so many reads are distributed over several. */
 const mostTogether = 4
 
-interface Traveler extends Read {
+interface PendingRead extends Read {
   arrive(rows: unknown[][]): void
   fail(error: unknown): void
 }
 
 /** Sends queries to a cluster and returns the rows of each, in order. */
 export function tripsTo(pools: { requests: Pool; directory: Pool }) {
-  const waiting: Traveler[] = []
+  const waiting: PendingRead[] = []
 
   function leave() {
     while (waiting.length > 0) void go(waiting.splice(0, mostTogether))
   }
 
-  async function go(travellers: readonly Traveler[]): Promise<void> {
-    const pool = travellers.every(({ scope }) => scope.role === 'frontdesk_directory')
-      ? pools.directory
-      : pools.requests
-    const read = () => readRows(pool, travellers)
-    const alone = travellers.length === 1
+  async function go(pending: readonly PendingRead[]): Promise<void> {
+    const pool = pending.every(({ scope }) => scope.role === 'frontdesk_directory') ? pools.directory : pools.requests
+    const read = () => readRows(pool, pending)
+    const alone = pending.length === 1
     try {
       const rows = await (alone ? withRetries(read) : read())
-      for (const [at, { arrive }] of travellers.entries()) arrive(rows[at] ?? [])
+      for (const [at, { arrive }] of pending.entries()) arrive(rows[at] ?? [])
     } catch (error) {
       // A refused query fails the whole trip. All are read-only, so each is run again separately.
-      for (const traveller of travellers) alone ? traveller.fail(error) : void go([traveller])
+      for (const each of pending) alone ? each.fail(error) : void go([each])
     }
   }
 

@@ -16,8 +16,8 @@ export async function plan(pool: Pool, name: string, everyMinutes: number): Prom
   )
 }
 
-/** Calls `enqueueRound` if the work is due and no other node is processing it, and sets the next time; atomically. */
-export async function takeRound(pool: Pool, name: string, enqueueRound: (client: PoolClient) => Promise<void>) {
+/** Calls `enqueueJobs` if the work is due and no other node is processing it, and sets the next time; atomically. */
+export async function claimSchedule(pool: Pool, name: string, enqueueJobs: (client: PoolClient) => Promise<void>) {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -27,7 +27,7 @@ export async function takeRound(pool: Pool, name: string, enqueueRound: (client:
       [name],
     )
     if (rowCount === 1) {
-      await enqueueRound(client)
+      await enqueueJobs(client)
       await client.query('update platform.schedules set next_run_at = now() + every where name = $1', [name])
     }
     await client.query('commit')
@@ -42,7 +42,11 @@ export async function takeRound(pool: Pool, name: string, enqueueRound: (client:
 }
 
 /** One job for each account, or one for all of them with null. A pending job is not duplicated. */
-export async function addRound(client: PoolClient, name: string, accountIds: readonly string[] | null): Promise<void> {
+export async function enqueueScheduledJobs(
+  client: PoolClient,
+  name: string,
+  accountIds: readonly string[] | null,
+): Promise<void> {
   const rounds = accountIds
     ? accountIds.map((accountId) => ({ payload: { accountId }, key: `recurring/${name}/${accountId}` }))
     : [{ payload: {}, key: `recurring/${name}` }]

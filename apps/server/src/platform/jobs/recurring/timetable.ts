@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { accountIds } from '../account-ids.ts'
 import type { RecurringDefinition } from '../job.ts'
 import { repeat } from '../repeat.ts'
-import { addRound, plan, takeRound } from './schedules.store.ts'
+import { claimSchedule, enqueueScheduledJobs, plan } from './schedules.store.ts'
 
 export interface TimetableParts {
   database: Database
@@ -22,17 +22,18 @@ export async function startTimetable(parts: TimetableParts): Promise<{ stop(): P
   const stop = repeat(
     parts.everyMs,
     async () => {
-      for (const work of parts.recurring) await takeRound(parts.pool, work.name, (client) => addRounds(client, work))
+      for (const work of parts.recurring)
+        await claimSchedule(parts.pool, work.name, (client) => addRounds(client, work))
     },
     (error) => parts.log.error({ err: error }, 'Recurring work could not be put into the queue'),
   )
   return { stop }
 
-  async function addRounds(client: Parameters<typeof addRound>[0], work: RecurringDefinition) {
-    if (work.per === 'installation') return addRound(client, work.name, null)
+  async function addRounds(client: Parameters<typeof enqueueScheduledJobs>[0], work: RecurringDefinition) {
+    if (work.per === 'installation') return enqueueScheduledJobs(client, work.name, null)
     const only = parts.database.clusters.length === 1
     for await (const ids of accountIds(parts.database, only ? null : parts.cluster)) {
-      await addRound(client, work.name, ids)
+      await enqueueScheduledJobs(client, work.name, ids)
     }
   }
 }

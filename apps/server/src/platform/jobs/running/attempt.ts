@@ -6,7 +6,7 @@ import type { Metrics } from '../../metrics.ts'
 import { scrub } from '../../redact.ts'
 import { AttemptLost, GivenUp } from '../job.ts'
 import type { Attempt, RunningAttempts } from './running-attempts.ts'
-import { giveBack, isQueued, noteBegun, takeTries } from './workers.store.ts'
+import { isQueued, noteBegun, releaseJob, takeTries } from './workers.store.ts'
 
 export type Handler = (payload: unknown, attempt: Attempt, count: number) => Promise<void>
 
@@ -101,7 +101,7 @@ async function noteFailure(
 ): Promise<void> {
   const { task, jobId } = attempt
   if (result === 'stopped') {
-    await giveBack(pool, attempt).catch((err) => log.warn({ task, jobId, err }, 'The job could not be given back'))
+    await releaseJob(pool, attempt).catch((err) => log.warn({ task, jobId, err }, 'The job could not be given back'))
   }
   if (result === 'lost') log.warn({ task, jobId, err: error }, 'The job ended here after it was taken over')
   if (result !== 'failed') return

@@ -10,7 +10,7 @@ import { graphileLog } from './graphile-log.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { runningAttempts } from './running-attempts.ts'
 import type { WorkerTimings } from './timings.ts'
-import { freeSilent, giveBack } from './workers.store.ts'
+import { freeSilent, releaseJob } from './workers.store.ts'
 
 export interface ClusterWorkerParts {
   pool: Pool
@@ -90,7 +90,7 @@ export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise
     log.warn({ tasks: left.map(({ task }) => task) }, 'Jobs did not stop in time and are left to another worker')
     for (const attempt of left) {
       attempt.abandoned = true
-      await giveBack(pool, attempt).catch((err) => log.warn({ err, task: attempt.task }, 'A job was not given back'))
+      await releaseJob(pool, attempt).catch((err) => log.warn({ err, task: attempt.task }, 'A job was not given back'))
     }
     await Promise.resolve(workerPool.forcefulShutdown('The server is stopping.')).catch(() => {})
   }

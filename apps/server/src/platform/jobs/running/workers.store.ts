@@ -67,7 +67,7 @@ export async function isQueued(pool: Pool, { jobId, worker, at }: Lock): Promise
 }
 
 /** Releases a job as if it had not been attempted: stopping the server is not a failure. */
-export async function giveBack(pool: Pool, { jobId, worker, at }: Lock): Promise<void> {
+export async function releaseJob(pool: Pool, { jobId, worker, at }: Lock): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs
        set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)

@@ -24,15 +24,15 @@ const keptSchema = z.object({
   html: z.string().optional(),
 })
 
-export type KeptMail = z.output<typeof keptSchema>
-export type OutboxEntry = Omit<KeptMail, 'text' | 'html'>
+export type StoredMail = z.output<typeof keptSchema>
+export type OutboxEntry = Omit<StoredMail, 'text' | 'html'>
 
 export type Outbox = Mail & {
   reports: OutboxReports
   /** Newest first, at most 200; `before` is the id of the previous page's last entry. */
   list(limit: number, before?: string): Promise<OutboxEntry[]>
   /** One message with its bodies and its `.eml` source; null when there is none. */
-  read(id: string): Promise<(KeptMail & { source: Buffer }) | null>
+  read(id: string): Promise<(StoredMail & { source: Buffer }) | null>
 }
 
 const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -46,7 +46,7 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
 
   const pathOf = (id: string, kind: 'eml' | 'json') => join(folder, `${id}.${kind}`)
 
-  async function keep(kept: KeptMail, source: Buffer): Promise<void> {
+  async function keep(kept: StoredMail, source: Buffer): Promise<void> {
     try {
       await makeFolder(folder)
       await writeDurably(pathOf(kept.id, 'eml'), source)
@@ -56,7 +56,7 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
     }
   }
 
-  async function readKept(id: string): Promise<KeptMail | undefined> {
+  async function readKept(id: string): Promise<StoredMail | undefined> {
     const text = await ifThere(readFile(pathOf(id, 'json'), 'utf8'))
     return text === undefined ? undefined : keptSchema.parse(JSON.parse(text))
   }
@@ -104,7 +104,7 @@ function idsByTime() {
   }
 }
 
-function withoutBodies({ text: _text, html: _html, ...entry }: KeptMail): OutboxEntry {
+function withoutBodies({ text: _text, html: _html, ...entry }: StoredMail): OutboxEntry {
   return entry
 }
 

@@ -7,7 +7,7 @@ const silentMs = 5000
 type Listener = (id: string) => void
 
 export function membership({ onError }: { onError: (error: unknown, doing: string) => void }) {
-  const lastHeard = new Map<string, number>()
+  const lastSeen = new Map<string, number>()
   let greeted = new Set<string>()
   const joined: Listener[] = []
   const gone: Listener[] = []
@@ -24,7 +24,7 @@ export function membership({ onError }: { onError: (error: unknown, doing: strin
   }
 
   function count(at: number) {
-    if (startsOver) for (const id of lastHeard.keys()) lastHeard.set(id, at)
+    if (startsOver) for (const id of lastSeen.keys()) lastSeen.set(id, at)
     startsOver = false
   }
 
@@ -34,7 +34,7 @@ export function membership({ onError }: { onError: (error: unknown, doing: strin
     /** @param at When it was sent, by the stream's clock (ms). */
     heard(id: string, at: number) {
       count(at)
-      lastHeard.set(id, at)
+      lastSeen.set(id, at)
       if (greeted.has(id)) return
       greeted.add(id)
       say(joined, id)
@@ -47,9 +47,9 @@ export function membership({ onError }: { onError: (error: unknown, doing: strin
     /** A beat of this node came back: everything the others sent before it has been received. */
     lookForGone(now: number) {
       count(now)
-      for (const [id, at] of lastHeard) {
+      for (const [id, at] of lastSeen) {
         if (now - at <= silentMs) continue
-        lastHeard.delete(id)
+        lastSeen.delete(id)
         greeted.delete(id)
         say(gone, id)
       }

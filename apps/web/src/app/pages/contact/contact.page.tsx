@@ -17,7 +17,7 @@ import { ShownRecordContext } from '#domains/contacts/shown/shown-record.ts'
 import { useShownInAddress } from '#domains/contacts/shown/use-shown-in-address.ts'
 import { ShownFollowup } from '#domains/followups/dialog/shown-followup.tsx'
 import { HistoryDialog } from '#domains/history/history-dialog.tsx'
-import { GoneState } from '#domains/households/deleted/gone-state.tsx'
+import { MissingContact } from '#domains/households/deleted/missing-contact.tsx'
 import { useDeleteContact } from '#domains/households/deleted/use-delete-contact.ts'
 import { HouseholdDialogs } from '#domains/households/merge/household-dialogs.tsx'
 import { HouseholdMenu } from '#domains/households/merge/household-menu.tsx'
@@ -61,7 +61,7 @@ function OneContact() {
   const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
   useOwnTitle(contact ? headingName(contact) : gone ? 'Contact not found' : undefined)
   if (merged) return <ContactSkeleton known={undefined} />
-  if (gone && !contact) return <GoneState id={id} />
+  if (gone && !contact) return <MissingContact id={id} />
   return (
     <QueryState
       query={query}
@@ -70,7 +70,7 @@ function OneContact() {
     >
       {(contact) => (
         <ShownRecordContext value={shown}>
-          {gone ? <GoneState id={id} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
+          {gone ? <MissingContact id={id} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
           {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
           {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}
           {/* Stays when a colleague deletes the contact: the input can still be saved once it is restored. */}

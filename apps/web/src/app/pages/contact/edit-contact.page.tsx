@@ -10,7 +10,7 @@ import { FormPage } from '#domains/contacts/form/form-page.tsx'
 import { ContactSkeleton } from '#domains/contacts/person/contact-skeleton.tsx'
 import { SaveConflict } from '#domains/contacts/person/editing/conflict-dialog.tsx'
 import { useContactEdit } from '#domains/contacts/person/editing/use-contact-edit.ts'
-import { GoneState } from '#domains/households/deleted/gone-state.tsx'
+import { MissingContact } from '#domains/households/deleted/missing-contact.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
@@ -30,7 +30,7 @@ export function EditContactPage() {
   const { data: contact, error } = query
   const gone = hasCode(error, 'contactNotFound', 'malformed')
   useOwnTitle(contact ? `Edit ${headingName(contact)}` : gone ? 'Contact not found' : undefined)
-  if (gone && !contact) return <GoneState id={id} />
+  if (gone && !contact) return <MissingContact id={id} />
   // Stays when a colleague deletes the contact: the input can still be saved once it is restored.
   return (
     <QueryState

@@ -11,7 +11,7 @@ export const statusLooks = {
   cancelled: ['neutral', 'Stopped'],
 } as const
 
-const undoLooks = {
+const undoStyles = {
   queued: ['info', 'Being undone'],
   running: ['info', 'Being undone'],
   failed: ['bad', 'Undo failed'],
@@ -23,7 +23,7 @@ export function StatusChip({ one: { status, check, undo } }: StatusChipProps) {
   if (undo?.status === 'done') return <Chip look="neutral">{`Undone on ${formatDate(undo.finishedAt)}`}</Chip>
   const checked = status === 'uploaded' && check?.status === 'done'
   const [look, words] = undo
-    ? undoLooks[undo.status]
+    ? undoStyles[undo.status]
     : checked
       ? (['warn', 'Checked only'] as const)
       : statusLooks[status]

@@ -7,16 +7,16 @@ import { plainValue } from '#platform/forms/shown-value.ts'
 import { formatRelative } from '#ui/format/dates.ts'
 import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { useReferenceOptions } from '../references/use-reference-options.ts'
-import type { KeptRecord } from './record-type.ts'
+import type { StoredRecord } from './record-type.ts'
 
 interface RecordConflictProps {
   form: Form
   contactId: string
-  conflict: EditConflict<KeptRecord, string>
+  conflict: EditConflict<StoredRecord, string>
   busy: boolean
   onClose(): void
   /** What is to be saved, and on which version. */
-  onResolved(changes: Changes, on: KeptRecord): void
+  onResolved(changes: Changes, on: StoredRecord): void
 }
 
 /** Both versions of a record, field by field. */

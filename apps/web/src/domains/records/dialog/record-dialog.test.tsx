@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { textsOf } from '#platform/forms/form-text.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import type { KeptRecord, RecordType } from './record-type.ts'
+import type { RecordType, StoredRecord } from './record-type.ts'
 import * as recordTypes from './record-types.ts'
 
 const all = Object.values(recordTypes).filter((recordType) => typeof recordType === 'object') as unknown as RecordType[]
@@ -17,7 +17,7 @@ const open = async (recordType: RecordType, record?: object, onClose = vi.fn()) 
       <RecordDialog
         recordType={recordType}
         contactId="ada"
-        record={record as KeptRecord | undefined}
+        record={record as StoredRecord | undefined}
         onClose={onClose}
       />
     )),

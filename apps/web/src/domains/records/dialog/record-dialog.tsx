@@ -16,7 +16,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { FirstChoice } from './first-choice.tsx'
 import { RecordConflict } from './record-conflict.tsx'
-import { callsOf, type KeptRecord, type RecordType } from './record-type.ts'
+import { callsOf, type RecordType, type StoredRecord } from './record-type.ts'
 import { useRemoveRecord } from './use-remove-record.ts'
 import { useAddRecord, useChangeRecord } from './use-save-record.ts'
 
@@ -24,7 +24,7 @@ export interface RecordDialogProps {
   recordType: RecordType
   contactId: string
   /** The record to edit; a new one without it. */
-  record?: KeptRecord | undefined
+  record?: StoredRecord | undefined
   /** Label of the initial tab. */
   start?: string | undefined
   /** Tabs after those of the form. */
@@ -32,7 +32,7 @@ export interface RecordDialogProps {
   onClose(): void
 }
 
-const unsaved: KeptRecord = { id: '', version: 0, updatedAt: '' }
+const unsaved: StoredRecord = { id: '', version: 0, updatedAt: '' }
 
 /** Adds or edits a record of any kind. */
 export function RecordDialog({ recordType, contactId, record, start, more, onClose }: RecordDialogProps) {
@@ -134,7 +134,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
   )
 }
 
-function revealOf(recordType: RecordType, contactId: string, record?: KeptRecord) {
+function revealOf(recordType: RecordType, contactId: string, record?: StoredRecord) {
   const reveal = callsOf(recordType).revealRecordField
   if (!record || !reveal) return undefined
   return async (field: string) => (await reveal({ params: { id: contactId, recordId: record.id, field } })).value

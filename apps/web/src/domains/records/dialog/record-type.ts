@@ -8,7 +8,7 @@ import type { FormPlace } from '#platform/forms/form-place.ts'
 import type { Wire } from '#platform/forms/form-text.ts'
 
 /** A record as the server replies: its id and version, and the fields of its form. */
-export interface KeptRecord extends Wire {
+export interface StoredRecord extends Wire {
   id: string
   version: number
   updatedAt: string
@@ -23,18 +23,18 @@ interface RecordCalls {
   listRecords: {
     queryOptions(args: { params: { id: string }; query?: Wire | undefined }): {
       queryKey: readonly [string, string, unknown]
-      queryFn(context: { signal: AbortSignal }): Promise<{ data: KeptRecord[] }>
+      queryFn(context: { signal: AbortSignal }): Promise<{ data: StoredRecord[] }>
     }
     queryKey(args?: { params: { id: string } }): readonly unknown[]
   }
-  addRecord(args: { params: { id: string }; body: Wire }, options?: CallOptions): Promise<KeptRecord>
-  changeRecord(args: { params: Place; body: Wire }, options?: CallOptions): Promise<KeptRecord>
+  addRecord(args: { params: { id: string }; body: Wire }, options?: CallOptions): Promise<StoredRecord>
+  changeRecord(args: { params: Place; body: Wire }, options?: CallOptions): Promise<StoredRecord>
   removeRecord(args: { params: Place }): Promise<unknown>
-  restoreRecord(args: { params: Place }): Promise<KeptRecord>
+  restoreRecord(args: { params: Place }): Promise<StoredRecord>
   revealRecordField?(args: { params: Place & { field: string } }): Promise<{ value: string | string[] | null }>
 }
 
-export interface RecordType<R extends KeptRecord = KeptRecord> {
+export interface RecordType<R extends StoredRecord = StoredRecord> {
   kind: RecordKind
   form: Form
   draft: DraftForm

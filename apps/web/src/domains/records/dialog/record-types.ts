@@ -13,7 +13,7 @@ import type { AnswerTo } from '#platform/api.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { paymentLabel } from '../references/payment-label.ts'
 import { LinkIconField } from './link-icons.tsx'
-import type { KeptRecord, RecordType } from './record-type.ts'
+import type { RecordType, StoredRecord } from './record-type.ts'
 
 type RowOf<K extends RecordType['kind']> = AnswerTo<K, 'listRecords'> extends { data: (infer R)[] } ? R : never
 export type AddressRow = RowOf<'addresses'>
@@ -33,7 +33,7 @@ const failing = (what: string) => ({
 })
 const joined = (...parts: unknown[]) => parts.filter(Boolean).join(' ')
 const recordType = <R>(stated: Omit<RecordType, 'labelOf'> & { labelOf(record: R): string }) =>
-  stated as RecordType<R & KeptRecord>
+  stated as RecordType<R & StoredRecord>
 
 export const addressRecordType = recordType<AddressRow>({
   kind: 'addresses',

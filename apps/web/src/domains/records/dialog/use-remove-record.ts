@@ -3,7 +3,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
-import { callsOf, type KeptRecord, type RecordType } from './record-type.ts'
+import { callsOf, type RecordType, type StoredRecord } from './record-type.ts'
 
 /** Asks, deletes, and offers to undo. Resolves to whether it was deleted. */
 export function useRemoveRecord(recordType: RecordType, contactId: string) {
@@ -17,7 +17,7 @@ export function useRemoveRecord(recordType: RecordType, contactId: string) {
       snack.error(`There was an error restoring the ${inSentence(recordType.title)}. ${messageOf(error)}`)
     }
   }
-  const remove = async (record: KeptRecord): Promise<boolean> => {
+  const remove = async (record: StoredRecord): Promise<boolean> => {
     const yes = await confirm({
       title: `Sure you want to delete ${recordType.labelOf(record)}?`,
       text: 'It can be restored for 30 days.',

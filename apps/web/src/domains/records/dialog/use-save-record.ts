@@ -9,7 +9,7 @@ import { type FormText, textsOf, type Wire } from '#platform/forms/form-text.ts'
 import { bodyOf, filledOf, flatOf } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
-import { callsOf, type KeptRecord, type RecordType } from './record-type.ts'
+import { callsOf, type RecordType, type StoredRecord } from './record-type.ts'
 
 interface Saving {
   recordType: RecordType
@@ -17,13 +17,13 @@ interface Saving {
   draftKey: DraftKey
   /** The form's initial values. */
   base: FormText
-  onSaved(record?: KeptRecord): void
+  onSaved(record?: StoredRecord): void
 }
 
 /** What both saves do after success and failure. While the server is away, the input waits in the outbox. */
 function outcomeOf({ recordType, onSaved }: Saving, act: 'adding' | 'updating') {
   return {
-    onSaved(record: KeptRecord) {
+    onSaved(record: StoredRecord) {
       snack.success(recordType.says[act === 'adding' ? 'added' : 'updated'])
       onSaved(record)
     },
@@ -66,10 +66,10 @@ export function useAddRecord(saving: Saving) {
 }
 
 /** Saves on the version that was edited, and asks when a colleague changed the same field meanwhile. */
-export function useChangeRecord(saving: Saving, record: KeptRecord, valuesNow: () => FormText) {
+export function useChangeRecord(saving: Saving, record: StoredRecord, valuesNow: () => FormText) {
   const { recordType, contactId } = saving
   const { form } = recordType
-  return useVersionedSave<KeptRecord, string>({
+  return useVersionedSave<StoredRecord, string>({
     base: record,
     valuesOf: (each) => flatOf(form, textsOf(form.fields, each)),
     save(changes, on) {

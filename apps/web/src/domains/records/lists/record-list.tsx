@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { RecordDialog } from '../dialog/record-dialog.tsx'
-import { type KeptRecord, type RecordType, recordsQuery } from '../dialog/record-type.ts'
+import { type RecordType, recordsQuery, type StoredRecord } from '../dialog/record-type.ts'
 import styles from './lists.module.css'
 
-interface RecordListProps<R extends KeptRecord> {
+interface RecordListProps<R extends StoredRecord> {
   recordType: RecordType<R>
   contactId: string
   icon: ReactNode
@@ -26,7 +26,7 @@ interface RecordListProps<R extends KeptRecord> {
 }
 
 /** The records of one type: cards in two columns, each opening its dialog, and a button to add one. */
-export function RecordList<R extends KeptRecord>({
+export function RecordList<R extends StoredRecord>({
   recordType,
   contactId,
   icon,

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/layout/tabs.tsx'
 import { HealthTab } from '../coverage/health-tab.tsx'
 import { LifeTab } from '../coverage/life-tab.tsx'
 import { RecordDialog } from '../dialog/record-dialog.tsx'
-import type { KeptRecord, RecordType } from '../dialog/record-type.ts'
+import type { RecordType, StoredRecord } from '../dialog/record-type.ts'
 import { dependentRecordType } from '../dialog/record-types.ts'
 import { AddressList } from '../lists/address-list.tsx'
 import { CommercialList } from '../lists/commercial-list.tsx'
@@ -95,7 +95,7 @@ function Shown({ tab, contact, onPerson }: RecordTabsProps & { tab: RecordTab })
 
 /** Health and life of everyone; a dependent's card opens the dependent at that tab. */
 function Insured({ tab, contact, onPerson }: RecordTabsProps & { tab: 'health' | 'life' }) {
-  const [dependent, setDependent] = useState<KeptRecord>()
+  const [dependent, setDependent] = useState<StoredRecord>()
   const [Cards, start] = tab === 'health' ? ([HealthTab, 'Health'] as const) : ([LifeTab, 'Life'] as const)
   return (
     <>

@@ -17,14 +17,14 @@ interface RulesFieldProps {
 
 export const RulesField = ({ text, onChange, rules, tags }: RulesFieldProps) => (
   <div className={styles.rules}>
-    <Suspense fallback={<RulesToCome />}>
+    <Suspense fallback={<RulesSkeleton />}>
       <RuleEditor text={text} onChange={onChange} problems={rules.problems} tags={tags} />
     </Suspense>
     <LiveCount {...rules.preview} incomplete={rules.fault} />
   </div>
 )
 
-const RulesToCome = () => (
+const RulesSkeleton = () => (
   <div role="status" aria-label="Loading the rules" aria-busy className={styles.coming}>
     <Skeleton width={180} height={32} />
     <Skeleton height={32} />

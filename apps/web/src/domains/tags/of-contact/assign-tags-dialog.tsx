@@ -13,7 +13,7 @@ import { moveFocus } from '#ui/overlays/layer/focus.ts'
 import { contactTagsQuery, useAssignTags } from './contact-tags.queries.ts'
 import { type TagChoice, tagChoices, toggled } from './tag-choices.ts'
 import styles from './tags.module.css'
-import { TagsToChoose, TagsToCome } from './tags-to-choose.tsx'
+import { TagsSkeleton, TagsToChoose } from './tags-to-choose.tsx'
 import { WhyTag } from './why-tag.tsx'
 
 const views = [
@@ -77,7 +77,7 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
           <QueryState
             query={{ ...(carried.error ? carried : found), data: choices }}
             failureText={(error) => `Error loading tags: ${messageOf(error)}`}
-            loading={<TagsToCome />}
+            loading={<TagsSkeleton />}
           >
             {(choices) => <TagsToChoose {...{ view, search, choices, changes }} more={found.more} onPress={press} />}
           </QueryState>

@@ -43,7 +43,7 @@ export function TagsToChoose({ view, search, choices, changes, more, onPress }: 
   )
 }
 
-export const TagsToCome = () => (
+export const TagsSkeleton = () => (
   <div role="status" aria-label="Loading tags" aria-busy className={styles.cloud}>
     {['30%', '22%', '26%', '18%', '34%', '24%'].map((width) => (
       <Skeleton key={width} width={width} height={28} />

@@ -227,14 +227,14 @@ const appleLabel = (value: string) =>
     .trim()
 
 const typeWords: Record<string, string> = { cell: 'Mobile', iphone: 'Mobile', home: 'Home', work: 'Work', main: 'Main' }
-const meansNothing = /^(pref|voice|internet|x400|msg|text|dom|intl|postal|parcel|video|uri)$/
+const ignoredTypes = /^(pref|voice|internet|x400|msg|text|dom|intl|postal|parcel|video|uri)$/
 
 /** `cell,pref` → `Mobile`, `work,fax` → `Work Fax`. */
 function typeLabel({ types, name }: Property): string {
   if (name.endsWith('ANNIVERSARY')) return 'Anniversary'
   if (name === 'DEATHDATE') return 'Death'
   if (name === 'BDAY') return 'Birthday'
-  const words = types.filter((type) => !meansNothing.test(type)).map((type) => typeWords[type] ?? capital(type))
+  const words = types.filter((type) => !ignoredTypes.test(type)).map((type) => typeWords[type] ?? capital(type))
   return [...new Set(words)].join(' ')
 }
 

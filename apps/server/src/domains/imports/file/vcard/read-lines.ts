@@ -13,7 +13,7 @@ const tooLong = () =>
   unreadable('One property of this file is far too long: export the contacts again, without pictures.')
 
 /** A property as it accumulates, line by line. */
-interface Growing {
+interface PartialProperty {
   pieces: string[]
   length: number
   /** Its beginning, until it is known what it is. */
@@ -27,7 +27,7 @@ interface Growing {
  * property may name its own charset. Only the beginning of a discarded property is returned.
  */
 export async function* readLines(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  let growing: Growing | undefined
+  let growing: PartialProperty | undefined
   for await (const physical of physicalLines(bytes, encoding)) {
     const last = growing?.pieces.at(-1) ?? ''
     if (growing?.isPrintable && last.endsWith('=')) {
@@ -43,12 +43,12 @@ export async function* readLines(bytes: AsyncIterable<Buffer>, encoding: Encodin
   if (growing) yield* whole(growing)
 }
 
-function* whole({ pieces }: Growing) {
+function* whole({ pieces }: PartialProperty) {
   const line = pieces.join('')
   if (line !== '') yield line
 }
 
-function grow(growing: Growing, text: string) {
+function grow(growing: PartialProperty, text: string) {
   if (growing.isDropped) return
   growing.pieces.push(text)
   growing.length += text.length

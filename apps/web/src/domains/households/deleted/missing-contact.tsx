@@ -14,7 +14,7 @@ import { type DeletedContact, deletionQuery } from './deleted.queries.ts'
 import { useRestoreContact } from './use-restore-contact.ts'
 
 /** Shown at the address of a deleted or non-existent contact. */
-export function GoneState({ id }: { id: string }) {
+export function MissingContact({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(deletionQuery(id))
   const { restore, busy } = useRestoreContact()
   // An answer, not a failure.

@@ -7,16 +7,16 @@ import { changeImport, type ImportRow, lockImport } from '../imports.store.ts'
 import { endImport } from '../running/end-import.ts'
 import { endUndo } from '../undoing/run-undo.ts'
 import { importProgress } from '../uploads/import-view.ts'
-import { importsThatStand } from './tidying.store.ts'
+import { stalledImports } from './tidying.store.ts'
 
 const standsAfter = 10 * 60 * 1000
 const atMost = 50
 
 /** Ends, with a message, any import that has made no progress for ten minutes and has no job left. */
-export async function endWhatStands(context: JobContext) {
+export async function endStalledImports(context: JobContext) {
   const { platform, accountId, actor, signal } = context
   const before = new Date(platform.clock.now().getTime() - standsAfter)
-  for (const { id } of await platform.database.read(accountId, importsThatStand(before, atMost))) {
+  for (const { id } of await platform.database.read(accountId, stalledImports(before, atMost))) {
     signal.throwIfAborted()
     await platform.database.inAccount({ accountId, actor }, async (tx) => {
       const held = await lockImport(tx, id)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import type { ContactRow } from '../../contacts/people/people.store.ts'
 import type { StoredChange } from './changes.store.ts'
-import { type DependentRows, type ExtraNow, giveBack } from './give-back.ts'
+import { type DependentRows, type ExtraNow, planRestore } from './plan-restore.ts'
 
 const keys = createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`))
 const contact = { id: 'c1', last_name: 'King' } as ContactRow
@@ -14,7 +14,7 @@ function undone(now: ExtraNow | undefined, to: string | null) {
   const nothing = { was: 1, fields: {}, addresses: [], notes: [], tags: [], numbers: [] }
   const change = { changes: { ...nothing, extras: [extra] } } as unknown as StoredChange
   const on: DependentRows = { addresses: new Map(), extras: new Map(now ? [['e1', now]] : []), notes: new Map() }
-  const { extras, kept } = giveBack(keys, 'a1', contact, [change], { on, saved: new Set() })
+  const { extras, kept } = planRestore(keys, 'a1', contact, [change], { on, saved: new Set() })
   return { deleted: extras.has('e1'), kept: kept.map((field) => field.now) }
 }
 

@@ -23,7 +23,7 @@ interface Person {
 }
 
 /** A person with the same e-mail or the same id is the same person. Throws AccountFileError when the two disagree. */
-export async function meetPeople(client: pg.Client, file: AccountFile): Promise<People> {
+export async function matchPeople(client: pg.Client, file: AccountFile): Promise<People> {
   await refuseTakenPhones(client, file)
   const coming = (await rowsIn(file, 'directory.people')) as unknown as Person[]
   const here = await peopleByEmailOrId(client, coming)

@@ -12,7 +12,7 @@ import { eventAllowance } from './allowance.ts'
 import { type ClientEventTable, clientEventListener } from './client-events.ts'
 import type { AccountHere, Connections } from './connections.ts'
 
-export interface AttendOptions {
+export interface HandleSocketOptions {
   platform: Platform
   domains: readonly Domain[]
   authenticate: Authenticate
@@ -27,14 +27,14 @@ export interface AttendOptions {
 export const isLocked = (socket: Socket) => socket.rooms.has(roomOf.locked)
 
 /** @returns the function to call when the socket's screen was locked or unlocked. */
-export function attend(socket: Socket, options: AttendOptions): () => Promise<void> {
+export function handleSocket(socket: Socket, options: HandleSocketOptions): () => Promise<void> {
   const { platform, domains, connections, table, wirePayload, checkPayloads, greet, onError } = options
   const { caller, locked } = admittedSession(socket)
   const context: SocketContext = { caller, platform, socketId: socket.id }
   const emit: EmitTo = (event, payload) => {
     if (!isLocked(socket)) socket.emit(serverEvents[event].name, wirePayload(event, payload))
   }
-  let welcomed = false
+  let initialized = false
   let roomsKnowLocked = locked
 
   // In the same turn as the connection, so that no event arrives before there is a listener.
@@ -59,7 +59,7 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
   socket.onAny(clientEventListener(gate, admitAgain()))
   socket.on('disconnect', (reason) => {
     connections.remove(socket, caller)
-    if (welcomed) void leave(partingBy(reason))
+    if (initialized) void leave(partingBy(reason))
   })
 
   /** The session may have ended or been locked while the socket was still joining its rooms. */
@@ -71,7 +71,7 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
       if (isLocked(socket) === locked && session.locked !== locked) {
         await (session.locked ? socket.join(roomOf.locked) : socket.leave(roomOf.locked))
       }
-      await welcome()
+      await initialize()
     } catch (error) {
       onError(error, 'a connection could not be set up')
       // Looks like a lost transport, so that the client reconnects by itself.
@@ -87,9 +87,9 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
     socket.disconnect(true)
   }
 
-  async function welcome() {
+  async function initialize() {
     if (!socket.connected) return
-    welcomed = true
+    initialized = true
     if (!isLocked(socket)) await greet(socket, account)
     // Disconnected while it was being set up: its onDisconnect has run already and would not run again.
     if (!socket.connected) return
@@ -106,8 +106,8 @@ export function attend(socket: Socket, options: AttendOptions): () => Promise<vo
   }
 
   return async () => {
-    if (!welcomed || isLocked(socket) === roomsKnowLocked) return
-    await welcome().catch((error) =>
+    if (!initialized || isLocked(socket) === roomsKnowLocked) return
+    await initialize().catch((error) =>
       onError(error, 'a screen that was locked or unlocked could not be told to the rooms'),
     )
   }

@@ -25,7 +25,7 @@ export interface DependentRows {
   notes: ReadonlyMap<string, { note: string; edited_at: Date | null; is_sticky: boolean; deleted_at: Date | null }>
 }
 
-export interface GivenBack {
+export interface RestorePlan {
   /** The contact's own columns after the undo. */
   row: ContactRow
   /** Their current values. */
@@ -43,16 +43,16 @@ export interface GivenBack {
  * `changes`: newest first; `saved`: fields that were saved since. An SSN among these is kept even when it equals the
  * imported one, so that saving a guess does not reveal whether it was right.
  */
-export function giveBack(
+export function planRestore(
   keys: Keys,
   accountId: string,
   contact: ContactRow,
   changes: readonly StoredChange[],
   { on, saved }: { on: DependentRows; saved: ReadonlySet<string> },
-): GivenBack {
+): RestorePlan {
   const kept = new Map<string, ImportChange['fields'][number]>()
   const row = { ...contact }
-  const result: GivenBack = {
+  const result: RestorePlan = {
     row,
     former: contact,
     addresses: new Map(),

@@ -1,7 +1,7 @@
 import type { AnchorPlace, AnchorSheet } from '#providers/anchors/anchor-place'
 
 /** A failing place affects neither the other places nor later sheets. Throws the first failure at the end. */
-export async function keepSheets(places: readonly AnchorPlace[], sheets: readonly AnchorSheet[], signal: AbortSignal) {
+export async function storeSheets(places: readonly AnchorPlace[], sheets: readonly AnchorSheet[], signal: AbortSignal) {
   const failures: unknown[] = []
   for (const sheet of sheets) {
     signal.throwIfAborted()

@@ -6,7 +6,7 @@ const WITHIN_MS = 50
 const waiting = new Map<string, () => void>()
 
 /** The last write for each name wins. */
-export function keepBehindPaint(name: string, keep: () => void) {
+export function storeAfterPaint(name: string, keep: () => void) {
   if (waiting.size === 0) soon()
   waiting.set(name, keep)
 }
