@@ -2,7 +2,7 @@
 import { openBody } from '../platform/webhooks/sealed-body.ts'
 import { enqueueWebhook, newestWebhooks, reopenWebhook, webhookById } from '../platform/webhooks/webhooks.store.ts'
 import { webhookAttempts } from '../platform/webhooks/work-webhook.ts'
-import { type Command, need, say, type Words, WrongWords } from './command.ts'
+import { type Arguments, type Command, need, say, UsageError } from './command.ts'
 
 const mostShown = 200
 const states = ['waiting', 'done', 'skipped', 'failed']
@@ -14,7 +14,7 @@ export const webhookCommands: Record<string, Command> = {
     about: `the newest ${mostShown} webhook calls, without bodies; --state ${states.join(', ')}`,
     async run({ database }, { state }) {
       if (state !== undefined && !states.includes(state))
-        throw new WrongWords(`--state is one of ${states.join(', ')}.`)
+        throw new UsageError(`--state is one of ${states.join(', ')}.`)
       const rows = await database.readDirectory(newestWebhooks(mostShown, state))
       for (const row of rows) {
         say(
@@ -56,9 +56,9 @@ export const webhookCommands: Record<string, Command> = {
   },
 }
 
-function idOf(words: Words): string {
+function idOf(words: Arguments): string {
   const id = need(words, 'id')
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new WrongWords('--id is one that webhooks shows.')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new UsageError('--id is one that webhooks shows.')
   return id
 }
 

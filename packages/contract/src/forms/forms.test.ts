@@ -97,7 +97,7 @@ describe.each(Object.entries(written))('%s', (_name, [form, keys]) => {
     const shown = form.tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields))
     expect(shown.sort()).toEqual(Object.keys(form.fields).sort())
   })
-  test('has a label for each, and conditions that can be met', () => {
+  test('has a label for each field, and satisfiable conditions', () => {
     for (const field of Object.values(form.fields)) {
       expect(field.label).toMatch(/\S/)
       if (!field.when) continue
@@ -107,7 +107,7 @@ describe.each(Object.entries(written))('%s', (_name, [form, keys]) => {
       expect(possible).toEqual(expect.arrayContaining([...field.when.is]))
     }
   })
-  test('keeps what is private at the top, where it is sealed and revealed', () => {
+  test('has private fields at the top level only, where they are sealed and revealed', () => {
     for (const field of Object.values(form.fields)) {
       if (!('fields' in field)) continue
       expect(Object.values(field.fields).filter((inner) => inner.private || inner.required)).toEqual([])
@@ -131,7 +131,7 @@ test('an emptied text is no value', () => {
   expect(policyChange.parse({ plan: '  ', link: '', notes: null })).toEqual({ plan: null, link: null, notes: null })
 })
 
-test('limits say what to do', () => {
+test('says what to do in messages about limits', () => {
   expect(problem(policyChange, { notes: 'x'.repeat(251) })).toBe('Use at most 250 characters.')
   expect(problem(policyChange, { premium: 12.5 })).toBe('Enter an amount from $0 to $100,000,000.')
   expect(problem(policyChange, { premium: -1 })).toBe('Enter an amount from $0 to $100,000,000.')
@@ -151,18 +151,18 @@ test('a link is a web address and nothing that runs', () => {
   expect(link('data:text/html,x')).toBeUndefined()
 })
 
-test('numbers are kept as digits', () => {
+test('stores numbers as digits', () => {
   const card = z.strictObject(newShape(paymentMethodForm))
   expect(card.parse({ type: 'credit card', account: '4242 4242-4242 4242' }).account).toBe('4242424242424242')
 })
 
-test('what is private is revealed by its name, except what is never kept', () => {
+test('reveals private fields by name, except those never stored', () => {
   expect(privateKeys(paymentMethodForm)).toEqual(['routing', 'account'])
   expect(privateKeys(commercialForm)).toEqual(['ein'])
   expect(shownShape(dependentForm).doctors.parse(2)).toBe(2)
 })
 
-test('a type says which form a vehicle has', () => {
+test('determines a vehicle’s form by its type', () => {
   expect(vehicleFormOf('waveRunner')).toBe('water')
   expect(vehicleFormOf('gooseNeck')).toBe('rv')
   expect(Object.values(vehicleTypes).flat()).toHaveLength(22)

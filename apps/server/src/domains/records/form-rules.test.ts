@@ -54,7 +54,7 @@ test.each(cases)('%s %j with %j', async (kind, good, broken, fields) => {
   expect([changed.status, Object.keys(changed.body.fields ?? {})]).toEqual([422, fields])
 })
 
-test('a record of another type has the fields of that one alone', async () => {
+test('refuses fields of other types', async () => {
   const changed = async (kind: RecordKind, held: Body, sent: Body) => {
     const { status, body } = await call(kind, 'addRecord', held)
     expect(status, JSON.stringify(body)).toBe(201)
@@ -107,7 +107,7 @@ test('a record of another type has the fields of that one alone', async () => {
   })
 })
 
-test('additional info keeps a value or an encrypted one', async () => {
+test('requires a value or an encrypted one for additional info', async () => {
   const { body } = await call('extras', 'addRecord', { field: 'Locker', value: 'Pier 4', sealed: 'L-0042' })
   const change = async (sent: Body) => {
     const { status, body: reply } = await call('extras', 'changeRecord', sent, body.id)
@@ -121,7 +121,7 @@ test('additional info keeps a value or an encrypted one', async () => {
   expect(await change({ value: null })).toEqual(empty)
 })
 
-test('a state is one of the country where the agency is, or the address', async () => {
+test('checks a state by the country of the agency or the address', async () => {
   const add = async (body: Body) => (await call('addresses', 'addRecord', { type: 'Other', ...body })).status
   const start = async (state: string) => {
     const body = { lastName: 'Begun', address: { state } }
@@ -162,7 +162,7 @@ test('a zip of five digits says no country: the phones of the contact do', async
   expect(await answer({ phone: '+497315550101', mobilePhone: '212-555-0123' })).toEqual([422, 422])
 })
 
-test('a state by its name is kept as its letters', async () => {
+test('stores a state’s name as its letters', async () => {
   const { body } = await call('addresses', 'addRecord', { type: 'Other', state: 'maine' })
   expect(body).toMatchObject({ state: 'ME' })
 })

@@ -67,13 +67,13 @@ afterEach(() => {
 
 const pick = (...files: File[]) => page.getByLabelText('Add documents', { exact: true }).upload(files)
 
-test('without documents it says so', async () => {
+test('shows an empty state', async () => {
   serve(() => ({ json: { data: [] } }))
   await render(card())
   await expect.element(page.getByText('No Documents Added')).toBeVisible()
 })
 
-test('what could not be loaded is asked for again', async () => {
+test('retries after an error', async () => {
   let broken = true
   serve(() =>
     broken ? { status: 500, json: { code: 'internal', message: 'It broke.' } } : { json: { data: [kept('A.pdf')] } },
@@ -85,7 +85,7 @@ test('what could not be loaded is asked for again', async () => {
   await expect.element(page.getByRole('button', { name: 'A.pdf', exact: true })).toBeVisible()
 })
 
-test('many at once go two at a time, each with its progress, and stand on top once they are there', async () => {
+test('uploads two at a time with progress, and lists them on top', async () => {
   serve(() => ({ json: { data: [kept('Old.pdf')] } }))
   await render(card())
   await expect.poll(() => rows()).toHaveLength(1)
@@ -103,7 +103,7 @@ test('many at once go two at a time, each with its progress, and stand on top on
   await expect.poll(() => rows().map((row) => row.slice(0, 5))).toEqual(['A.pdf', 'Old.p'])
 })
 
-test('one is cancelled, one refused by the server is dismissed, one that failed goes again', async () => {
+test('cancels one, dismisses a refused one, and retries a failed one', async () => {
   serve(() => ({ json: { data: [] } }))
   await render(card())
   await pick(file('A.pdf'), file('B.pdf'))
@@ -125,7 +125,7 @@ test('one is cancelled, one refused by the server is dismissed, one that failed 
   await expect.poll(() => rows()).toHaveLength(1)
 })
 
-test('where the server asks to wait, it waits and goes on', async () => {
+test('waits as long as the server requests', async () => {
   serve(() => ({ json: { data: [] } }))
   await render(card())
   await pick(file('A.pdf'))
@@ -136,7 +136,7 @@ test('where the server asks to wait, it waits and goes on', async () => {
   await expect.poll(() => rows()).toHaveLength(1)
 })
 
-test('what can be told here is not sent', async () => {
+test('does not send files that can be refused locally', async () => {
   serve(() => ({ json: { data: [] } }))
   await render(card())
   await pick(file('film.mp4', 'video/mp4'))
@@ -156,7 +156,7 @@ test('pasted anywhere it is taken', async () => {
   await expect.poll(() => rows()).toHaveLength(1)
 })
 
-test('a pasted table is text for the field that has the focus, though it comes with its picture', async () => {
+test('pastes a table as text into the focused field, despite its picture', async () => {
   serve(() => ({ json: { data: [] } }))
   await render(
     inWorkspace(() => [<Documents key="d" kind="contact" ownerId="c1" />, <input key="i" aria-label="Field" />]),
@@ -203,7 +203,7 @@ test('deleted, and taken back', async () => {
   await expect.poll(() => rows()).toHaveLength(2)
 })
 
-test('a picture is shown over the page, and what a browser cannot show says so', async () => {
+test('previews a picture over the page, and says what a browser can’t show', async () => {
   const png = await (await fetch(picture())).blob()
   let bytes: Blob = png
   vi.stubGlobal('fetch', async (url: string) =>
@@ -234,7 +234,7 @@ test('a picture that is too large to preview can still be downloaded', async () 
   await expect.element(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
 })
 
-test('whoever acts as somebody else is told why no file is shown', async () => {
+test('tells a ghost why no file is shown', async () => {
   serve(({ path }) =>
     path.includes('getFiles/c1/')
       ? { status: 403, json: { code: 'refusedWhileGhosting', message: 'Not available while you act as someone else.' } }

@@ -21,7 +21,7 @@ const sam = { id: 'sam', role: 'employee' } as const
 const jo = { id: 'jo', role: 'employee' } as const
 const admin = { id: 'ann', role: 'admin' } as const
 
-test('its author may edit for a day, nobody else at all', () => {
+test('lets only the author edit, for a day', () => {
   expect(whyNotEdit(note, sam, written + noteEditWindow)).toBeUndefined()
   expect(whyNotEdit(note, sam, written + noteEditWindow + 1)).toMatch('one day')
   expect(whyNotEdit(note, admin, written)).toMatch('Only Sam Hill')
