@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { longestPassword } from '@frontdesk/contract/kit/password'
 import { isLongerThan } from '@frontdesk/contract/kit/text'
 import { askPassphrase } from './account/ask-passphrase.ts'
-import { WrongWords } from './command.ts'
+import { UsageError } from './command.ts'
 
 /**
  * The most that is read from standard input: a longer line is refused anyway, and endless input must not fill the
@@ -18,17 +18,17 @@ export async function askPassword(
 ): Promise<string> {
   const password = input.isTTY ? await typedTwice(email) : await firstLine(input)
   if (password === '') {
-    throw new WrongWords(`The password for ${email} is missing: type it when asked, or pipe it to standard input.`)
+    throw new UsageError(`The password for ${email} is missing: type it when asked, or pipe it to standard input.`)
   }
   if (isLongerThan(password, longestPassword)) {
-    throw new WrongWords(`A password has at most ${longestPassword} characters.`)
+    throw new UsageError(`A password has at most ${longestPassword} characters.`)
   }
   return password
 }
 
 async function typedTwice(email: string): Promise<string> {
   const [first = '', again] = await askPassphrase([`Password for ${email}: `, 'Repeat the password: '])
-  if (first !== again) throw new WrongWords("The passwords don't match. Try again.")
+  if (first !== again) throw new UsageError("The passwords don't match. Try again.")
   return first
 }
 

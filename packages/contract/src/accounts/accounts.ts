@@ -76,7 +76,7 @@ export const accountEndpoints = {
   getAccount: endpoint({
     method: 'GET',
     path: '/accounts/{id}',
-    summary: 'The account one is signed in to.',
+    summary: 'The account of the session.',
     params: z.object({ id }),
     reply: account,
     who: everyone,
@@ -104,7 +104,7 @@ export const accountEndpoints = {
 export const accountEvents = {
   accountUpdated: serverEvent({
     name: 'account_update',
-    summary: 'Settings of the account changed.',
+    summary: 'The settings of the account changed.',
     payload: account,
     stream: 'account',
   }),

@@ -87,7 +87,7 @@ export const authEndpoints = {
   signOut: endpoint({
     method: 'DELETE',
     path: '/auth',
-    summary: 'End this session; while acting as somebody else, one’s own as well.',
+    summary: 'End this session; while acting as another person, one’s own as well.',
     reply: 'nothing',
     who: everyone,
     rate: 'write',
@@ -147,7 +147,7 @@ export const authEndpoints = {
   beginMfa: endpoint({
     method: 'POST',
     path: '/auth/mfa/init',
-    summary: 'A new authenticator secret; it counts once a code was verified.',
+    summary: 'Create a new authenticator secret; it takes effect once a code was verified.',
     body: z.strictObject({
       code: mfaCode.optional().describe('A current code, when MFA is on already: this is how the phone is changed.'),
     }),
@@ -168,7 +168,7 @@ export const authEndpoints = {
   verifyMfa: endpoint({
     method: 'POST',
     path: '/auth/mfa/verify',
-    summary: 'Enable MFA with the first code; answers with ten recovery codes, shown once.',
+    summary: 'Enable MFA with the first code; returns ten recovery codes, shown once.',
     body: z.strictObject({ code: sixDigits }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     who: everyone,
@@ -181,7 +181,7 @@ export const authEndpoints = {
   disableMfa: endpoint({
     method: 'DELETE',
     path: '/auth/mfa',
-    summary: 'Turn MFA off with a current code, where neither account nor role demands it.',
+    summary: 'Turn MFA off with a current code, if neither the account nor the role requires it.',
     body: z.strictObject({ code: mfaCode }),
     reply: 'nothing',
     who: everyone,
@@ -192,7 +192,7 @@ export const authEndpoints = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/auth/mfa/recovery-codes',
-    summary: 'Replace the recovery codes; a current authenticator code is asked.',
+    summary: 'Replace the recovery codes; requires a current authenticator code.',
     body: z.strictObject({ code: sixDigits }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     who: everyone,
@@ -204,7 +204,7 @@ export const authEndpoints = {
   listSessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where the person is signed in, newest first; at most 100.',
+    summary: 'The person’s sessions, newest first; at most 100.',
     reply: list(session),
     who: everyone,
     rate: 'read',
@@ -233,7 +233,8 @@ export const authEndpoints = {
   startGhost: endpoint({
     method: 'POST',
     path: '/auth/ghost',
-    summary: 'Act as somebody else for up to 30 minutes; never upwards in role. The token is of a session of its own.',
+    summary:
+      'Act as another person for up to 30 minutes, never one with a higher role. The token belongs to a separate session.',
     body: z.strictObject({
       userId: id,
       reason: singleLine(reasonLimits.most).min(reasonLimits.least, 'Say why, in a few words.'),
@@ -249,7 +250,7 @@ export const authEndpoints = {
   endGhost: endpoint({
     method: 'DELETE',
     path: '/auth/ghost',
-    summary: 'Be oneself again: ends the ghost session that makes the call.',
+    summary: 'Stop acting as another person: ends the ghost session of the call.',
     reply: 'nothing',
     who: everyone,
     rate: 'write',

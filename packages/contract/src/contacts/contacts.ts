@@ -25,7 +25,7 @@ export const contactEndpoints = {
   listContacts: endpoint({
     method: 'GET',
     path: '/clients',
-    summary: 'Contacts by name: all, a letter, a tag, or those that match a search (best first).',
+    summary: 'Contacts by name: all, of a letter, of a tag, or the results of a search (best first).',
     query: pageQuery(200, 50).extend({
       letter: letter.optional(),
       tag: id.optional(),
@@ -60,7 +60,7 @@ export const contactEndpoints = {
   countContacts: endpoint({
     method: 'GET',
     path: '/clients/counts',
-    summary: 'How many contacts there are, by letter and in all, and how many favorites one has.',
+    summary: 'The number of contacts, by letter and in total, and of one’s favorites.',
     reply: z.object({
       total: z.number().int(),
       favorites: z.number().int(),
@@ -72,7 +72,7 @@ export const contactEndpoints = {
   createContact: endpoint({
     method: 'POST',
     path: '/clients',
-    summary: 'Add a contact; only what was filled is sent.',
+    summary: 'Add a contact; send only the fields that have a value.',
     body: newContact,
     reply: contact,
     status: 201,
@@ -103,7 +103,7 @@ export const contactEndpoints = {
   updateContact: endpoint({
     method: 'PUT',
     path: '/clients/{id}',
-    summary: 'Change the fields that are sent. With If-Match a stale edit answers 409 with the current contact.',
+    summary: 'Change the fields that are sent. With If-Match a stale edit returns 409 with the current contact.',
     params: clientId,
     body: contactChange,
     reply: contact,
@@ -116,7 +116,7 @@ export const contactEndpoints = {
   revealField: endpoint({
     method: 'POST',
     path: '/clients/{id}/reveal/{field}',
-    summary: 'Show one private field; each look goes into the audit log.',
+    summary: 'Reveal one private field; each access is audited.',
     params: z.object({ id, field: z.enum([...privateKeys(personForm), ...privateKeys(coApplicantForm)]) }),
     reply: revealed,
     who: everyone,
@@ -148,7 +148,7 @@ export const contactEndpoints = {
   removeFavorite: endpoint({
     method: 'DELETE',
     path: '/users/{userId}/favorites/client/{id}',
-    summary: 'Take a contact off one’s favorites.',
+    summary: 'Remove a contact from one’s favorites.',
     params: z.object({ userId: id, id }),
     reply: 'nothing',
     who: everyone,
@@ -166,7 +166,8 @@ export const contactErrors = {
 export const contactEvents = {
   contactSaved: serverEvent({
     name: 'contact_update',
-    summary: 'A contact was added, changed or restored. `favorite` is false here: it is each person’s own.',
+    summary:
+      'A contact was added, changed, or restored. `favorite` is always false here, because it differs between people.',
     payload: z.object({ contact: contactSummary, created: z.boolean(), version: z.number().int() }),
     stream: 'contacts',
   }),
@@ -178,13 +179,13 @@ export const contactEvents = {
   }),
   contactsImported: serverEvent({
     name: 'contacts_imported',
-    summary: 'An import added or changed many contacts: load the lists again.',
+    summary: 'An import added or changed many contacts: reload the lists.',
     payload: z.object({ importId: id, created: z.number().int(), updated: z.number().int() }),
     stream: 'contacts',
   }),
   favoriteChanged: serverEvent({
     name: 'contact_favorite',
-    summary: 'One’s own favorites changed, perhaps in another tab.',
+    summary: 'One’s own favorites changed, possibly in another tab.',
     payload: z.object({ id, favorite: z.boolean() }),
   }),
   ...noteEvents,
@@ -199,7 +200,7 @@ export const contactEvents = {
 export const contactClientEvents = {
   viewContact: clientEvent({
     name: 'contact_view',
-    summary: 'One looks at this contact, at one a tab; null: at none any more. To be said again every 20 seconds.',
+    summary: 'The contact that this tab shows, or null for none. Must be repeated every 20 seconds.',
     payload: z.strictObject({ clientId: id.nullable() }),
     who: everyone,
   }),

@@ -78,7 +78,7 @@ export const noteEndpoints = {
   listStickies: endpoint({
     method: 'GET',
     path: '/activity/stickies',
-    summary: 'Sticky notes of every contact, the newest first.',
+    summary: 'Sticky notes of every contact, newest first.',
     query: pageQuery(100, 50),
     reply: page(activity.extend({ clientId: id, clientName: z.string() })),
     who: everyone,
@@ -87,7 +87,7 @@ export const noteEndpoints = {
   addNote: endpoint({
     method: 'POST',
     path: '/clients/{id}/activity',
-    summary: 'Write a note.',
+    summary: 'Add a note.',
     params: clientId,
     body: newNote,
     reply: activity,
@@ -112,7 +112,7 @@ export const noteEndpoints = {
   updateNote: endpoint({
     method: 'PUT',
     path: '/clients/{id}/activity/{activityId}',
-    summary: 'The text is changed by its author within a day; anyone may make a note sticky or take that off.',
+    summary: 'The author may change the text within a day; anyone may make a note sticky or undo that.',
     params: activityId,
     body: z.strictObject({ note: noteText.optional(), isSticky: z.boolean().optional() }),
     reply: activity,
@@ -134,7 +134,7 @@ export const noteEndpoints = {
   restoreNote: endpoint({
     method: 'POST',
     path: '/clients/{id}/activity/{activityId}/restore',
-    summary: 'Take a note’s deletion back.',
+    summary: 'Restore a deleted note.',
     params: activityId,
     reply: activity,
     who: everyone,

@@ -37,7 +37,7 @@ export const documentEndpoints = {
   listDocuments: endpoint({
     method: 'GET',
     path: '/utilities/getFiles/{ownerId}',
-    summary: `The documents of a contact, policy, vehicle or home, the newest first; at most ${documentLimits.count}.`,
+    summary: `The documents of a contact, policy, vehicle, or home, newest first; at most ${documentLimits.count}.`,
     params: z.object({ ownerId: id }),
     query: z.strictObject({ kind: kind.default('contact').describe('What the id is of.') }),
     reply: list(document),
@@ -48,7 +48,7 @@ export const documentEndpoints = {
   showDocument: endpoint({
     method: 'GET',
     path: '/utilities/getFiles/{ownerId}/{documentId}',
-    summary: 'The file itself; each look goes into the audit log.',
+    summary: 'The file itself; each access is audited.',
     params: z.object({ ownerId: id, documentId: id }),
     query: z.strictObject({
       preview: flag
@@ -67,7 +67,8 @@ export const documentEndpoints = {
   uploadDocument: endpoint({
     method: 'POST',
     path: '/utilities/upload/{kind}/{ownerId}',
-    summary: 'Keep a file. Its type is told by its content: PDF, PNG, JPEG, GIF, WEBP, HEIC, DOCX, XLSX, TXT or CSV.',
+    summary:
+      'Upload a file. Its type is detected by its content: PDF, PNG, JPEG, GIF, WEBP, HEIC, DOCX, XLSX, TXT, or CSV.',
     params: ofOwner,
     body: {
       upload: true,
@@ -83,7 +84,7 @@ export const documentEndpoints = {
   renameDocument: endpoint({
     method: 'PUT',
     path: '/utilities/upload/{kind}/{ownerId}/{documentId}',
-    summary: 'Give a document another name. With If-Match a stale change answers 409 with the current document.',
+    summary: 'Rename a document. With If-Match a stale change returns 409 with the current document.',
     params: ofDocument,
     body: z.strictObject({ name: documentName }),
     reply: document,
@@ -105,7 +106,7 @@ export const documentEndpoints = {
   restoreDocument: endpoint({
     method: 'POST',
     path: '/utilities/upload/{kind}/{ownerId}/{documentId}/restore',
-    summary: 'Take a deletion back.',
+    summary: 'Restore a deleted one.',
     params: ofDocument,
     reply: document,
     who: everyone,
@@ -115,7 +116,10 @@ export const documentEndpoints = {
 }
 
 export const documentErrors = {
-  ownerNotFound: { status: 404, message: 'What these documents belong to does not exist, or it was deleted.' },
+  ownerNotFound: {
+    status: 404,
+    message: 'The contact or record of these documents does not exist, or it was deleted.',
+  },
   documentNotFound: { status: 404, message: 'This document does not exist, or it was deleted.' },
   documentEmpty: { status: 422, message: 'This file is empty. Please choose another one.' },
   noPreview: {

@@ -127,7 +127,7 @@ export const draftEndpoints = {
   listDrafts: endpoint({
     method: 'GET',
     path: '/drafts',
-    summary: 'One’s own unsent words, the newest first.',
+    summary: 'One’s own drafts, newest first.',
     reply: list(draft),
     who: everyone,
     rate: 'read',
@@ -136,7 +136,7 @@ export const draftEndpoints = {
   saveDraft: endpoint({
     method: 'PUT',
     path: '/drafts',
-    summary: 'Keep what is being typed. Words of another device in between answer 409 with that draft.',
+    summary: 'Save a draft. If another device saved one in between, returns 409 with that draft.',
     body: savedDraft,
     reply: draft.pick({ id: true, version: true, savedAt: true }),
     who: everyone,

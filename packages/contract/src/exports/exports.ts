@@ -56,7 +56,7 @@ export const exportErrors = {
 export const exportEvents = {
   exportProgressed: serverEvent({
     name: 'contact_export',
-    summary: 'How far one’s own export is; told to the session that asked for it.',
+    summary: 'The progress of an export; sent to the session that requested it.',
     payload: z.object({
       exportId: id,
       rows: z.number().int().describe('Of all sheets, so far.'),

@@ -24,7 +24,7 @@ export const feedbackEndpoints = {
   sendFeedback: endpoint({
     method: 'POST',
     path: '/utilities/feedback',
-    summary: 'Tell the support group; kept, and mailed to it. The Report Issue dialog sends a bug.',
+    summary: 'Send feedback; it is stored and mailed to the support group. The Report Issue dialog sends a bug.',
     body: z.strictObject({
       category: z.enum(feedbackCategories),
       relatedTo: z.enum(feedbackSubjects),
@@ -39,7 +39,7 @@ export const feedbackEndpoints = {
   listFeedback: endpoint({
     method: 'GET',
     path: '/utilities/feedback',
-    summary: 'What people of the account told the support group, the latest first.',
+    summary: 'Feedback from people of the account, newest first.',
     query: pageQuery(100, 50),
     reply: page(feedback),
     who: admins,

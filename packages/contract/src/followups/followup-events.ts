@@ -7,37 +7,38 @@ import { followup, warningReason } from './followups.ts'
  * One's own events are in a separate stream: otherwise the numbers of a shared stream would reveal that something
  * happened for somebody else.
  */
-const to = id.nullable().describe('Whom alone this tells; null: everyone.')
+const to = id.nullable().describe('The only person who receives it; null: everyone.')
 const streamOf = ({ to }: { to: string | null }) => (to ? `followups:${to}` : 'followups')
 
 /** Received by everyone who may see the follow-up: see its `assignTo`. */
 export const followupEvents = {
   followupSaved: serverEvent({
     name: 'followups_update',
-    summary: 'A follow-up or a scheduled message was made, changed, completed or restored.',
+    summary: 'A follow-up or a scheduled message was added, changed, completed, or restored.',
     payload: z.object({ followup, created: z.boolean(), to }),
     stream: streamOf,
   }),
   followupRemoved: serverEvent({
     name: 'followups_remove',
-    summary: 'It was deleted, or is no longer for those who saw it; whoever still sees it hears of the change besides.',
+    summary:
+      'It was deleted, or is no longer visible to the recipients; people who may still see it also receive the change.',
     payload: z.object({
       id,
       clientId: id.nullable(),
-      version: z.number().int().describe('The last one that they may know.'),
+      version: z.number().int().describe('The last version that they may see.'),
       to,
     }),
     stream: streamOf,
   }),
   warningRaised: serverEvent({
     name: 'followups_warning',
-    summary: 'The time of a reminder, or of the follow-up itself, has come; told once.',
+    summary: 'A reminder, or the follow-up itself, is due; sent once.',
     payload: z.object({ why: warningReason, since: instant, followup, to }),
     stream: streamOf,
   }),
   warningAnswered: serverEvent({
     name: 'followups_warning_answer',
-    summary: 'Somebody was shown a warning or ignored it; to their own screens alone.',
+    summary: 'A warning was shown to a person, or they ignored it; sent only to their own screens.',
     payload: z.object({ id, why: warningReason, answer: z.enum(['shown', 'ignored']), to: id }),
     stream: streamOf,
   }),

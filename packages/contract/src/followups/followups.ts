@@ -153,7 +153,8 @@ export const followupEndpoints = {
   countFollowups: endpoint({
     method: 'GET',
     path: '/followups/counts',
-    summary: 'How many open ones are past due, due today, tomorrow and later, by the days of the account’s time zone.',
+    summary:
+      'The number of open ones that are past due, due today, tomorrow, and later, by days in the account’s time zone.',
     query: filters,
     reply: z.object({
       pastDue: z.number().int().describe('Dated now or earlier.'),
@@ -167,7 +168,7 @@ export const followupEndpoints = {
   listWarnings: endpoint({
     method: 'GET',
     path: '/followups/warnings',
-    summary: `Reminders whose time has come, and past-due follow-ups, that one has neither ignored nor done; at most ${followupLimits.list}.`,
+    summary: `Due reminders and past-due follow-ups that are neither ignored nor completed; at most ${followupLimits.list}.`,
     reply: list(followupWarning),
     who: everyone,
     rate: 'read',
@@ -175,7 +176,7 @@ export const followupEndpoints = {
   listFollowups: endpoint({
     method: 'GET',
     path: '/followups/{bucket}',
-    summary: 'The open ones of a bucket, the earliest first.',
+    summary: 'The open ones of a bucket, earliest first.',
     params: z.object({ bucket: z.enum(followupBuckets) }),
     query: pageQuery(100, 50).extend(filters.shape),
     reply: page(followup),
@@ -185,7 +186,7 @@ export const followupEndpoints = {
   listClientFollowups: endpoint({
     method: 'GET',
     path: '/followups/client/{id}',
-    summary: `Follow-ups and scheduled messages of a client, done ones too, by date; the first ${followupLimits.list}.`,
+    summary: `Follow-ups and scheduled messages of a client, including completed ones, by date; the first ${followupLimits.list}.`,
     params: ofFollowup,
     query: z.strictObject({
       from: instant.optional().describe('Only those dated then or later.'),
@@ -199,7 +200,7 @@ export const followupEndpoints = {
   createFollowup: endpoint({
     method: 'POST',
     path: '/followups',
-    summary: 'Make a follow-up, or with `assignTo` none a scheduled message.',
+    summary: 'Add a follow-up, or with `assignTo` none a scheduled message.',
     body: created,
     reply: followup,
     status: 201,
@@ -210,7 +211,8 @@ export const followupEndpoints = {
   updateFollowup: endpoint({
     method: 'PUT',
     path: '/followups/{id}',
-    summary: 'Change what is sent, or complete it. With If-Match a stale edit answers 409 with the current one.',
+    summary:
+      'Change the fields that are sent, or complete it. With If-Match a stale edit returns 409 with the current one.',
     params: ofFollowup,
     body: changed,
     reply: followup,
@@ -222,7 +224,7 @@ export const followupEndpoints = {
   deleteFollowup: endpoint({
     method: 'DELETE',
     path: '/followups/{id}',
-    summary: 'Delete it; it can be restored for 30 days. Its reminder and its message rest meanwhile.',
+    summary: 'Delete it; it can be restored for 30 days. Until then its reminder and its message are inactive.',
     params: ofFollowup,
     reply: 'nothing',
     who: everyone,
@@ -232,7 +234,7 @@ export const followupEndpoints = {
   restoreFollowup: endpoint({
     method: 'POST',
     path: '/followups/{id}/restore',
-    summary: 'Take a deletion back.',
+    summary: 'Restore a deleted one.',
     params: ofFollowup,
     reply: followup,
     who: everyone,
@@ -242,7 +244,7 @@ export const followupEndpoints = {
   answerWarning: endpoint({
     method: 'PUT',
     path: '/followups/{id}/warning',
-    summary: 'Say that a warning was shown, or ignore it: an ignored one does not come back for this person.',
+    summary: 'Report that a warning was shown, or ignore it: an ignored one is not shown to this person again.',
     params: ofFollowup,
     body: z.strictObject({ why: warningReason, answer: z.enum(['shown', 'ignored']) }),
     reply: 'nothing',

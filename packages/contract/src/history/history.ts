@@ -66,7 +66,7 @@ export const historyEndpoints = {
   restoreValue: endpoint({
     method: 'POST',
     path: '/clients/{id}/history/{entryId}/restore',
-    summary: 'Give one field the value it had before this entry. It is a change like any other.',
+    summary: 'Restore the value that a field had before this entry, as an ordinary change.',
     params: z.object({ id, entryId: id }),
     body: z.strictObject({ field: fieldKey }),
     reply: 'nothing',

@@ -38,7 +38,7 @@ export const deletedEndpoints = {
   restoreContact: endpoint({
     method: 'POST',
     path: '/clients/{id}/restore',
-    summary: 'Take a deletion back.',
+    summary: 'Restore a deleted one.',
     params: z.object({ id }),
     reply: contact,
     who: everyone,
@@ -48,7 +48,7 @@ export const deletedEndpoints = {
   listDeletedContacts: endpoint({
     method: 'GET',
     path: '/clients/deleted',
-    summary: 'Contacts deleted in the last 30 days, the latest first.',
+    summary: 'Contacts deleted in the last 30 days, newest first.',
     query: pageQuery(200, 50),
     reply: page(deletedContact),
     who: everyone,

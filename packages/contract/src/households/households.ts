@@ -157,7 +157,7 @@ export const householdEndpoints = {
   splitContact: endpoint({
     method: 'PUT',
     path: '/clients/{id}/split',
-    summary: 'One of the two people becomes a contact of their own; each item stays, is copied or moves along.',
+    summary: 'One of the two people becomes a separate contact; each item stays, is copied, or moves.',
     params: clientId,
     body: z.strictObject({
       type: z.enum(splitTypes).describe('Who goes. When the primary person does, the secondary moves up.'),
@@ -176,7 +176,7 @@ export const householdEndpoints = {
   deletePrimary: endpoint({
     method: 'DELETE',
     path: '/clients/{id}/primary',
-    summary: 'Delete the primary person: the secondary moves up. What the contact keeps stays with it.',
+    summary: 'Delete the primary person: the secondary person becomes the primary one. The contact’s records stay.',
     params: clientId,
     reply: z.object({ newClient: contact, change: id.describe('To undo it.') }),
     status: 200,
@@ -188,7 +188,7 @@ export const householdEndpoints = {
   listHouseholdChanges: endpoint({
     method: 'GET',
     path: '/clients/{id}/household-changes',
-    summary: 'Merges and splits of a contact, the newest first, at most 50.',
+    summary: 'Merges and splits of a contact, newest first, at most 50.',
     params: clientId,
     reply: list(householdChange),
     who: everyone,
@@ -198,7 +198,7 @@ export const householdEndpoints = {
   getHouseholdChange: endpoint({
     method: 'GET',
     path: '/clients/{id}/household-changes/{changeId}',
-    summary: 'One of them, with what has changed since and what becomes of that when it is undone.',
+    summary: 'A merge or split, with what has changed since and what happens to that when it is undone.',
     params: changeId,
     reply: householdReport,
     who: everyone,
@@ -208,7 +208,7 @@ export const householdEndpoints = {
   undoHouseholdChange: endpoint({
     method: 'POST',
     path: '/clients/{id}/household-changes/{changeId}/undo',
-    summary: 'Undo it. What others did since stays, as the report says.',
+    summary: 'Undo it. Later changes stay, as the report says.',
     params: changeId,
     reply: householdReport,
     who: everyone,
@@ -218,7 +218,7 @@ export const householdEndpoints = {
   listDuplicates: endpoint({
     method: 'GET',
     path: '/clients/duplicates',
-    summary: 'Contacts that may be there twice, each with the older ones it resembles, the newest first.',
+    summary: 'Possible duplicates, each with the similar older contacts, newest first.',
     query: pageQuery(100, 25),
     reply: page(
       z.object({
@@ -236,7 +236,7 @@ export const householdEndpoints = {
   markNotDuplicate: endpoint({
     method: 'PUT',
     path: '/clients/{id}/not-duplicate/{otherId}',
-    summary: 'These two are not the same person: they are offered as duplicates no more.',
+    summary: 'Mark two contacts as different people: they are no longer listed as duplicates.',
     params: bothIds,
     reply: 'nothing',
     who: everyone,
@@ -246,7 +246,7 @@ export const householdEndpoints = {
   unmarkNotDuplicate: endpoint({
     method: 'DELETE',
     path: '/clients/{id}/not-duplicate/{otherId}',
-    summary: 'Take that back.',
+    summary: 'Undo that.',
     params: bothIds,
     reply: 'nothing',
     who: everyone,
@@ -263,7 +263,7 @@ export const householdErrors = {
     message: 'One of these contacts has a co-applicant already: combine them field by field.',
   },
   nothingToSplit: { status: 422, message: 'This contact has no co-applicant.' },
-  itemNotFound: { status: 409, message: 'Some of what you chose is no longer here. Please check your choices.' },
+  itemNotFound: { status: 409, message: 'Some of your choices no longer exist. Please check them.' },
   tooMuchToCopy: {
     status: 422,
     message: 'The documents to copy are larger than 200 MB in total. Move some of them, or keep them.',

@@ -22,7 +22,7 @@ export const importEndpoints = {
   uploadImport: endpoint({
     method: 'POST',
     path: '/imports',
-    summary: 'Bring a CSV file with a heading row, or a vCard file. Nothing is imported yet.',
+    summary: 'Upload a CSV file with a heading row, or a vCard file. Nothing is imported yet.',
     body: {
       upload: true,
       maxBytes: 50 * 1024 * 1024,
@@ -66,7 +66,7 @@ export const importEndpoints = {
   listImportStates: endpoint({
     method: 'GET',
     path: '/imports/{id}/states',
-    summary: 'Each change of its status, the latest first: when, by whom and why.',
+    summary: 'Each change of its status, newest first: when, by whom, and why.',
     params: importId,
     reply: list(importStateChange),
     who: admins,
@@ -88,7 +88,8 @@ export const importEndpoints = {
   checkImport: endpoint({
     method: 'POST',
     path: '/imports/{id}/check',
-    summary: 'Try it with every row and write nothing; it goes on by itself and replaces the try before.',
+    summary:
+      'Start a trial run of every row that writes nothing; it runs in the background and replaces the previous one.',
     params: importId,
     body: plan,
     reply: contactImport,
@@ -101,7 +102,7 @@ export const importEndpoints = {
   listCheckedRows: endpoint({
     method: 'GET',
     path: '/imports/{id}/check/rows',
-    summary: 'What each row would do, in their order; kept for a day, and until the import starts.',
+    summary: 'What each row would do, in file order; stored for a day, or until the import starts.',
     params: importId,
     query: pageQuery(200, 50).extend({ outcome: importOutcome.optional().describe('Only rows that end so.') }),
     reply: page(checkedRow),
@@ -113,7 +114,7 @@ export const importEndpoints = {
   startImport: endpoint({
     method: 'POST',
     path: '/imports/{id}/start',
-    summary: 'Begin; the import goes on by itself, also after a restart.',
+    summary: 'Start the import; it runs in the background, and continues after a restart.',
     params: importId,
     body: plan,
     reply: contactImport,
@@ -126,7 +127,7 @@ export const importEndpoints = {
   cancelImport: endpoint({
     method: 'DELETE',
     path: '/imports/{id}',
-    summary: 'Stop it before the next batch, or discard an upload. What is in stays in.',
+    summary: 'Stop it before the next batch, or discard an upload. Imported rows stay.',
     params: importId,
     reply: 'nothing',
     who: admins,
@@ -136,7 +137,7 @@ export const importEndpoints = {
   deleteImport: endpoint({
     method: 'DELETE',
     path: '/imports/{id}/record',
-    summary: 'Take an import off the list, with its file. Its contacts stay, and it can’t be undone any more.',
+    summary: 'Delete an import from the list, with its file. Its contacts stay, and it can’t be undone any more.',
     params: importId,
     query: z.strictObject({ confirmed: flag.optional().describe('Needed while the import can still be undone.') }),
     reply: 'nothing',
@@ -159,7 +160,7 @@ export const importEndpoints = {
   getImportUndo: endpoint({
     method: 'GET',
     path: '/imports/{id}/undo',
-    summary: 'What undoing the import would touch, counted now.',
+    summary: 'What undoing the import would affect, counted now.',
     params: importId,
     reply: z.object({
       possible: z.boolean(),
@@ -181,7 +182,7 @@ export const importEndpoints = {
   listImportChanges: endpoint({
     method: 'GET',
     path: '/imports/{id}/undo/changes',
-    summary: 'Contacts of the import that changed since; once it was undone, those that were left.',
+    summary: 'Contacts of the import that changed since; after an undo, those that it left unchanged.',
     params: importId,
     query: pageQuery(200, 50),
     reply: page(importChange),
@@ -235,7 +236,7 @@ export const importErrors = {
 export const importEvents = {
   importProgress: serverEvent({
     name: 'import_progress',
-    summary: 'An import was brought or moved on, as did its trial run or its undo; told to those with admin rights.',
+    summary: 'An import was uploaded or made progress, or its trial run or undo did; sent to people with admin rights.',
     payload: contactImport.pick({
       id: true,
       status: true,
@@ -252,7 +253,7 @@ export const importEvents = {
   }),
   importDiscarded: serverEvent({
     name: 'import_discard',
-    summary: 'An upload was discarded, or an import deleted; told to those with admin rights.',
+    summary: 'An upload was discarded, or an import deleted; sent to people with admin rights.',
     payload: importId,
   }),
 }

@@ -23,7 +23,7 @@ export const platformErrors = {
   malformed: { status: 400, message: 'The request could not be read. Please check the marked fields.' },
   notSignedIn: { status: 401, message: 'Please sign in.' },
   sessionInvalid: { status: 401, message: 'Session Invalid' },
-  locked: { status: 403, message: 'The screen is locked. Please unlock it to go on.' },
+  locked: { status: 403, message: 'The screen is locked. Please unlock it to continue.' },
   mfaSetupRequired: {
     status: 403,
     message: 'Account owner requires MFA to be enabled.  Please setup your MFA under the left navigation.',

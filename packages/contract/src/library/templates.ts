@@ -52,7 +52,7 @@ export const templateEndpoints = {
   createTemplate: endpoint({
     method: 'POST',
     path: '/templates/{format}',
-    summary: 'Add one: a personal one for oneself, or as an admin one for the team.',
+    summary: 'Add a template: a personal one, or as an admin one for the team.',
     params,
     body: z.strictObject({ format: inBody, name, template: text, group: group.default('personal') }),
     reply: template,
@@ -94,7 +94,7 @@ export const templateEndpoints = {
   restoreTemplate: endpoint({
     method: 'POST',
     path: '/templates/{format}/restore',
-    summary: 'Take a deletion back.',
+    summary: 'Restore a deleted one.',
     params,
     body: z.strictObject({ format: inBody, id }),
     reply: template,
@@ -130,7 +130,7 @@ export const templateEvents = {
   }),
   templateRemoved: serverEvent({
     name: 'templates_remove',
-    summary: 'A template was deleted, or is no longer for those who saw it.',
+    summary: 'A template was deleted, or is no longer visible to the recipients.',
     payload: z.object({
       id,
       format: z.enum(templateFormats),

@@ -30,7 +30,7 @@ export const valueEndpoints = {
   addValue: endpoint({
     method: 'POST',
     path: '/values/{id}',
-    summary: 'Offer one more; `id` is the group. A value that is there already is answered as it stands.',
+    summary: 'Add a value; `id` is the group. An existing value is returned unchanged.',
     params: z.object({ id: groupId }),
     body: z.strictObject({ value: text }),
     reply: smartValue,
@@ -53,7 +53,7 @@ export const valueEndpoints = {
   deleteValue: endpoint({
     method: 'DELETE',
     path: '/values/{id}',
-    summary: 'Offer a value no longer; `id` is the value. What contacts hold stays as it is.',
+    summary: 'Delete a value; `id` is the value. Contacts keep their saved values.',
     params: z.object({ id }),
     reply: 'nothing',
     who: admins,
@@ -70,7 +70,7 @@ export const valueErrors = {
 export const valueEvents = {
   valuesChanged: serverEvent({
     name: 'smart_values',
-    summary: 'What a group offers, after a value was added, replaced or deleted.',
+    summary: 'The values of a group, after one was added, replaced, or deleted.',
     payload: valueGroup,
     stream: 'library',
   }),

@@ -19,7 +19,7 @@ export const platformEndpoints = {
   healthcheck: endpoint({
     method: 'GET',
     path: '/healthcheck',
-    summary: 'Is the service up? The sign-in screen asks on load.',
+    summary: 'Whether the service is up. The sign-in screen calls it on load.',
     reply: z.object({ message: z.literal('OK') }),
     who: 'public',
     rate: 'read',
@@ -27,7 +27,7 @@ export const platformEndpoints = {
   ready: endpoint({
     method: 'GET',
     path: '/ready',
-    summary: 'May traffic be sent here? 503 while starting and stopping.',
+    summary: 'Whether traffic may be sent here; 503 while starting and stopping.',
     reply: z.object({
       message: z.literal('OK'),
       nodes: z
@@ -73,18 +73,18 @@ export const platformEndpoints = {
 
 export const platformDomainErrors = {
   rangeNotSatisfiable: { status: 416, message: 'The file ends before the requested part.' },
-  streamNotFound: { status: 404, message: 'There is no such stream, or it is not yours to hear.' },
+  streamNotFound: { status: 404, message: 'This stream does not exist, or you do not have access to it.' },
 } as const
 
 export const platformEvents = {
   streamOffsets: serverEvent({
     name: 'stream_offsets',
-    summary: 'The newest sequence number of each stream one hears; sent on connecting and when one moved.',
+    summary: 'The newest sequence number of each subscribed stream; sent on connecting and when one advances.',
     payload: z.record(z.string(), z.number().int()),
   }),
   sessionEnded: serverEvent({
     name: 'session_ended',
-    summary: 'This session is over; the socket is cut right after.',
+    summary: 'This session has ended; the socket is disconnected right after.',
     payload: z.object({
       reason: z.enum([
         'multipleLoginsDetected',

@@ -64,7 +64,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
   addRecord: endpoint({
     method: 'POST',
     path: `/clients/{id}/${path}`,
-    summary: `Add a ${one}; only what was filled is sent.`,
+    summary: `Add a ${one}; send only the fields that have a value.`,
     params: clientId,
     body: added,
     reply: record,
@@ -77,7 +77,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
   changeRecord: endpoint({
     method: 'PUT',
     path: `/clients/{id}/${path}/{recordId}`,
-    summary: 'Change the fields that are sent. With If-Match a stale edit answers 409 with the current record.',
+    summary: 'Change the fields that are sent. With If-Match a stale edit returns 409 with the current record.',
     params: recordId,
     body: changed,
     reply: record,
@@ -100,7 +100,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
   restoreRecord: endpoint({
     method: 'POST',
     path: `/clients/{id}/${path}/{recordId}/restore`,
-    summary: 'Take a deletion back.',
+    summary: 'Restore a deleted one.',
     params: recordId,
     reply: record,
     who: everyone,
@@ -114,7 +114,7 @@ export const revealEndpoint = <F extends Form>(path: string, form: F) =>
   endpoint({
     method: 'POST',
     path: `/clients/{id}/${path}/{recordId}/reveal/{field}`,
-    summary: 'Show one private field; each look goes into the audit log.',
+    summary: 'Reveal one private field; each access is audited.',
     params: z.object({ id, recordId: id, field: z.enum(privateKeys(form)) }),
     reply: revealed,
     who: everyone,

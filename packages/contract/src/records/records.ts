@@ -177,7 +177,7 @@ const saved = <K extends RecordKind, R extends z.ZodType>(kind: K, record: R) =>
 export const recordEvents = {
   recordSaved: serverEvent({
     name: 'client_record',
-    summary: 'Something kept about a contact was added, changed or restored; what is private is masked.',
+    summary: 'A record of a contact was added, changed, or restored; private fields are masked.',
     payload: z.discriminatedUnion('kind', [
       saved('addresses', addressRecord),
       saved('dependents', dependentRecord),
@@ -192,7 +192,7 @@ export const recordEvents = {
   }),
   recordRemoved: serverEvent({
     name: 'client_record_remove',
-    summary: 'Something kept about a contact was deleted.',
+    summary: 'A record of a contact was deleted.',
     payload: z.object({ clientId: id, kind: z.enum(recordKinds), id, summary: recordFigures }),
     stream: 'contacts',
   }),

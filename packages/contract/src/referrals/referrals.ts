@@ -41,7 +41,7 @@ export const referralEndpoints = {
   listReferrals: endpoint({
     method: 'GET',
     path: '/clients/reporting/affiliate',
-    summary: 'Contacts that were referred, the latest referral first. A page that is not full is the last one.',
+    summary: 'Contacts that were referred, newest referral first. A page that is not full is the last one.',
     query: pageOfReferrals,
     reply: z.object({ data: z.array(referral) }),
     who: everyone,
@@ -51,7 +51,7 @@ export const referralEndpoints = {
     method: 'GET',
     path: '/clients/reporting/affiliate/aggregate',
     query: pageOfReferrals,
-    summary: 'Referrals by the way they came, of all times and of this month, and who referred most.',
+    summary: 'Referrals by source, in total and for this month, and the top referrers.',
     reply: referralTotals,
     who: everyone,
     rate: 'read',

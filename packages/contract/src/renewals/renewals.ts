@@ -69,7 +69,7 @@ export const renewalEndpoints = {
   listRenewals: endpoint({
     method: 'GET',
     path: '/renewals',
-    summary: 'Policies that end soon or ended lately and that no other policy follows.',
+    summary: 'Policies that end soon, or ended recently, without a following policy.',
     query: pageQuery(100, 50).extend({
       bucket: z.enum(renewalBuckets).optional().describe('Without it all four.'),
       ...filters.shape,

@@ -64,7 +64,7 @@ export const tagEndpoints = {
   listTags: endpoint({
     method: 'GET',
     path: '/tags',
-    summary: 'Tags with how many contacts carry each.',
+    summary: 'Tags with their number of contacts.',
     query: pageQuery(100, 100).extend({
       sort: z.enum(['name', '-name', 'assigned', '-assigned']).default('name'),
       search: z.string().trim().max(tagLimits.name).optional().describe('Part of a name, whatever its capitals.'),
@@ -76,7 +76,7 @@ export const tagEndpoints = {
   listAssigned: endpoint({
     method: 'GET',
     path: '/tags/{id}/assigned',
-    summary: 'Contacts that carry a tag, by name.',
+    summary: 'Contacts with a tag, by name.',
     params: tagId,
     query: pageQuery(200, 50),
     reply: page(contactSummary),
@@ -87,7 +87,7 @@ export const tagEndpoints = {
   createTag: endpoint({
     method: 'POST',
     path: '/tags',
-    summary: 'Add a tag: a simple one, or with a query a dynamic one, which contacts get within moments.',
+    summary: 'Add a tag: a simple one, or with a query a dynamic one, which matching contacts get within moments.',
     body: z.strictObject({ name, description: description.optional(), queryObj: sentQuery.nullish() }),
     reply: tag,
     status: 201,
@@ -111,7 +111,7 @@ export const tagEndpoints = {
   deleteTag: endpoint({
     method: 'DELETE',
     path: '/tags/{id}',
-    summary: 'Delete a tag; it can be restored for 30 days, with those who carried it.',
+    summary: 'Delete a tag; it can be restored for 30 days, with its contacts.',
     params: tagId,
     reply: 'nothing',
     who: admins,
@@ -121,7 +121,7 @@ export const tagEndpoints = {
   restoreTag: endpoint({
     method: 'POST',
     path: '/tags/{id}/restore',
-    summary: 'Take a deletion back.',
+    summary: 'Restore a deleted one.',
     params: tagId,
     reply: tag,
     who: admins,
@@ -131,7 +131,7 @@ export const tagEndpoints = {
   previewTag: endpoint({
     method: 'POST',
     path: '/tags/preview',
-    summary: 'How many contacts fit a tree now, exactly, and what saving it would change.',
+    summary: 'The exact number of contacts that match a tree now, and what saving it would change.',
     body: z.strictObject({
       value: ruleTree,
       tagId: id.optional().describe('The tag being edited, to compare with.'),
@@ -148,7 +148,7 @@ export const tagEndpoints = {
   explainTag: endpoint({
     method: 'GET',
     path: '/tags/{id}/explain/{clientId}',
-    summary: 'Why a contact carries a dynamic tag or not: every rule with its answer and the value that it met.',
+    summary: 'Why a contact has a dynamic tag or not: every rule with its result and the matched value.',
     params: z.object({ id, clientId: id }),
     reply: z.object({
       assigned: z.boolean().describe('Carries it now.'),
@@ -177,7 +177,7 @@ export const tagEndpoints = {
   listContactTags: endpoint({
     method: 'GET',
     path: '/clients/{id}/tag',
-    summary: 'Tags that a contact carries, and dynamic ones that are still to be decided.',
+    summary: 'The tags of a contact, and dynamic tags that are still to be evaluated.',
     params: clientId,
     reply: list(contactTag),
     who: everyone,
@@ -187,7 +187,7 @@ export const tagEndpoints = {
   assignTags: endpoint({
     method: 'PUT',
     path: '/clients/{id}/tag',
-    summary: 'Give and take simple tags; those that are not named stay as they are.',
+    summary: 'Assign and remove simple tags; tags that are not named stay.',
     params: clientId,
     body: z
       .array(z.strictObject({ id, isActive: z.boolean() }))
@@ -228,12 +228,12 @@ export const mostTagged = 100
 export const tagEvents = {
   tagsChanged: serverEvent({
     name: 'refresh_tags',
-    summary: 'Tags or their counts changed: load them again.',
+    summary: 'Tags or their counts changed: reload them.',
     payload: z.object({}),
   }),
   contactsTagged: serverEvent({
     name: 'client_tags',
-    summary: 'Contacts carry other tags than before: by hand, or by a query.',
+    summary: 'The tags of contacts changed, by hand or by a query.',
     payload: z.object({
       clients: z
         .array(

@@ -75,7 +75,7 @@ export const timelineEndpoints = {
   printFileNote: endpoint({
     method: 'GET',
     path: '/clients/{id}/timeline/file-note',
-    summary: `The timeline as a dated PDF, the oldest first, at most ${fileNoteLimits.items} items. What is private is masked; each print goes into the audit log.`,
+    summary: `The timeline as a dated PDF, oldest first, at most ${fileNoteLimits.items} items. Private values are masked; each print is audited.`,
     params: z.object({ id }),
     query: z.strictObject({
       ...chosen,

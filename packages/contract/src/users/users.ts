@@ -103,7 +103,7 @@ export const userEndpoints = {
   getMe: endpoint({
     method: 'GET',
     path: '/users/me',
-    summary: 'The signed-in person, their account and this session.',
+    summary: 'The signed-in person, their account, and this session.',
     reply: me,
     who: everyone,
     rate: 'read',
@@ -129,7 +129,7 @@ export const userEndpoints = {
   updateUser: endpoint({
     method: 'PUT',
     path: '/users/{id}',
-    summary: 'Change one’s own profile; those with admin rights may change others below or level with them.',
+    summary: 'Change one’s own profile; people with admin rights may change others with the same or a lower role.',
     params: z.object({ id }),
     body: z.strictObject({
       firstName: personName.optional(),
@@ -195,7 +195,8 @@ export const userEndpoints = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/users/{id}/password',
-    summary: 'Set a new password; the current credentials go as Basic authorization. Ends the person’s other sessions.',
+    summary:
+      'Set a new password, with the current credentials as Basic authorization. Ends the person’s other sessions.',
     params: z.object({ id }),
     body: z.strictObject({
       password,
@@ -229,7 +230,7 @@ export const userEndpoints = {
   resetMfa: endpoint({
     method: 'PUT',
     path: '/users/{id}/reset-mfa',
-    summary: 'Take MFA off somebody who lost their authenticator; ends their sessions.',
+    summary: 'Remove MFA from a person who lost their authenticator; ends their sessions.',
     params: z.object({ id }),
     reply: 'nothing',
     who: admins,
@@ -261,7 +262,7 @@ export const userEvents = {
 export const userClientEvents = {
   setPresence: clientEvent({
     name: 'users_phoneStatus',
-    summary: 'Set one’s presence; coaching names whom.',
+    summary: 'Set one’s presence; coaching names the person being coached.',
     payload: z.strictObject({
       status: z.enum(chosenStatuses),
       coaching: id.nullable().optional(),

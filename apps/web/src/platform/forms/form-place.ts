@@ -22,7 +22,7 @@ export const FormPlaceContext = createContext<FormPlace | undefined>(undefined)
 
 export function useFormPlace(): FormPlace {
   const place = use(FormPlaceContext)
-  if (!place) throw new Error('A form field stands outside a form.')
+  if (!place) throw new Error('A form field is outside of a form.')
   return place
 }
 

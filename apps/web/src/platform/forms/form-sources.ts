@@ -29,6 +29,6 @@ export const FormSourcesContext = createContext<FormSources | undefined>(undefin
 
 export function useFormSources(): FormSources {
   const sources = use(FormSourcesContext)
-  if (!sources) throw new Error('A form stands outside FormSourcesContext.')
+  if (!sources) throw new Error('A form is outside of FormSourcesContext.')
   return sources
 }

@@ -28,7 +28,7 @@ export function PendingItem({ note, onTakeBack }: { note: PendingNote; onTakeBac
           <img
             className={picture.pending}
             src={note.picture.thumbnail}
-            alt="Goes with the note"
+            alt="Will be sent with the note"
             width={100}
             height={100}
           />

@@ -23,7 +23,7 @@ export const EditorContext = createContext<Editor | null>(null)
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('A rule stands outside its editor.')
+  if (!editor) throw new Error('A rule is outside of its editor.')
   return editor
 }
 

@@ -49,7 +49,7 @@ function webpOf(most: number, width: number, height: number, draw: (context: Can
   for (const quality of QUALITIES) {
     const url = canvas.toDataURL('image/webp', quality)
     // A browser without WEBP support returns a PNG.
-    if (!url.startsWith('data:image/webp')) throw new Error('This browser cannot make the pictures that notes carry.')
+    if (!url.startsWith('data:image/webp')) throw new Error('This browser cannot create pictures for notes.')
     if ((url.length * 3) / 4 < most) return url
   }
   throw new Error('The picture is too detailed for a note. Add it to the documents instead.')
