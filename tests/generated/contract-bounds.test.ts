@@ -1,4 +1,4 @@
-// Whatever a call takes has a size, a shape and nothing beside it: asked of every schema of the contract.
+// Every input schema of the contract limits the sizes of its values, states their types, and allows no unknown fields.
 import { formatLengths, isCounted } from '@frontdesk/contract/kit/bounds'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -20,15 +20,16 @@ const hasLength = (schema: z.core.$ZodTypes) =>
 const isText = ({ schema }: Visited) => schema._zod.def.type === 'string'
 
 describe('every input of the contract', () => {
-  test('a text has a most', () => expect(placesWhere((each) => isText(each) && !hasLength(each.schema))).toEqual([]))
+  test('limits the length of every text', () =>
+    expect(placesWhere((each) => isText(each) && !hasLength(each.schema))).toEqual([]))
 
-  test('a list has a most', () =>
+  test('limits the length of every list', () =>
     expect(placesWhere(({ schema }) => schema._zod.def.type === 'array' && !hasLength(schema))).toEqual([]))
 
-  test('a record has a most', () =>
+  test('limits the entries of every record', () =>
     expect(placesWhere(({ schema }) => schema._zod.def.type === 'record' && !isCounted(schema))).toEqual([]))
 
-  test('an object takes nothing that it does not state', () =>
+  test('allows no unknown fields in objects', () =>
     expect(
       placesWhere(
         ({ name, schema: { _zod } }) =>
@@ -36,12 +37,12 @@ describe('every input of the contract', () => {
       ),
     ).toEqual([]))
 
-  test('nothing is taken unlooked at', () =>
+  test('has no value that is not validated', () =>
     expect(
       placesWhere(({ schema }) => ['any', 'unknown', 'transform', 'custom', 'lazy'].includes(schema._zod.def.type)),
     ).toEqual([]))
 
-  test('an id is a UUID', () =>
+  test('requires a UUID for every id', () =>
     expect(
       placesWhere((each) => {
         const formats = checksOf(each.schema).map(({ _zod: { def } }) =>

@@ -1,4 +1,4 @@
-// What is sent to a running server beside what it states, and at the edge of what it states: each field of each call.
+// Sends a running server unknown fields, pathological texts, and deeply nested bodies, for every endpoint.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
@@ -29,7 +29,7 @@ interface Sent {
   body?: unknown
 }
 
-/** Straight into the server, with no connection; sent text goes as it is. */
+/** Injected into the server without a connection; a body that is a string is sent unchanged. */
 async function send(endpoint: Endpoint, { query, body }: Sent, token?: string) {
   const owner = world.people.owner
   const params = parametersOf(endpoint, world, owner.id)
@@ -74,7 +74,7 @@ describe('an unknown field is refused by its name', () => {
   })
 })
 
-/** Of a good body: itself and the objects in it. A record of any names is none of them. */
+/** The paths of a valid body and of the objects in it, except records with arbitrary names. */
 function* objectPlaces(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value) && path.at(-1) !== 'fields') yield path
@@ -89,7 +89,7 @@ describe('an unknown query parameter is refused by its name', () => {
   })
 })
 
-describe('a body where none is stated is refused', () => {
+describe('a body is refused where the endpoint declares none', () => {
   test.each(named.filter(({ endpoint }) => !endpoint.body && endpoint.method !== 'GET'))(
     '$name',
     async ({ endpoint }) => {
@@ -119,17 +119,17 @@ describe('replies quickly to any text', () => {
         delay.disable()
         const { user } = process.threadCpuUsage(used)
         expect(status, `${kind}: ${JSON.stringify(answer)}`).toBeLessThan(500)
-        // Others may have the machine: what this thread used up itself bounds what it can have held up.
+        // Other processes may delay this one, so the thread’s own CPU time is an upper limit for the delay that it caused.
         expect(Math.min(delay.max / 1e6, user / 1000), kind).toBeLessThan(100)
         if (status >= 400) expect(answer.message).toMatch(/\S/)
-        // It may have ended the session.
+        // The request may have ended the session.
         if (status < 400) token = await tokenFor(endpoint)
       }
     }
   })
 })
 
-describe('a body that is nested deeply', () => {
+describe('a deeply nested body is refused with a message', () => {
   test.each(bodied)('$name', async ({ endpoint }) => {
     const body = `{"nobodyKnowsThis":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     const { status, body: error } = await send(endpoint, { query: queryOf(endpoint), body }, await tokenFor(endpoint))

@@ -47,7 +47,7 @@ function parsed({ endpoint, good, path }: (typeof places)[number], text: string)
 
 const unseen = ['\u0007', '\u009b', '\u202a', '\u202e', '\u2066', '\u2060', '\ufeff', '\uffff', '\u{e0061}']
 
-describe('what nobody sees is refused where it stands', () => {
+describe('an invisible character is refused in every field', () => {
   test.each(byCall)('%s', (_name, own) => {
     for (const place of own) {
       for (const character of unseen) {

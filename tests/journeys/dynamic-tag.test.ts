@@ -6,7 +6,7 @@ import { useTestApp } from './browser/test-app.ts'
 
 const app = useTestApp('dynamic-tag')
 
-test('a dynamic tag is built by keyboard, somebody comes to fit it, and why is told', {
+test('a dynamic tag is built by keyboard, a contact starts to match it, and the reason is shown', {
   timeout: 120_000,
 }, async () => {
   const { server, people } = app

@@ -71,7 +71,7 @@ describe('refuses a key for another request', () => {
 })
 
 describe('a key is known to its sender alone', () => {
-  test('not to a ghost of theirs, and the ghost’s not to them or to another ghost', async () => {
+  test('a ghost, the person and another ghost never receive each other’s replies', async () => {
     const { employee, admin, super: owner } = server.here.people
     const ghosts = []
     for (const ghostedBy of [admin, owner]) {
@@ -145,7 +145,7 @@ describe('a stored reply', () => {
     return { scope, role: 'owner' as const, key, route: 'POST /test', body: {} }
   }
 
-  test('is limited: a larger reply is sent once, and a repeat is told that it was done', async () => {
+  test('is limited: a larger reply is sent once, and a repeat receives an error that it was already done', async () => {
     const wanted = request(randomUUID())
     const run = async () => ({ status: 200, reply: { text: 'x'.repeat(300_000) } })
     expect(await once(server.platform, wanted, run)).toEqual(await run())

@@ -63,7 +63,7 @@ describe('the size of a picture', () => {
     expect(pictureSize(file)).toEqual(size && { width: size[0], height: size[1] })
   })
 
-  test('is looked for further on where a long profile stands in front, but not in the whole file', async () => {
+  test('is found after a long color profile, but not searched for in the whole file', async () => {
     const profile = segment(0xe2, Array(65_000).fill(0))
     const read = (file: Uint8Array, asked: number[]) => async (length: number) => {
       asked.push(length)
