@@ -14,6 +14,8 @@ describe('refused, with what to say instead', () => {
     ['// Decided anew.', 'again'],
     ['// What hangs on it goes along.', 'dependent rows'],
     ['export interface RecordRoom {}', 'words.md'],
+    ['throw new WrongWords()', 'UsageError'],
+    ['// Its hearers, wherever they are.', 'everyday English'],
     ['// Its behaviour and colour.', 'American'],
     ['const normalised = name.trim()', 'American'],
   ])('%s', (line, say) => {

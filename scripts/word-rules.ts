@@ -54,6 +54,14 @@ const rules: readonly WordRule[] = [
     say: 'what words.md gives: RecordType, createApp, testApp, QueuedRequest, infiniteKeys, reevaluateTag, dateBoundaries, matchIndex, planUndo, streamOffsets, lockContact, emitTo, checkAccessibility',
   },
   {
+    word: /\b(WrongWords|AloneCommand|KeptRecord|KeptDocument|KeptColumn|GoneState|meetPeople|keepSheets|hearersOf|onlyTheirs|nobodyListens)\b/,
+    say: 'what words.md gives: UsageError, StandaloneCommand, StoredRecord, StoredDocument, StoredColumn, MissingContact, matchPeople, storeSheets, recipientsOf, changedOnlyByColleague, noRealtime',
+  },
+  {
+    word: /\b(hearers?|unlooked|whilst|amongst|whence|thence|thither|hither|thereof|wherein|forthwith)\b/i,
+    say: 'a word of everyday English: recipient, while, among, from where',
+  },
+  {
     word: /\b(colou?red|colour|behaviour|neighbour|favourite|organis(e|ed|ation)|recognis(e|ed|es)|normalis(e|ed)|analys(e|ed)\b(?<!analyses)|authoris(e|ed|ation)|serialis(e|ed)|initialis(e|ed)|catalogue|labelled|travelled|grey|licence)\w*/i,
     say: 'the American spelling',
     unless: /chardet|labelledby|[Gg]reylist/,

@@ -1,4 +1,4 @@
-// No stranger has the server work before it has counted them, and none of their calls hashes but a sign-in.
+// Rate limits are applied before any other work for callers without a session, and of their calls only sign-ins hash.
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +20,7 @@ const forStrangers = endpoints.filter(([, { who }]) => typeof who === 'string')
 const forSessions = endpoints.filter(([, { who }]) => typeof who !== 'string')
 const pathOf = ({ path }: Endpoint) => `/api${path.replace(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000')}`
 
-describe('a caller who asked too often already', () => {
+describe('for a caller over the rate limit, the server', () => {
   let app: FastifyInstance
   const worked: string[] = []
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a caller who asked too often already', () => {
   })
   afterAll(() => app.close())
 
-  // A body that can't be read: whoever read it would answer 400.
+  // A malformed body: had it been parsed, the reply would be 400.
   const send = (endpoint: Endpoint, authorization?: string) =>
     app.inject({
       method: endpoint.method,
@@ -67,21 +67,21 @@ describe('a caller who asked too often already', () => {
     expect([hashesBegun, worked]).toEqual([before, []])
   })
 
-  test.each(forSessions)('%s reads no body of somebody without a session', async (_name, endpoint) => {
+  test.each(forSessions)('%s parses no body without a session', async (_name, endpoint) => {
     expect((await send(endpoint)).statusCode).toBe(401)
     expect([401, 429]).toContain((await send(endpoint, `Bearer ${'x'.repeat(43)}`)).statusCode)
     expect(worked).toEqual([])
   })
 })
 
-describe('a stranger', () => {
+describe('a caller without a session', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer()
   })
   afterAll(() => server.close())
 
-  test.each(forStrangers)('%s hashes nothing, but for a sign-in', async (name, endpoint) => {
+  test.each(forStrangers)('%s hashes nothing unless it is a sign-in', async (name, endpoint) => {
     const before = hashesBegun.signIn + hashesBegun.change
     const { email } = server.here.people.owner
     const body = endpoint.body && (sample(jsonSchema(endpoint.body as z.ZodType)) as Record<string, unknown>)

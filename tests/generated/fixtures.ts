@@ -1,14 +1,14 @@
-// What both accounts hold, so that every parameter of every endpoint has something real to name.
+// Data of both accounts, so that every parameter of every endpoint can refer to something that exists.
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 
-/** Stands in every text of the other account; no reply to ours may hold it. */
+/** Part of every text of the other account; no reply to the first account may contain it. */
 export const secretOfThere = 'Zanzibar-Wintergreen'
 
 export type Fixtures = Awaited<ReturnType<typeof seedFixtures>>
 
-/** A contact with a note and an import, made through the API as its owner. */
+/** A contact with a note and an import, created through the API as its owner. */
 export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   const account = server[side]
   const word = side === 'there' ? secretOfThere : 'Ordinary'
@@ -18,14 +18,14 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     { body: { firstName: word, lastName: 'Person', mobilePhone: '12125550123', ssn: '123456789' } },
     { token },
   )
-  if (contact.status !== 201) throw new Error(`No contact could be made: ${JSON.stringify(contact.body)}`)
+  if (contact.status !== 201) throw new Error(`No contact could be created: ${JSON.stringify(contact.body)}`)
   const note = await server.request(
     api.contacts.addNote,
     { params: { id: contact.body.id }, body: { note: `${word} note` } },
     { token },
   )
   const other = await server.request(api.contacts.createContact, { body: { lastName: word } }, { token })
-  const records = await keepRecords(server, token, contact.body.id, word)
+  const records = await addRecords(server, token, contact.body.id, word)
   const value = await server.request(
     api.values.addValue,
     { params: { id: 'carriers' }, body: { value: `${word} Mutual` } },
@@ -103,8 +103,8 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   }
 }
 
-/** A record of every kind, by its place in the address. */
-async function keepRecords(server: TestServer, token: string, id: string, word: string) {
+/** A record of every type, by its segment of the path. */
+async function addRecords(server: TestServer, token: string, id: string, word: string) {
   const params = { id }
   const made = {
     addresses: await server.request(
@@ -142,7 +142,7 @@ const privateField: Record<string, string> = {
   misc: 'sealed',
 }
 
-/** Real values for an endpoint's parameters: of our own account, or of the other. */
+/** Existing values for an endpoint's parameters, from either account. */
 export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string): Record<string, string> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   return Object.fromEntries(names.map((name) => [name, parameter(endpoint, name, world, self)]))

@@ -1,5 +1,5 @@
-// What nobody may do while acting as somebody else. That each is refused, the matrix proves; here stands which they are,
-// so that whoever adds an endpoint that hands out much, or what is private, decides about ghosts.
+// The endpoints that are refused to ghosts. That each of them is refused is tested in matrix.test.ts; this list makes
+// whoever adds an endpoint that returns much or private data decide whether ghosts may call it.
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
@@ -11,8 +11,8 @@ const endpoints = Object.entries(api).flatMap(([domain, endpoints]) =>
 )
 const forSessions = endpoints.filter(([, { who }]) => typeof who !== 'string')
 
-/** Files, secrets, private values, and whatever concerns how the other person signs in. */
-const isDelicate = ({ reply, rate, secret, method, path, body }: Endpoint) =>
+/** Files, secrets, private values, and everything about how the other person signs in. */
+const isSensitive = ({ reply, rate, secret, method, path, body }: Endpoint) =>
   reply === 'file' ||
   rate === 'heavy' ||
   secret === true ||
@@ -27,11 +27,11 @@ const harmless: Readonly<Record<string, string>> = {
 }
 
 test('refuses sensitive endpoints to ghosts', () => {
-  const open = forSessions.filter(([, endpoint]) => isDelicate(endpoint) && !endpoint.refusedToGhosts)
+  const open = forSessions.filter(([, endpoint]) => isSensitive(endpoint) && !endpoint.refusedToGhosts)
   expect(open.map(([name]) => name).sort()).toEqual(Object.keys(harmless).sort())
 })
 
-test('all that ghosts may not', () => {
+test('refuses exactly these endpoints to ghosts', () => {
   const refused = forSessions.filter(([, { refusedToGhosts }]) => refusedToGhosts).map(([name]) => name)
   expect(refused.sort()).toMatchInlineSnapshot(`
     [

@@ -1,4 +1,4 @@
-// Every endpoint × role × other account × malformed input, from the contract: nobody can forget one.
+// Every endpoint × role × other account × malformed input, derived from the contract, so that none can be forgotten.
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { roles } from '@frontdesk/contract/kit/role'
 import { api, errors } from '@frontdesk/contract/registry'
@@ -53,18 +53,18 @@ async function send(endpoint: Endpoint, args: object, token?: string): Promise<L
 
 const tokenOf = (person: TestPerson, options?: Parameters<TestServer['session']>[1]) => server.session(person, options)
 
-/** Stated so, or an edit whose reply has a version; a draft states in its body on which it was made. */
+/** Declared as versioned, or an edit whose reply has a version; the body of a draft contains its base version. */
 const isVersioned = ({ versioned, method, reply, body }: Endpoint) =>
   versioned || (method === 'PUT' && !keysOf(body).includes('version') && keysOf(reply).includes('version'))
 const keysOf = (schema: Endpoint['body'] | Endpoint['reply']) =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : []
 
-/** Before the others, which leave little of what is there as it was. */
+/** First, because the other tests change most of the fixtures. */
 describe('a stale edit', () => {
   test.each(protectedOnes.filter(([, endpoint]) => isVersioned(endpoint)))('%s', async (_name, endpoint) => {
     const person = here.people.owner
     const args = goodArguments(endpoint, here, person.id)
-    // Of templates the body names which one.
+    // For templates, the body contains the id.
     const body = {
       ...('body' in args && (args.body as object)),
       ...(endpoint.path === '/templates/{format}' && { id: here.template }),
@@ -98,13 +98,13 @@ describe.each(roles)('as %s', (role) => {
   })
 })
 
-/** An error that an endpoint answers is stated for it or belongs to the platform. */
+/** An error that an endpoint returns is declared by it or belongs to the platform. */
 function expectDeclared(endpoint: Endpoint, code: string | undefined) {
   const common = ['malformed', 'notFound', 'conflict', 'invalid', 'refusedWhileGhosting', 'unsupportedType', 'tooLarge']
   expect([...(endpoint.errors ?? []), ...common]).toContain(code)
 }
 
-/** In process, through every hook: a session is asked for before a body is. */
+/** In process, through all hooks: the session is checked before the body. */
 describe('without a session', () => {
   test.each(protectedOnes)('%s', async (_name, endpoint) => {
     const params = parametersOf(endpoint, here, here.people.owner.id)
@@ -121,7 +121,7 @@ describe('without a session', () => {
   })
 })
 
-describe('with things of another account', () => {
+describe('with ids of another account', () => {
   test.each(protectedOnes)('%s', async (_name, endpoint) => {
     const token = await tokenOf(here.people.owner)
     const args = goodArguments(endpoint, there, there.people.admin.id)
@@ -131,21 +131,21 @@ describe('with things of another account', () => {
     const named = Object.keys(args.params).length > 0
     const harmless =
       endpoint.path === '/auth/sessions/{id}' ||
-      // What is gone already, or was never one's own, is no error.
+      // Deleting what does not exist, or belongs to another person, is no error.
       endpoint.path === '/drafts/{id}' ||
       endpoint.path === '/pictures/{name}' ||
-      // Buckets go by the same name in every account.
+      // Buckets have the same names in every account.
       endpoint.path === '/followups/{bucket}' ||
-      // Formats of templates too; the things themselves are named in the body.
+      // So do the formats of templates; the body contains the template's id.
       endpoint.path.startsWith('/templates/{format}') ||
-      // Groups of values and VINs go by the same name in every account.
+      // So do the groups of values, and VINs.
       (endpoint.path.startsWith('/values/{id}') && endpoint.method === 'POST') ||
       endpoint.path === '/utilities/lookup/vin/{vin}'
     if (named && !harmless) expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
   })
 })
 
-/** What a session is told, in process: the decision is the same for every endpoint, from its definition alone. */
+/** In process: the decision about a session depends only on the endpoint's declaration. */
 async function admission(endpoint: Endpoint, session: Authenticated): Promise<string> {
   const authorization = `Bearer ${'x'.repeat(43)}`
   try {
@@ -214,7 +214,7 @@ describe('malformed input', () => {
     for (const args of [...wrongAddresses(endpoint, good), ...(probe ? [probe] : []), ...bodies.filter(isParsed)]) {
       if (typeof endpoint.who !== 'string') token ??= await tokenOf(person)
       const { status, body } = await send(endpoint, args, token)
-      // What was refused as malformed came to no operation; anything else may have ended the session.
+      // A malformed request reaches no operation; any other may have ended the session.
       if (status !== 400) token = undefined
       const about = JSON.stringify([args, status, body]).slice(0, 600)
       expect(status, about).toBeLessThan(500)
@@ -222,7 +222,7 @@ describe('malformed input', () => {
       expectClear(body, about)
     }
 
-    /** Most bodies come no further than the schema: these are shown to it alone, and one of them goes over HTTP. */
+    /** Most bodies are refused by the schema: they are only parsed, and one of them is sent over HTTP. */
     function isParsed(args: Wrong): boolean {
       const body = args.body === undefined ? undefined : JSON.parse(JSON.stringify(args.body))
       try {
@@ -268,7 +268,7 @@ function wrongBodies(endpoint: Endpoint, good: ReturnType<typeof goodArguments>)
 }
 
 /**
- * All of them, or every seventh where there are many: a form of a hundred fields would take as long as fifty endpoints.
- * Seven divides no number of wrong values, so that each of them is sent, now for this field and now for that.
+ * All of them, or every seventh of many: a form of a hundred fields would take as long as fifty endpoints. The number
+ * of wrong values per field is no multiple of seven, so that each of them is sent for some field.
  */
 const spread = <T>(bodies: T[]) => (bodies.length > 240 ? bodies.filter((_, at) => at % 7 === 0) : bodies)

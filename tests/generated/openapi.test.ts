@@ -1,4 +1,4 @@
-// What the document states for a call, the call takes: its numbers at their edges, and a good body as a whole.
+// Endpoints accept what the OpenAPI document allows: numbers at their limits, and a valid body.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bodied, withAt } from './pathological.ts'
@@ -10,12 +10,12 @@ function* numbers(schema: JsonSchema): Generator<[string, number]> {
     if (!stated || stated.enum) continue
     const least = stated.minimum ?? 1
     yield [name, least]
-    // The document allows a fraction exactly where it says number.
+    // The document allows fractions where the type is `number`.
     if (stated.type === 'number') yield [name, least + 0.5]
   }
 }
 
-describe('the call takes what its document states', () => {
+describe('the endpoint accepts what the document allows', () => {
   test.each(bodied)('$name', ({ endpoint, schema, good }) => {
     const body = endpoint.body as z.ZodType
     for (const [name, value] of numbers(schema)) {

@@ -1,4 +1,4 @@
-// No text, however long or awkward, keeps the server from everybody else: asked of each text of each call.
+// No text, however long or pathological, blocks the server: tested for every text of every endpoint.
 
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { isUpload } from '@frontdesk/contract/kit/endpoint'
@@ -11,10 +11,10 @@ import { bodied, pathological, textPlaces, withAt } from './pathological.ts'
 import { jsonSchema, sample } from './sample.ts'
 
 const mostMs = 100
-/** As much as a body may hold. */
+/** About the largest body that is accepted. */
 const oversize = 900_000
 
-/** Processor time of this thread alone, for others may have the machine. */
+/** CPU time of this thread, because other processes may delay it. */
 function timed(work: () => unknown): { ms: number; error: unknown } {
   const before = process.threadCpuUsage()
   let error: unknown
@@ -27,7 +27,7 @@ function timed(work: () => unknown): { ms: number; error: unknown } {
   return { ms: (user + system) / 1000, error }
 }
 
-describe('texts of a body', () => {
+describe('parses texts of a body quickly', () => {
   test.each(bodied)('$name', ({ endpoint, schema, good }) => {
     const only: Endpoint = { ...endpoint, params: undefined, query: undefined } as never
     for (const { path, most } of textPlaces(schema)) {
@@ -44,7 +44,7 @@ describe('texts of a body', () => {
   })
 })
 
-describe('texts of an address', () => {
+describe('parses texts of an address quickly', () => {
   const asked = Object.entries(api).flatMap(([domain, endpoints]) =>
     Object.entries(endpoints as Record<string, Endpoint>)
       .filter(([, { params, query }]) => params || query)
@@ -69,7 +69,7 @@ describe('texts of an address', () => {
   })
 })
 
-describe('lists and trees', () => {
+describe('parses lists and trees quickly', () => {
   const endpoint = (name: string) => bodied.find((each) => each.name === name)?.endpoint as Endpoint
   const rule = { field: 'firstName', operator: '=', value: 'Ada' }
   const nested = (deep: number): unknown => JSON.parse(`${'['.repeat(deep)}${']'.repeat(deep)}`)

@@ -1,4 +1,4 @@
-// Texts that are long, or that make a careless regular expression try every way of matching.
+// Texts that are long, or that make a careless regular expression backtrack.
 
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import { type JsonSchema, jsonSchema, sample } from './sample.ts'
 
 const whole = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-/** Each ends in something that fits nowhere, so that a match that began well fails at its end. */
+/** Each ends in a character that matches nothing, so that a partial match fails at its end. */
 const ended = (piece: string) => (length: number) => `${whole(piece)(length - 1)}\u0001`
 
-/** By name, a text of so many characters. */
+/** By name, a function that returns a text of the given length. */
 export const pathological: Readonly<Record<string, (length: number) => string>> = {
   letters: whole('x'),
   at: ended('@'),
@@ -31,7 +31,7 @@ export const pathological: Readonly<Record<string, (length: number) => string>> 
   'wide characters': whole('\u{1f469}\u200d'),
 }
 
-/** Places of texts in a sample, and the length that the schema states for each. */
+/** The paths of all texts in a sample, with their maximum lengths from the schema. */
 export function* textPlaces(
   schema: JsonSchema,
   root = schema,
@@ -46,7 +46,7 @@ export function* textPlaces(
   if (at.type === 'string' && !at.enum && at.const === undefined) yield { path, most: at.maxLength ?? 40 }
 }
 
-/** The value with something else at the place; what leads there is made. */
+/** The value with another value at the path; missing parents are created. */
 export function withAt(value: unknown, [name, ...rest]: readonly string[], put: unknown): unknown {
   if (name === undefined) return put
   if (name === '0') return [withAt(Array.isArray(value) ? value[0] : undefined, rest, put)]
@@ -54,7 +54,7 @@ export function withAt(value: unknown, [name, ...rest]: readonly string[], put: 
   return { ...object, [name]: withAt((object as Record<string, unknown>)[name], rest, put) }
 }
 
-/** Every call that takes JSON, with a good body. */
+/** Every endpoint with a JSON body, with a valid body. */
 export const bodied = Object.entries(api).flatMap(([domain, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, endpoint]) => {
     if (!endpoint.body || isUpload(endpoint.body)) return []

@@ -1,4 +1,4 @@
-// Values for a schema: one that fits, and many that do not.
+// Values for a schema: a valid one, and many invalid ones.
 import { z } from 'zod'
 
 export interface JsonSchema {
@@ -21,7 +21,7 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** Patterns of the contract and a text that fits; a pattern that is missing here is named by the failing test. */
+/** A matching text for every pattern in the contract; the error for a missing pattern contains it. */
 const fitting: [RegExp, string][] = [
   [/^12223334444$/, '12223334444'],
   [/^123456$/, '123456'],
@@ -43,7 +43,7 @@ export function jsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
 }
 
-/** The smallest value that the schema accepts, with every optional field left out. */
+/** The smallest value that the schema accepts, without optional fields. */
 export function sample(schema: JsonSchema, root: JsonSchema = schema): unknown {
   if (schema.$ref) return sample(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root)
   if (schema.const !== undefined) return schema.const
@@ -94,7 +94,7 @@ const junk: unknown[] = [
   '<script>alert(1)</script>',
 ]
 
-/** The fitting value with one field at a time made wrong, and whole bodies that are no object. */
+/** The valid value with one invalid field at a time, and bodies that are not objects. */
 export function* malformed(schema: JsonSchema): Generator<unknown> {
   yield* [[], 'text', 7, { __proto__: { admin: true } }]
   const good = sample(schema) as Record<string, unknown>
@@ -105,7 +105,7 @@ export function* malformed(schema: JsonSchema): Generator<unknown> {
   }
 }
 
-/** Texts for one parameter of the address or the query; half a surrogate pair cannot be written in an address. */
+/** Texts for a parameter of the path or the query; half a surrogate pair cannot be part of an address. */
 export const junkTexts = junk
   .filter((value) => typeof value === 'string' && value !== '' && value.isWellFormed())
   .map(String)

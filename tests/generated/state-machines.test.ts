@@ -1,4 +1,4 @@
-// What the database knows of each state machine that a domain declares.
+// Each state machine that a domain declares matches its table in the database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allDomains } from '../../apps/server/src/domains.ts'
 import { type TestDatabase, testDatabase } from '../../apps/server/src/testing/database.ts'

@@ -1,21 +1,21 @@
-// Whatever a person writes is stored tidy, and without characters that nobody sees: asked of each text of each call.
+// Texts are stored tidied and without invisible characters: tested for every text of every endpoint.
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../apps/server/src/platform/app-error.ts'
 import { parseRequest } from '../../apps/server/src/platform/http/parse.ts'
 import { bodied, textPlaces, withAt } from './pathological.ts'
 
-/** Taken as they are, and why. */
+/** Accepted as they are, with the reason. */
 const asTyped: Readonly<Record<string, string>> = {
-  'auth.verifyPasswordReset password': 'a password is compared letter by letter',
-  'users.changePassword password': 'a password is compared letter by letter',
-  'users.resetPassword newPassword': 'a password is compared letter by letter',
-  'users.resetPassword password': 'a password is compared letter by letter',
+  'auth.verifyPasswordReset password': 'a password is compared exactly',
+  'users.changePassword password': 'a password is compared exactly',
+  'users.resetPassword newPassword': 'a password is compared exactly',
+  'users.resetPassword password': 'a password is compared exactly',
   'users.resetPassword token': 'compared with what was mailed',
   'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
   'history.restoreValue field': 'the key of a field',
-  'tags.createTag queryObj.mongodb': 'not looked at',
-  'tags.updateTag queryObj.mongodb': 'not looked at',
+  'tags.createTag queryObj.mongodb': 'not used',
+  'tags.updateTag queryObj.mongodb': 'not used',
 }
 
 const places = bodied.flatMap(({ name, endpoint, schema, good }) =>
@@ -25,7 +25,7 @@ const places = bodied.flatMap(({ name, endpoint, schema, good }) =>
 )
 const byCall = [...Map.groupBy(places, ({ name }) => name)]
 
-/** Texts of several lines. */
+/** Texts with several lines. */
 const isLong = ({ name, path }: (typeof places)[number]) =>
   /(?:^|\.)(?:notes?|message|template|comments|description|businessInfo|upgrades)$/.test(path) ||
   (name.startsWith('extras.') && path === 'value')
@@ -61,14 +61,14 @@ describe('an invisible character is refused in every field', () => {
 
 const accepts = (place: (typeof places)[number], text: string) => parsed(place, text).fields === undefined
 
-describe('what is free text is stored tidy', () => {
+describe('free text is stored tidied', () => {
   const free = places.filter((place) => accepts(place, 'Ada King') && !place.path.includes('rules.'))
 
-  test('is most of what a person writes', () => expect(free.length).toBeGreaterThan(200))
+  test('is most of all texts', () => expect(free.length).toBeGreaterThan(200))
 
   test.each(free.map((place) => [`${place.name} ${place.path}`, place] as const))('%s', (_at, place) => {
     expect(parsed(place, ' Zoe\u0308 King\u2003')).toEqual(parsed(place, 'Zo\u00eb King'))
-    // Joiners are part of Persian names and of emoji.
+    // Joiners are part of Persian names and of emojis.
     for (const text of ['علی\u200cرضا', '\u{1f469}\u200d\u{1f467}'])
       expect(JSON.stringify(parsed(place, text))).toContain(text)
     expect(parsed(place, '\u200d\u3164')).toEqual(parsed(place, ''))

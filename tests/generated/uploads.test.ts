@@ -1,4 +1,4 @@
-// What comes along with the file of a multipart body: each call that takes one, whatever the order of its parts.
+// The other parts of a multipart body with a file, in any order: tested for every endpoint that accepts a file.
 import { type Endpoint, isUpload, type Upload } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function send(endpoint: Endpoint, parts: readonly Part[]) {
 
 const file = ({ types }: Upload, name = 'people.csv') =>
   new File(['First Name,Last Name\nAnn,King\n'], name, { type: types.find((type) => type === 'text/csv') ?? types[0] })
-/** Larger than one read, so that the parts after it come later. */
+/** Larger than one chunk, so that the parts after it arrive later. */
 const large = (upload: Upload) => new File([file(upload), 'Bob,Lane\n'.repeat(40_000)], 'people.csv', file(upload))
 const unknown = 'is not known here'
 

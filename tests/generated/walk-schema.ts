@@ -1,4 +1,4 @@
-// Goes through every schema that a call is checked by, with its place: what the contract must hold to is asked of each.
+// Visits every schema that validates input, with its path, so that tests can check rules on all of them.
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { api, clientEvents } from '@frontdesk/contract/registry'
 import type { z } from 'zod'
@@ -7,12 +7,12 @@ type Schema = z.core.$ZodTypes
 export interface Visited {
   /** `contacts.createContact body.address.city` */
   at: string
-  /** The last name of it. */
+  /** The last segment of `at`. */
   name: string
   schema: Schema
 }
 
-/** Every schema that something sent from outside is parsed by. */
+/** Every schema that parses something from outside. */
 export function* inputSchemas(): Generator<Visited> {
   for (const [domain, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
@@ -28,9 +28,9 @@ export function* inputSchemas(): Generator<Visited> {
   for (const [name, event] of Object.entries(clientEvents)) yield* within(event.payload as Schema, name, 'payload')
 }
 
-/** What a value meets on its way in: of a pipe the first end, for the other one sees what that let through. */
+/** The schemas that parse the input itself: of a pipe only the first, as the second parses its output. */
 function* within(schema: Schema, at: string, name: string, seen = new Set<Schema>()): Generator<Visited> {
-  // A tree of rules has each of its levels many times over.
+  // The schema of a tree of rules contains itself.
   if (schema._zod.def.type === 'object' && seen.has(schema)) return
   seen.add(schema)
   yield { at, name, schema }
@@ -64,5 +64,5 @@ function* within(schema: Schema, at: string, name: string, seen = new Set<Schema
   }
 }
 
-/** What `z.preprocess` makes: a function of ours in front, which the bounds look past as well. */
+/** A `z.preprocess`, whose function comes first; `bounds.ts` skips it too. */
 const isPreparing = (def: z.core.$ZodPipeDef) => def.in._zod.def.type === 'transform'
