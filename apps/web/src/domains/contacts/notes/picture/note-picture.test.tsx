@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 const box = () => page.getByLabelText('Add a note')
-const chosen = () => page.getByRole('img', { name: 'Picture to be sent with the note' })
+const chosen = () => page.getByRole('img', { name: 'Attached to this note' })
 
 test('sends a chosen picture in both sizes, and clears the box', async () => {
   const calls = serve(({ method }) => (method === 'POST' ? { status: 201, json: { ...note, image: null } } : empty))

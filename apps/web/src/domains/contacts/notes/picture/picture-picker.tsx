@@ -16,7 +16,7 @@ export function PicturePicker({ picture, onFile, onRemove }: PicturePickerProps)
   if (picture)
     return (
       <span className={styles.chosen}>
-        <img src={picture.thumbnail} alt="Picture to be sent with the note" width={32} height={32} />
+        <img src={picture.thumbnail} alt="Attached to this note" width={32} height={32} />
         <IconButton size="s" name="Remove the picture" icon={<X />} onClick={onRemove} />
       </span>
     )
