@@ -43,7 +43,9 @@ test.each(['create-account', 'create-user'])('%s refuses a password as an argume
   }
 })
 
-test('a word with invisible characters is refused by its name', () => {
+test('an argument with invisible characters is refused by its name', () => {
   const args = ['--namespace', 'bay', '--email', 'kim@bay.test', '--first-name', 'Kim\u202e', '--last-name', 'Ray']
-  expect(() => wordsOf(commands['create-user']!, [...args, '--role', 'owner'])).toThrow(/^--first-name: .*U\+202E/)
+  expect(() => parseArguments(commands['create-user']!, [...args, '--role', 'owner'])).toThrow(
+    /^--first-name: .*U\+202E/,
+  )
 })

@@ -42,7 +42,7 @@ export function parseArguments(command: Spoken, args: string[]): Arguments {
     for (const name of command.words) need(words, name)
     for (const [name, word] of Object.entries(words)) {
       const problem = unseenProblem(word, 'line')
-      if (problem) throw new WrongWords(`--${name}: ${problem}`)
+      if (problem) throw new UsageError(`--${name}: ${problem}`)
     }
     return words
   } catch (error) {
