@@ -2205,7 +2205,7 @@ CREATE OR REPLACE FUNCTION platform.search_lexemes(account_id uuid, words text)
 RETURN array_to_tsvector(string_to_array(substr(replace(replace(replace(words, ' |'::text, ''::text), ' @'::text, ''::text), ' '::text, (' '::text || "right"((account_id)::text, 12))), 2), ' '::text));
 
 CREATE OR REPLACE FUNCTION platform.search_meant(words text[], filter text, found_ids uuid[], at_most integer)
- RETURNS SETOF uuid
+ RETURNS TABLE(contact_id uuid, meant jsonb)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
@@ -2232,14 +2232,15 @@ declare
   ways text;
   tests text;
   steps text;
-  hit uuid;
 begin
+  meant := '{}';
   for each in select word, w.query, w.test from unnest(words) word, search_word(account, word) w loop
     ways := each.query;
     tests := each.test;
     steps := '';
     for alike in select * from meant_words(each.word) loop
       alikes := alikes || alike.word;
+      meant := jsonb_set(meant, array[each.word], coalesce(meant->each.word, '[]') || to_jsonb(alike.word));
       ways := ways || format('|''%s%s''', right(account::text, 12), alike.word);
       tests := tests || format(' or words like %L', '% ' || alike.word || ' %');
       steps := steps || format(' when words like %L then %s', '% ' || alike.word || ' %', alike.distance);
@@ -2251,26 +2252,26 @@ begin
   if cardinality(alikes) = 0 then return; end if;
   if many = 1 then
     -- A frequent name: those contacted last.
-    for hit in execute format('select contact_id from (select s.*, place from unnest($3) with ordinality m (meant, place), lateral (
+    for contact_id in execute format('select contact_id from (select s.*, place from unnest($3) with ordinality m (meant, place), lateral (
         (select * %1$s and last_name = meant %2$s, first_name, contact_id limit 20)
         union (select * %1$s and first_name = meant %2$s, last_name, contact_id limit 20)) s) s
         order by %3$s, contacted_at desc nulls last, place, last_name, first_name, contact_id limit $2', mine, recent, distance)
       using found_ids, at_most, alikes loop
-      continue when hit = any (found_ids);
-      found_ids := found_ids || hit;
+      continue when contact_id = any (found_ids);
+      found_ids := found_ids || contact_id;
       at_most := at_most - 1;
-      return next hit;
+      return next;
     end loop;
   end if;
   if cardinality(found_ids) >= enough or at_most <= 0 then return; end if;
   query := rarest(queries);
-  for hit in execute format('select contact_id from (select * %s and %s limit %s) s
+  for contact_id in execute format('select contact_id from (select * %s and %s limit %s) s
       order by %s, contacted_at desc nulls last, last_name, first_name, contact_id limit $2',
       case when query = '' then format('from (select * %s %s, contact_id limit %s) s where true', mine, recent,
           most_walked)
         else found_by || quote_literal(query) end, test, most_ranked, distance)
     using found_ids, at_most loop
-    return next hit;
+    return next;
   end loop;
 end $function$;
 
@@ -3315,7 +3316,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.search_people(phrase text, digits text, of_letter text, of_tag uuid, after jsonb, at_most integer)
- RETURNS TABLE(contact_id uuid, next jsonb, total integer, capped boolean, similar_hits integer)
+ RETURNS TABLE(contact_id uuid, next jsonb, total integer, capped boolean, similar_hits integer, meant jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
  SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
@@ -3347,7 +3348,7 @@ begin
     asked.holds := of_small_tag;
   elsif coalesce(after->>0 = 'w', after is null and not are_few(asked.holds)) then
     if after is null then select c.total, c.capped into total, capped from count_found(asked) c; end if;
-    return query select w.contact_id, w.next, total, capped, similar_hits from walked_page(asked, after, at_most) w;
+    return query select w.contact_id, w.next, total, capped, similar_hits, meant from walked_page(asked, after, at_most) w;
     return;
   end if;
 
@@ -3366,7 +3367,9 @@ begin
     total := least(hits, most_counted);
     capped := hits > most_counted;
     if digits is null and hits < least(at_most, case many when 1 then 5 else 1 end) then
-      for contact_id in select m from search_meant(words, asked.filter, found_ids, least(at_most - hits, 20)) m loop
+      for contact_id, meant in
+        select m.contact_id, m.meant from search_meant(words, asked.filter, found_ids, least(at_most - hits, 20)) m
+      loop
         similar_hits := similar_hits + 1;
         return next;
       end loop;

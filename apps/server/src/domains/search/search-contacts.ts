@@ -2,8 +2,6 @@ import { mostFound } from '@frontdesk/contract/contacts/contact-fields'
 import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { contactSummaryView, lookUpSsn } from '../contacts/contacts.public.ts'
-import { askMeantWords } from './ask-meant-words.ts'
-import { asTyped } from './meant-words.ts'
 import { contactsFound, contactsOfIds, foundPage } from './search.store.ts'
 import { decodeSearchKey, encodeSearchKey } from './search-key.ts'
 import { searchQuery } from './search-query.ts'
@@ -40,9 +38,10 @@ export async function searchContacts(call: CallOf<Endpoint>, typed: string): Pro
       }),
     ),
   )
-  const meant = page.similar > 0 ? await askMeantWords(platform.database, caller.accountId, phrase) : asTyped
   return {
-    data: page.rows.slice(offset).map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row, meant) })),
+    data: page.rows
+      .slice(offset)
+      .map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row, page.meant) })),
     next: page.next && encodeSearchKey(page.next),
     ...(page.total !== null && { total: { count: page.total, more: page.capped }, similar: page.similar }),
     ...(notice && { notice }),

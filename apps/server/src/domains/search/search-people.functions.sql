@@ -19,9 +19,11 @@ grant execute on function platform.small_tag(uuid) to frontdesk_search;
 -- short although another follows, for none reads more than some thousand rows.
 -- phrase: words in any order · digits: those of a phone, or null · after: a key that this gave.
 -- total: up to 10,000; capped: there are more · similar_hits: so many of the page are only meant, and not in the total.
+-- meant: with similar hits, for each typed word those that it may have been meant as, the likeliest first.
+drop function if exists tenant.search_people(text, text, text, uuid, jsonb, integer);
 create or replace function tenant.search_people(
   phrase text, digits text, of_letter text, of_tag uuid, after jsonb, at_most integer
-) returns table (contact_id uuid, next jsonb, total integer, capped boolean, similar_hits integer)
+) returns table (contact_id uuid, next jsonb, total integer, capped boolean, similar_hits integer, meant jsonb)
   language plpgsql stable security definer rows 50
   set search_path = tenant, platform, public, pg_temp
   -- Right after an import, before statistics exist, the planner would read the whole table. Both settings also apply to the
@@ -54,7 +56,7 @@ begin
     asked.holds := of_small_tag;
   elsif coalesce(after->>0 = 'w', after is null and not are_few(asked.holds)) then
     if after is null then select c.total, c.capped into total, capped from count_found(asked) c; end if;
-    return query select w.contact_id, w.next, total, capped, similar_hits from walked_page(asked, after, at_most) w;
+    return query select w.contact_id, w.next, total, capped, similar_hits, meant from walked_page(asked, after, at_most) w;
     return;
   end if;
 
@@ -73,7 +75,9 @@ begin
     total := least(hits, most_counted);
     capped := hits > most_counted;
     if digits is null and hits < least(at_most, case many when 1 then 5 else 1 end) then
-      for contact_id in select m from search_meant(words, asked.filter, found_ids, least(at_most - hits, 20)) m loop
+      for contact_id, meant in
+        select m.contact_id, m.meant from search_meant(words, asked.filter, found_ids, least(at_most - hits, 20)) m
+      loop
         similar_hits := similar_hits + 1;
         return next;
       end loop;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import { type SummaryRow, summaries } from '../contacts/contacts.public.ts'
+import type { MeantWords } from './meant-words.ts'
 import type { SearchKey } from './search-key.ts'
 import type { FoundRow } from './why-found.ts'
 
@@ -43,6 +44,7 @@ interface PageFacts {
   total: number | null
   capped: boolean
   similar_hits: number
+  meant: Record<string, string[]> | null
 }
 
 const hits = ({ phrase, digits, letter, tag, after, limit }: Omit<SearchRequest, 'userId'>) => sql`
@@ -55,17 +57,17 @@ export const contactsFound = ({ userId, ...request }: SearchRequest) =>
     .selectFrom(
       sql<
         Omit<PageFacts, 'found_id'> & { id: string | null }
-      >`(select * from ${hits(request)} as hit (id, next, total, capped, similar_hits, place))`.as('found'),
+      >`(select * from ${hits(request)} as hit (id, next, total, capped, similar_hits, meant, place))`.as('found'),
     )
     .leftJoinLateral(shown(userId), (join) => join.onTrue())
     .selectAll('contact')
-    .select(['found.id as found_id', 'found.next', 'found.total', 'found.capped', 'found.similar_hits'])
+    .select(['found.id as found_id', 'found.next', 'found.total', 'found.capped', 'found.similar_hits', 'found.meant'])
     .orderBy('found.place')
 
 /** A page of only ids, plus a row without an id, whose `next` is the key of the next page. */
 export const idsFound = (request: Omit<SearchRequest, 'userId'>) =>
   sql<{ id: string | null; next: SearchKey | null }>`
-    select id, next from ${hits(request)} as hit (id, next, total, capped, similar_hits, place) order by place`.compile(
+    select id, next from ${hits(request)} as hit (id, next, total, capped, similar_hits, meant, place) order by place`.compile(
     build,
   )
 
@@ -77,15 +79,24 @@ export interface FoundPage {
   capped: boolean
   /** How many of the rows only approximately match what was typed; the total excludes them. */
   similar: number
+  /** What their words mean. */
+  meant: MeantWords
 }
 
 export function foundPage(rows: readonly object[]): FoundPage {
   const all = rows as readonly (SummaryRow & FoundRow & PageFacts)[]
   const last = all.at(-1)
   if (last?.found_id !== null) throw new Error('The search said nothing of its page.')
-  const { next, total, capped, similar_hits } = last
+  const { next, total, capped, similar_hits, meant } = last
   // A contact that was deleted between the two queries has no row.
-  return { rows: all.filter(({ id }) => id !== null), next, total, capped, similar: similar_hits }
+  return {
+    rows: all.filter(({ id }) => id !== null),
+    next,
+    total,
+    capped,
+    similar: similar_hits,
+    meant: new Map(Object.entries(meant ?? {})),
+  }
 }
 
 /** In the order given. */

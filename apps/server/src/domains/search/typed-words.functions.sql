@@ -163,7 +163,10 @@ end $$;
 grant execute on function platform.sample_meets(text, integer) to frontdesk_search;
 
 -- Whom it may have been meant as: every word also as what it may have been meant as, or a nickname, the nearest first.
-create or replace function platform.search_meant(words text[], filter text, found_ids uuid[], at_most integer) returns setof uuid
+-- meant: for each typed word those that it may have been meant as.
+drop function if exists platform.search_meant(text[], text, uuid[], integer);
+create or replace function platform.search_meant(words text[], filter text, found_ids uuid[], at_most integer)
+  returns table (contact_id uuid, meant jsonb)
   language plpgsql stable set search_path = tenant, platform, public, pg_temp
   set enable_seqscan = off
   set enable_sort = off
@@ -188,14 +191,15 @@ declare
   ways text;
   tests text;
   steps text;
-  hit uuid;
 begin
+  meant := '{}';
   for each in select word, w.query, w.test from unnest(words) word, search_word(account, word) w loop
     ways := each.query;
     tests := each.test;
     steps := '';
     for alike in select * from meant_words(each.word) loop
       alikes := alikes || alike.word;
+      meant := jsonb_set(meant, array[each.word], coalesce(meant->each.word, '[]') || to_jsonb(alike.word));
       ways := ways || format('|''%s%s''', right(account::text, 12), alike.word);
       tests := tests || format(' or words like %L', '% ' || alike.word || ' %');
       steps := steps || format(' when words like %L then %s', '% ' || alike.word || ' %', alike.distance);
@@ -207,26 +211,26 @@ begin
   if cardinality(alikes) = 0 then return; end if;
   if many = 1 then
     -- A frequent name: those contacted last.
-    for hit in execute format('select contact_id from (select s.*, place from unnest($3) with ordinality m (meant, place), lateral (
+    for contact_id in execute format('select contact_id from (select s.*, place from unnest($3) with ordinality m (meant, place), lateral (
         (select * %1$s and last_name = meant %2$s, first_name, contact_id limit 20)
         union (select * %1$s and first_name = meant %2$s, last_name, contact_id limit 20)) s) s
         order by %3$s, contacted_at desc nulls last, place, last_name, first_name, contact_id limit $2', mine, recent, distance)
       using found_ids, at_most, alikes loop
-      continue when hit = any (found_ids);
-      found_ids := found_ids || hit;
+      continue when contact_id = any (found_ids);
+      found_ids := found_ids || contact_id;
       at_most := at_most - 1;
-      return next hit;
+      return next;
     end loop;
   end if;
   if cardinality(found_ids) >= enough or at_most <= 0 then return; end if;
   query := rarest(queries);
-  for hit in execute format('select contact_id from (select * %s and %s limit %s) s
+  for contact_id in execute format('select contact_id from (select * %s and %s limit %s) s
       order by %s, contacted_at desc nulls last, last_name, first_name, contact_id limit $2',
       case when query = '' then format('from (select * %s %s, contact_id limit %s) s where true', mine, recent,
           most_walked)
         else found_by || quote_literal(query) end, test, most_ranked, distance)
     using found_ids, at_most loop
-    return next hit;
+    return next;
   end loop;
 end $$;
 grant execute on function platform.search_meant(text[], text, uuid[], integer) to frontdesk_search;

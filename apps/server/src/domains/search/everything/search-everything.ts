@@ -3,7 +3,6 @@ import { searchKinds } from '@frontdesk/contract/search/search-kinds'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { contactSummaryView } from '../../contacts/contacts.public.ts'
 import { askMeantWords } from '../ask-meant-words.ts'
-import { asTyped } from '../meant-words.ts'
 import { contactsFound, foundPage } from '../search.store.ts'
 import { searchQuery } from '../search-query.ts'
 import { whyFound } from '../why-found.ts'
@@ -13,7 +12,7 @@ import { foundRecordView } from './found-record-view.ts'
 type Endpoint = typeof searchEndpoints.searchEverything
 
 /**
- * One trip, and a second one for results that match only by a mistyped word or a nickname. An SSN finds nobody here: it is
+ * One trip, and a second one if only records match by a mistyped word or a nickname. An SSN finds nobody here: it is
  * looked up in the list, where that is audited.
  */
 export async function searchEverything({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
@@ -32,8 +31,8 @@ export async function searchEverything({ query, caller, platform }: CallOf<Endpo
     recordsFound({ userId: caller.userId, phrase: asked.phrase, kinds: recordKinds, limit }),
   ])
   const page = foundPage(rows)
-  const isMeant = page.similar > 0 || found.some(({ similar }) => similar)
-  const meant = isMeant ? await askMeantWords(platform.database, caller.accountId, asked.phrase) : asTyped
+  const mustAsk = page.similar === 0 && found.some(({ similar }) => similar)
+  const meant = mustAsk ? await askMeantWords(platform.database, caller.accountId, asked.phrase) : page.meant
   const contacts = page.rows
     .map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row, meant) }))
     // Otherwise an address, under its own heading.
