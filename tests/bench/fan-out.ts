@@ -6,11 +6,14 @@ import { api, serverEvents } from '@frontdesk/contract/registry'
 import { call } from '../../apps/server/src/testing/http-client.ts'
 import type { BenchApp, SignedIn } from './app/app.ts'
 import { type Child, startChild } from './child.ts'
+import { signInCrowd } from './fan-out/sign-in-crowd.ts'
 import type { FromSockets, ToSockets } from './fan-out/sockets-process.ts'
 import { below, type Figure, median, ms, percentile, times } from './figures.ts'
 
 const sockets = 1000
 const processes = 2
+/** A person may open 100. */
+const socketsEach = 50
 const rounds = 5
 const eventsPerRound = 8
 const mostTimes = 1.3
@@ -36,8 +39,9 @@ export async function fanOut(app: BenchApp, me: SignedIn): Promise<Figure[]> {
   const options = `-c role=frontdesk_tenant -c app.account_id=${me.accountId} -c search_path=tenant,platform`
   const bareServer = startChild(here('bare-server.ts'), {}, [event, app.serverUrl, options, me.accountId, id])
   const { url: bareUrl } = await bareServer.next<{ url: string }>()
-  const crowd = await gather(app.url, me.namespace, me.token)
-  const bareCrowd = await gather(bareUrl, 'bare', '')
+  const tokens = await signInCrowd(app.adminUrl, me.accountId, sockets / socketsEach)
+  const crowd = await gather(app.url, me.namespace, tokens)
+  const bareCrowd = await gather(bareUrl, 'bare', [''])
   try {
     const { bytes } = await crowd.hear(writeNote)
     const broadcast = () => fetch(bareUrl, { method: 'POST', body: bytes })
@@ -78,11 +82,11 @@ function figuresOf(ours: number[][], theirs: number[][]): Figure[] {
 
 const largest = (values: readonly number[]) => Math.max(...values)
 
-async function gather(url: string, namespace: string, token: string): Promise<Crowd> {
+async function gather(url: string, namespace: string, tokens: readonly string[]): Promise<Crowd> {
   const count = sockets / processes
   const children = Array.from({ length: processes }, () => startChild(here('sockets-process.ts')))
   const emit = (child: Child, message: ToSockets) => child.process.send(message)
-  for (const child of children) emit(child, { connect: { url, namespace, token, sockets: count, event } })
+  for (const child of children) emit(child, { connect: { url, namespace, tokens, sockets: count, event } })
   for (const child of children) await child.next<FromSockets>()
   return {
     async hear(act) {

@@ -32,7 +32,7 @@ export async function startBenchApp() {
   const { url } = await child.next<{ url: string }>()
   // Attaches: the database belongs to the child, and this hold on it ends before the child's.
   const cluster = await startCluster({ dataDir })
-  await checkAllAccessibility(cluster.adminUrl)
+  await collectStatistics(cluster.adminUrl)
 
   return {
     url,
@@ -68,7 +68,7 @@ export async function startBenchApp() {
 /**
  * What autovacuum does by itself within minutes: until then the planner has no statistics, and results would be random.
  */
-async function checkAllAccessibility(adminUrl: string) {
+async function collectStatistics(adminUrl: string) {
   const admin = new pg.Client({ connectionString: adminUrl, query_timeout: 60_000 })
   await admin.connect()
   await admin.query('vacuum analyze')

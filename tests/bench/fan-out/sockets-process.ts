@@ -5,7 +5,8 @@ import { io } from 'socket.io-client'
 interface Order {
   url: string
   namespace: string
-  token: string
+  /** Taken in turns. */
+  tokens: readonly string[]
   sockets: number
   event: string
 }
@@ -29,9 +30,11 @@ process.on('message', (message: ToSockets) => {
   }
 })
 
-async function connect({ url, namespace, token, sockets: count, event }: Order) {
+async function connect({ url, namespace, tokens, sockets: count, event }: Order) {
   for (let at = 0; at < count; at += 50) {
-    const wave = Array.from({ length: Math.min(50, count - at) }, () => openOne(`${url}/${namespace}`, token, event))
+    const wave = Array.from({ length: Math.min(50, count - at) }, (_, index) =>
+      openOne(`${url}/${namespace}`, tokens[(at + index) % tokens.length] ?? '', event),
+    )
     sockets = [...sockets, ...(await Promise.all(wave))]
   }
   process.send?.({ connected: sockets.length } satisfies FromSockets)
