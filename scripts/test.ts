@@ -38,7 +38,10 @@ const [built, first] = await Promise.all([
   run(process.execPath, [join(root, 'scripts/build-web.ts')]),
   check('database'),
 ])
-if (built !== 0) process.exit(1)
+if (built !== 0) {
+  console.log('The web could not be built.\n0 passed, 1 failed')
+  process.exit(1)
+}
 const [report, beside] = await Promise.all([runTests(root), testWebAndCheck()])
 const reports = [report, beside.report]
 const checked = {
