@@ -32,6 +32,9 @@ export function openLayer(layer: Layer): () => void {
   }
 }
 
+/** Whether Escape belongs to a layer. */
+export const hasLayer = () => layers.length > 0
+
 export const hasModal = () => layers.some((layer) => layer.modal)
 
 /** For styles. `:has()` on the root would be reevaluated with every change below. */

@@ -1,0 +1,9 @@
+export {
+  type AllSelected,
+  type Selection,
+  type ShownList,
+  type SomeSelected,
+  tableSelection,
+  useSelection,
+} from './selection/selection.ts'
+export { SelectionBar } from './selection/selection-bar.tsx'
