@@ -838,6 +838,9 @@ create table tenant.followups (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  kind text not null default 'call'::text,
+  completed_at timestamp with time zone,
+  previous_date timestamp with time zone,
   constraint followups_pkey PRIMARY KEY (account_id, id),
   constraint followups_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint followups_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
@@ -847,6 +850,7 @@ create table tenant.followups (
   constraint followups_check1 CHECK ((num_nulls(message_at, message_to, message, message_status) = ANY (ARRAY[0, 4]))),
   constraint followups_check2 CHECK (((message IS NULL) OR (contact_id IS NOT NULL))),
   constraint followups_check3 CHECK (((assign_to <> 'none'::text) OR (message IS NOT NULL))),
+  constraint followups_kind_check CHECK ((kind = ANY (ARRAY['call'::text, 'text'::text, 'email'::text, 'meeting'::text, 'other'::text]))),
   constraint followups_message_check CHECK (((length(message) >= 1) AND (length(message) <= 1600))),
   constraint followups_message_status_check CHECK ((message_status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'notConnected'::text, 'failed'::text]))),
   constraint followups_message_to_check CHECK ((message_to ~ '^\d{8,15}$'::text)),
@@ -854,6 +858,7 @@ create table tenant.followups (
   constraint followups_reminder_at_check CHECK ((reminder_at = ANY (ARRAY[0, 15, 30, 45, 60])))
 );
 CREATE INDEX followups_by_message ON tenant.followups USING btree (account_id, contact_id, message_at, id) WHERE (message_at IS NOT NULL);
+CREATE INDEX followups_completed ON tenant.followups USING btree (account_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX followups_contact ON tenant.followups USING btree (account_id, contact_id, date);
 CREATE INDEX followups_created_by ON tenant.followups USING btree (account_id, created_by);
 CREATE INDEX followups_date ON tenant.followups USING btree (account_id, date, id) WHERE (active AND (deleted_at IS NULL));

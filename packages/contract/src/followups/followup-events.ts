@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { serverEvent } from '../kit/event.ts'
 import { id, instant } from '../kit/page.ts'
-import { followup, warningReason } from './followups.ts'
+import { followup, warningReason } from './followup.ts'
 
 /**
  * One's own events are in a separate stream: otherwise the numbers of a shared stream would reveal that something

@@ -4,6 +4,13 @@
 export const followupAssignees = ['team', 'peer', 'self', 'none'] as const
 export type FollowupAssignee = (typeof followupAssignees)[number]
 
+export const followupKinds = ['call', 'text', 'email', 'meeting', 'other'] as const
+export type FollowupKind = (typeof followupKinds)[number]
+
+/** What a list can be narrowed to. */
+export const followupTypes = [...followupKinds, 'message'] as const
+export type FollowupType = (typeof followupTypes)[number]
+
 /** Minutes before the date; 0 is at the time itself. */
 export const reminderMinutes = [0, 15, 30, 45, 60] as const
 
@@ -23,4 +30,12 @@ export const followupLimits = {
   message: 1_600,
   /** For one contact, and for the warnings of one person. */
   list: 500,
+  /** Changed by one request. */
+  bulk: 200,
+  /** Characters. */
+  search: 100,
+  /** Of one contact in the list by contact. */
+  ofContact: 20,
+  calendarDays: 42,
+  ofCalendarDay: 4,
 } as const

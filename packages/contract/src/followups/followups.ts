@@ -1,97 +1,23 @@
 // Tasks about a client at some time, assigned to people, and messages that are sent to clients automatically.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, instant, list, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
+import { id, instant, list, page, pageQuery } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
-import { multiLine } from '../kit/text-schema.ts'
-import { faultSentence, faultsOfTemplate } from '../library/templates/lint.ts'
 import {
-  dateStep,
-  followupAssignees,
-  followupBuckets,
-  followupLimits,
-  messageStatuses,
-  reminderMinutes,
-} from './followup-rules.ts'
-
-const assignTo = z
-  .enum(followupAssignees)
-  .describe(
-    'Who is to do it, and so who sees it: everyone; `peer`, the named colleague and whoever made it; `self`, only whoever made it. `none`: nobody, it is a scheduled message, which everyone sees.',
-  )
-const date = instant
-  .refine((text) => Date.parse(text) % dateStep === 0, 'must be on a quarter of an hour')
-  .describe('When it is due: ISO 8601, on a quarter of an hour. A new one lies in the future.')
-const reminderAt = z
-  .literal(reminderMinutes)
-  .nullable()
-  .describe('Minutes before the date at which one is reminded; 0 at the time itself, null not at all.')
-const messageAt = date.nullable().describe('When the message is to be sent: on a quarter of an hour, in the future.')
-const messageTo = typedPhone.nullable().describe('A mobile number of the client, however it is written.')
-const note = multiLine(followupLimits.note)
-const message = multiLine(followupLimits.message)
-  .superRefine((text, context) => {
-    const [fault] = faultsOfTemplate(text)
-    if (fault) context.addIssue({ code: 'custom', message: faultSentence(text, fault) })
-  })
-  .describe(
-    'With the placeholders of templates, which are filled when it is sent: with the names and phones of whoever has the number of `messageTo`. One that is unknown or unfinished is refused. What is not known of the client leaves its place empty, as in templates; a message that is empty or longer than the limit then is not sent and becomes `failed`.',
-  )
-
-const reminderState = z
-  .enum(['waiting', 'due', 'done', 'failed'])
-  .describe(
-    '`due` once its time came and everyone whom it is for was told, `done` once the follow-up is, `failed` when telling failed again and again.',
-  )
-export const warningReason = z
-  .enum(['reminder', 'pastDue'])
-  .describe('`reminder`: as many minutes before as was chosen. `pastDue`: its date has come and it is not done.')
-
-const person = z.object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() })
-
-export const followup = z
-  .object({
-    id,
-    assignTo,
-    user: person.nullable().describe('The colleague of `peer`, oneself for `self`.'),
-    date: instant,
-    reminderAt,
-    note: z.string(),
-    messageAt: instant.nullable(),
-    messageTo: phoneDigits.nullable().describe('Digits with country code.'),
-    message: z.string().nullable(),
-    messageStatus: z
-      .enum(messageStatuses)
-      .nullable()
-      .describe('Null where there is no message. `notConnected`: messaging is not connected, so it is not sent.'),
-    isActive: z.boolean().describe('False once it is done.'),
-    client: z
-      .object({
-        id,
-        firstName: z.string().nullable(),
-        lastName: z.string().nullable(),
-        companyName: z.string().nullable(),
-      })
-      .nullable(),
-    createdByUser: person.nullable(),
-    reminderJob: z
-      .object({ state: reminderState, dueAt: instant })
-      .nullable()
-      .describe('The reminder that was asked for by `reminderAt`; null where none was.'),
-    createdAt: instant,
-    updatedAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'Followup' })
-
-export const followupWarning = z
-  .object({
-    why: warningReason,
-    since: instant.describe('The time that had come.'),
-    shown: z.boolean().describe('It was on a screen of this person already.'),
-    followup,
-  })
-  .meta({ id: 'FollowupWarning' })
+  assignTo,
+  date,
+  followup,
+  followupWarning,
+  kind,
+  message,
+  messageAt,
+  messageTo,
+  note,
+  reminderAt,
+  warningReason,
+} from './followup.ts'
+import { followupFilters, followupListEndpoints } from './followup-lists.ts'
+import { followupBuckets, followupLimits } from './followup-rules.ts'
 
 const alsoNamed = {
   notes: note.optional().describe('What a scheduled message calls its `note`.'),
@@ -104,6 +30,7 @@ const alsoNamed = {
 const created = z
   .strictObject({
     assignTo,
+    kind: kind.default('call'),
     client: id.nullable().default(null).describe('Whom it is about; a message always has one.'),
     user: id.nullable().default(null).describe('The colleague, for `peer` alone.'),
     date: date.optional().describe('When it is due. A scheduled message may leave it out: it is due when it is sent.'),
@@ -120,6 +47,7 @@ const created = z
 const changed = z
   .strictObject({
     assignTo,
+    kind,
     user: id.nullable(),
     date,
     reminderAt,
@@ -137,25 +65,25 @@ const changed = z
     ...(notes !== undefined && { note: sent.note ?? notes }),
   }))
 
-const filters = z.strictObject({
-  user: id
-    .optional()
-    .describe('Only what this person is to do or has set: theirs, and the team’s. Nobody sees more by it.'),
-  assignTo: assignTo
-    .optional()
-    .describe('Only these; without it all but scheduled messages. With `none`: scheduled messages.'),
-  createdByUser: id.optional().describe('Only those that this person made.'),
+const bulkItem = z.strictObject({
+  id,
+  isActive: z.boolean().optional().describe('False completes it, true takes that back.'),
+  deleted: z.boolean().optional().describe('True deletes it, false restores it.'),
+  date: date.optional().describe('A scheduled message is sent then.'),
+  assignTo: z.enum(['team', 'peer', 'self']).optional(),
+  user: id.nullable().optional().describe('The colleague, for `peer` alone.'),
 })
 
 const ofFollowup = z.object({ id })
 
 export const followupEndpoints = {
+  ...followupListEndpoints,
   countFollowups: endpoint({
     method: 'GET',
     path: '/followups/counts',
     summary:
       'The number of open ones that are past due, due today, tomorrow, and later, by days in the account’s time zone.',
-    query: filters,
+    query: followupFilters,
     reply: z.object({
       pastDue: z.number().int().describe('Dated now or earlier.'),
       today: z.number().int().describe('Still to come today.'),
@@ -178,7 +106,7 @@ export const followupEndpoints = {
     path: '/followups/{bucket}',
     summary: 'The open ones of a bucket, earliest first.',
     params: z.object({ bucket: z.enum(followupBuckets) }),
-    query: pageQuery(100, 50).extend(filters.shape),
+    query: pageQuery(100, 50).extend(followupFilters.shape),
     reply: page(followup),
     who: everyone,
     rate: 'read',
@@ -220,6 +148,18 @@ export const followupEndpoints = {
     who: everyone,
     rate: 'write',
     errors: ['followupNotFound', 'userNotFound', 'messageNotSchedulable', 'messageUnderway'],
+  }),
+  changeFollowups: endpoint({
+    method: 'POST',
+    path: '/followups/bulk',
+    summary: `Change up to ${followupLimits.bulk} at once: each item names what changes. Those that can’t be changed are skipped, with the reason.`,
+    body: z.strictObject({ items: z.array(bulkItem).min(1).max(followupLimits.bulk) }),
+    reply: z.object({
+      data: z.array(followup).describe('Those that were changed and that you still see, as they are now.'),
+      skipped: z.array(z.object({ id, reason: z.string() })),
+    }),
+    who: everyone,
+    rate: 'write',
   }),
   deleteFollowup: endpoint({
     method: 'DELETE',

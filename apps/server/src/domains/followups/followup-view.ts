@@ -1,5 +1,5 @@
-import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
-import type { followup } from '@frontdesk/contract/followups/followups'
+import type { followup } from '@frontdesk/contract/followups/followup'
+import type { FollowupAssignee, FollowupKind } from '@frontdesk/contract/followups/followup-rules'
 import type { z } from 'zod'
 import type { FollowupRow } from './followups.store.ts'
 
@@ -9,6 +9,7 @@ type Shown = z.input<typeof followup>
 export const followupView = (row: FollowupRow, connected: boolean): Shown => ({
   id: row.id,
   assignTo: row.assign_to as FollowupAssignee,
+  kind: row.assign_to === 'none' ? 'text' : (row.kind as FollowupKind),
   user: person(row.user_id, row.person_first_name, row.person_last_name, row.person_picture),
   date: row.date.toISOString(),
   reminderAt: row.reminder_at as Shown['reminderAt'],
@@ -19,6 +20,7 @@ export const followupView = (row: FollowupRow, connected: boolean): Shown => ({
   messageStatus:
     row.message_status === 'scheduled' && !connected ? 'notConnected' : (row.message_status as Shown['messageStatus']),
   isActive: row.active,
+  completedAt: row.completed_at?.toISOString() ?? null,
   client: row.contact_id
     ? {
         id: row.contact_id,

@@ -10,6 +10,7 @@ export type New = Partial<{
   client: string | null
   user: string | null
   date: string
+  kind: 'call' | 'text' | 'email' | 'meeting' | 'other'
   reminderAt: 0 | 15 | 30 | 45 | 60 | null
   note: string
   messageAt: string | null

@@ -3,10 +3,14 @@ import { type Domain, routes } from '#platform/domain'
 import { followupAudiences } from './followups.access.ts'
 import { followupJobs, followupRecurring } from './followups.jobs.ts'
 import { countFollowups } from './reading/count-followups.ts'
+import { getFollowupProgress } from './reading/get-followup-progress.ts'
 import { listClientFollowups } from './reading/list-client-followups.ts'
+import { listFollowupDays } from './reading/list-followup-days.ts'
 import { listFollowups } from './reading/list-followups.ts'
+import { listFollowupsByContact } from './reading/list-followups-by-contact.ts'
 import { answerWarning } from './reminders/answer-warning.ts'
 import { listWarnings } from './reminders/list-warnings.ts'
+import { changeFollowups } from './writing/change-followups.ts'
 import { createFollowup } from './writing/create-followup.ts'
 import { deleteFollowup } from './writing/delete-followup.ts'
 import { restoreFollowup } from './writing/restore-followup.ts'
@@ -18,6 +22,10 @@ export const followupsDomain: Domain = {
   name: 'followups',
   routes: routes(followupEndpoints, {
     countFollowups,
+    getFollowupProgress,
+    listFollowupsByContact,
+    listFollowupDays,
+    changeFollowups,
     listWarnings,
     listFollowups,
     listClientFollowups,

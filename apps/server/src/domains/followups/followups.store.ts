@@ -1,12 +1,10 @@
-import type { FollowupAssignee, FollowupBucket } from '@frontdesk/contract/followups/followup-rules'
 import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type SqlBool, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
-import { pageQuery } from '#platform/db/page'
 
 /** With the people, the client, and the reminder shown with it; including deleted ones. */
-function followups(db: Kysely<DB>) {
+export function followups(db: Kysely<DB>) {
   return db
     .selectFrom('followups')
     .leftJoin('users as person', (join) =>
@@ -42,7 +40,7 @@ function followups(db: Kysely<DB>) {
 }
 export type FollowupRow = Awaited<ReturnType<ReturnType<typeof followups>['executeTakeFirstOrThrow']>>
 
-type Where = ExpressionBuilder<Pick<DB, 'followups'>, 'followups'>
+export type Where = ExpressionBuilder<Pick<DB, 'followups'>, 'followups'>
 
 /** A `self` follow-up is visible to its creator only, a `peer` one to both people. */
 export const visibleTo =
@@ -53,82 +51,6 @@ export const visibleTo =
       where('followups.created_by', '=', me),
       where.and([where('followups.assign_to', '=', 'peer'), where('followups.user_id', '=', me)]),
     ])
-
-export interface Filters {
-  /** The person asking. */
-  me: string
-  user?: string | undefined
-  assignTo?: FollowupAssignee | undefined
-  createdByUser?: string | undefined
-}
-
-const chosen =
-  ({ me, user, assignTo, createdByUser }: Filters) =>
-  (where: Where): Expression<SqlBool> =>
-    where.and([
-      where('followups.active', '=', true),
-      where('followups.deleted_at', 'is', null),
-      visibleTo(me)(where),
-      assignTo ? where('followups.assign_to', '=', assignTo) : where('followups.assign_to', '<>', 'none'),
-      ...(createdByUser ? [where('followups.created_by', '=', createdByUser)] : []),
-      ...(user
-        ? [
-            where.or([
-              where('followups.assign_to', '=', 'team'),
-              where('followups.user_id', '=', user),
-              where('followups.created_by', '=', user),
-            ]),
-          ]
-        : []),
-    ])
-
-/** The end of today plus this many days in the account's time zone: a day may have 23 or 25 hours. */
-const endOfDay = (now: Date, more: number) =>
-  sql`(select (date_trunc('day', ${now}::timestamptz at time zone timezone) + make_interval(days => ${more + 1}))
-    at time zone timezone from accounts)`
-
-const date = sql.ref('followups.date')
-const inBucket: Record<FollowupBucket, (now: Date) => Expression<SqlBool>> = {
-  pastDue: (now) => sql<SqlBool>`${date} <= ${now}`,
-  today: (now) => sql<SqlBool>`${date} > ${now} and ${date} < ${endOfDay(now, 0)}`,
-  tomorrow: (now) =>
-    sql<SqlBool>`${date} > ${now} and ${date} >= ${endOfDay(now, 0)} and ${date} < ${endOfDay(now, 1)}`,
-  future: (now) => sql<SqlBool>`${date} > ${now} and ${date} >= ${endOfDay(now, 1)}`,
-}
-
-/** For Database.read(). */
-export function countsOf(filters: Filters, now: Date) {
-  const count = (bucket: FollowupBucket) =>
-    sql<number>`count(*) filter (where ${inBucket[bucket](now)})::int`.as(bucket)
-  return build
-    .selectFrom('followups')
-    .leftJoin('contacts', (join) =>
-      join.onRef('contacts.account_id', '=', 'followups.account_id').onRef('contacts.id', '=', 'followups.contact_id'),
-    )
-    .select([count('pastDue'), count('today'), count('tomorrow'), count('future')])
-    .where('contacts.deleted_at', 'is', null)
-    .where((where) => chosen(filters)(where as unknown as Where))
-}
-
-/** One page of a bucket, earliest first. */
-export const pageOfBucket = (
-  bucket: FollowupBucket,
-  filters: Filters,
-  { now, limit, after }: { now: Date; limit: number; after: string | undefined },
-) =>
-  pageQuery(
-    followups(build)
-      .where((where) => chosen(filters)(where as unknown as Where))
-      .where(inBucket[bucket](now)),
-    {
-      sort: [
-        { by: 'followups.date', kind: 'instant' },
-        { by: 'followups.id', kind: 'uuid' },
-      ],
-      limit,
-      after,
-    },
-  )
 
 /** For Database.read(): all follow-ups of one client, including completed ones. */
 export function followupsOf(

@@ -448,6 +448,7 @@ export interface Followups {
   account_id: string;
   active: Generated<boolean>;
   assign_to: string;
+  completed_at: Timestamp | null;
   contact_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
@@ -455,11 +456,13 @@ export interface Followups {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   id: string;
+  kind: Generated<string>;
   message: string | null;
   message_at: Timestamp | null;
   message_status: string | null;
   message_to: string | null;
   note: Generated<string>;
+  previous_date: Timestamp | null;
   reminder_at: number | null;
   updated_at: Timestamp;
   user_id: string | null;

@@ -1,6 +1,6 @@
 import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { countsOf } from '../followups.store.ts'
+import { countsOf } from './buckets.store.ts'
 
 type Endpoint = typeof followupEndpoints.countFollowups
 

@@ -1,7 +1,7 @@
 import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { followupView } from '../followup-view.ts'
-import { pageOfBucket } from '../followups.store.ts'
+import { pageOfBucket } from './buckets.store.ts'
 
 type Endpoint = typeof followupEndpoints.listFollowups
 

@@ -2,6 +2,7 @@ import type { FollowupRow } from '../followups.store.ts'
 
 const kept = {
   assign_to: 'assignTo',
+  kind: 'kind',
   user_id: 'user',
   date: 'date',
   reminder_at: 'reminderAt',

@@ -1,11 +1,12 @@
 // Validates a follow-up as its form states it: the same rules for adding and changing one.
-import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
+import type { FollowupAssignee, FollowupKind } from '@frontdesk/contract/followups/followup-rules'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { type FollowupRow, findPerson, lockClient } from '../followups.store.ts'
 
 export interface Wanted {
   assignTo: FollowupAssignee
+  kind: FollowupKind
   user: string | null
   date: string | undefined
   reminderAt: number | null
@@ -32,10 +33,12 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
   const date = wanted.assignTo === 'none' ? message?.message_at : wanted.date && new Date(wanted.date)
   if (!date)
     throw wanted.assignTo === 'none' ? problem('message', 'write the message') : problem('date', 'choose a date')
-  if (wanted.assignTo !== 'none') requireFuture('date', date, about.before?.date, about.now)
+  if (wanted.assignTo !== 'none')
+    requireFuture('date', date, about.before && [about.before.date, about.before.previous_date], about.now)
   await holdRecipient(tx, message, about)
   return {
     assign_to: wanted.assignTo,
+    kind: wanted.assignTo === 'none' ? 'text' : wanted.kind,
     user_id: person,
     date,
     reminder_at: wanted.assignTo === 'none' ? null : wanted.reminderAt,
@@ -74,13 +77,15 @@ function messageOf({ messageAt, messageTo, message }: Wanted, { before, now }: A
   if (!messageTo) throw problem('messageTo', 'choose one of the client’s mobile numbers')
   if (!messageAt) throw problem('messageAt', 'choose when it is sent')
   const message_at = new Date(messageAt)
-  requireFuture('messageAt', message_at, before?.message_at ?? undefined, now)
+  requireFuture('messageAt', message_at, [before?.message_at ?? null], now)
   const message_status = same ? (before?.message_status ?? 'scheduled') : 'scheduled'
   return { message_at, message_to: messageTo, message, message_status }
 }
 
-function requireFuture(field: string, date: Date, before: Date | undefined, now: Date) {
-  if (date <= now && date.getTime() !== before?.getTime()) throw problem(field, 'choose a time that is still to come')
+/** @param known Dates that it has, or had before it was last moved: it may keep them, and go back. */
+function requireFuture(field: string, date: Date, known: readonly (Date | null)[] | undefined, now: Date) {
+  if (date > now || known?.some((each) => each?.getTime() === date.getTime())) return
+  throw problem(field, 'choose a time that is still to come')
 }
 
 /** The client exists, and a message that is still to be sent goes to one of their mobile numbers. */

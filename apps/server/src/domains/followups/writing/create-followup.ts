@@ -31,6 +31,7 @@ export async function createFollowup({
       contact_id: client,
       ...fields,
       active,
+      completed_at: active ? null : now,
       created_by: me,
       created_at: now,
       updated_at: now,
