@@ -1,4 +1,5 @@
-// Parses phone numbers, for browser and server; without zod, because the browser's kit imports only this file.
+// Parses phone numbers, for browser and server; without zod, because the browser's kit imports it.
+import { phoneGroups } from './phone-groups.ts'
 
 /** Longer text is no phone, in any notation. */
 export const longestPhone = 100
@@ -120,18 +121,15 @@ export function countryCode(digits: string): string {
   return digits.slice(0, TWO_DIGITS.test(digits) ? 2 : 3)
 }
 
-/** `14155550123` → `+1-415-555-0123`, `6561234567` → `+65-6123-4567`; short codes stay as they are. */
+/**
+ * As people of its country write it: `12075550117` → `(207) 555-0117`, `6561234567` → `+65 6123 4567`; short codes, and
+ * what is no complete North American number, stay digits.
+ */
 export function formatPhone(stored: string | null | undefined): string {
   const digits = digitsOf(stored ?? '')
   if (digits.length < 8) return digits
   const country = countryCode(digits)
-  return [`+${country}`, ...groups(digits.slice(country.length))].join('-')
-}
-
-/** Four digits at the end, three before them, and never fewer than two alone. */
-function groups(local: string): string[] {
-  const line = local.slice(-4)
-  const before = local.slice(0, -4)
-  if (!before) return [line]
-  return before.length > 4 ? [before.slice(0, -3), before.slice(-3), line] : [before, line]
+  const local = digits.slice(country.length)
+  if (country !== '1') return [`+${country}`, ...phoneGroups(country, local)].join(' ')
+  return local.length === 10 ? `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}` : `+${digits}`
 }

@@ -159,8 +159,8 @@ test('fills placeholders when sent, with the recipient’s values', async () => 
   const home = '1 Main Street, Boston, MA 02110: Luis'
   expect(new Map(sent.map(({ to, text }) => [to, text]))).toEqual(
     new Map([
-      [mobile, `Dear Mary Alvarez (+1-212-555-0123, ), ${home}`],
-      [household.coMobilePhone, `Dear Luis Rojas (+1-212-555-0124, +1-212-555-0125), ${home}`],
+      [mobile, `Dear Mary Alvarez ((212) 555-0123, ), ${home}`],
+      [household.coMobilePhone, `Dear Luis Rojas ((212) 555-0124, (212) 555-0125), ${home}`],
     ]),
   )
 })

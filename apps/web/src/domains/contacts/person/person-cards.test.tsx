@@ -43,8 +43,8 @@ test('every fact of a person; what few have only where it is known', async () =>
   await open()
   await expect.element(page.getByText('Widowed')).toBeVisible()
   expect(rows('Primary')).toEqual([
-    'Mobile: +1-415-555-0123',
-    'Phone: +65-6123-4567',
+    'Mobile: (415) 555-0123',
+    'Phone: +65 6123 4567',
     'Email: –',
     'Age: 70.5 · 01/01/1950',
     'Deceased: 07/01/2020',

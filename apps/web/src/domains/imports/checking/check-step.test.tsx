@@ -71,7 +71,7 @@ test('shows per row what changes and what is refused, with a link to the contact
   await expect.element(page.getByText('Nothing has been saved yet.')).toBeVisible()
   const first = line(/Wilma.* Changes /)
   await expect.element(first.getByText('Teacher')).toBeVisible()
-  await expect.element(first.getByText('Not taken: +1-614-555-0172 – only empty fields are filled')).toBeVisible()
+  await expect.element(first.getByText('Not taken: (614) 555-0172 – only empty fields are filled')).toBeVisible()
   await expect.element(first.getByText('Not taken: ***-**-9876 – only empty fields are filled')).toBeVisible()
   await expect
     .element(first.getByText('Not taken: Troy – an address is filled as a whole, and there is one'))

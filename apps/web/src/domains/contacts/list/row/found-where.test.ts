@@ -7,5 +7,5 @@ test('describes where a contact was found', () => {
   )
   expect(foundWhere({ field: 'address', text: '1 Airship Plaza' }, false)).toBe('Address: 1 Airship Plaza')
   expect(foundWhere({ field: 'coEmail', text: 'ana@example.com' }, true)).toBe('Co-applicant: ana@example.com')
-  expect(foundWhere({ field: 'coMobilePhone', text: '15035550177' }, true)).toBe('Co-applicant: +1-503-555-0177')
+  expect(foundWhere({ field: 'coMobilePhone', text: '15035550177' }, true)).toBe('Co-applicant: (503) 555-0177')
 })

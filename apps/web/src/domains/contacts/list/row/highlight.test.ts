@@ -27,9 +27,11 @@ test('accents and apostrophes are marked with or without being typed', () => {
 })
 
 test('a phone is found in any format', () => {
-  expect(hits('+1-415-555-0123', '415555')).toEqual(['415-555'])
-  expect(hits('+1-415-555-0123', '(415) 555-01')).toEqual(['415-555-01'])
-  expect(hits('+1-415-555-0123', '0123')).toEqual(['0123'])
+  expect(hits('(415) 555-0123', '415555')).toEqual(['415) 555'])
+  expect(hits('(415) 555-0123', '(415) 555-01')).toEqual(['415) 555-01'])
+  expect(hits('(415) 555-0123', '+1 415 555')).toEqual(['415) 555'])
+  expect(hits('+65 6123 4567', '656123')).toEqual(['65 6123'])
+  expect(hits('(415) 555-0123', '0123')).toEqual(['0123'])
 })
 
 test('marks three letters or digits anywhere, and single letters of scripts without spaces', () => {

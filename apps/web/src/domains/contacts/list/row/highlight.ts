@@ -31,7 +31,9 @@ export function highlight(text: string, search: string, marks: readonly string[]
   }
   const folded = letters.map(({ letter }) => letter).join('')
   const hit = new Uint8Array(text.length)
-  for (const mark of marks) {
+  for (const given of marks) {
+    // A North American number is shown without its country code.
+    const mark = isPhone && !text.startsWith('+') ? given.replace(/^1(?=\d{3})/, '') : given
     if (!mark) continue
     for (let place = folded.indexOf(mark); place >= 0; place = folded.indexOf(mark, place + 1)) {
       const begins = place === 0 || folded[place - 1] === ' '

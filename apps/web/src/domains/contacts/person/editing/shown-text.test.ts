@@ -4,7 +4,7 @@ import { shownText } from './shown-text.ts'
 
 test.each([
   [kind.day('Day'), '2026-03-04', '03/04/2026'],
-  [kind.phone('Phone'), '+14155550123', '+1-415-555-0123'],
+  [kind.phone('Phone'), '+14155550123', '(415) 555-0123'],
   [kind.money('Income'), '42000', '$42,000'],
   [kind.height('Height'), '510', '5′ 10″'],
   [kind.flag('Tobacco Use'), 'false', 'No'],
