@@ -44,10 +44,10 @@ test('I export contacts with their addresses and read the file; whoever is no ad
     sheet?.data[row]?.[sheet.data[0]?.indexOf(title) ?? -1]
   expect(contacts?.data).toHaveLength(2)
   expect(cell(contacts, 'Contact Id')).toBe(id)
-  expect(cell(contacts, 'Mobile Phone')).toBe('+16145550171')
-  expect(cell(contacts, 'Date of Birth')).toEqual(new Date('1980-02-29'))
+  expect(cell(contacts, 'Mobile phone')).toBe('+16145550171')
+  expect(cell(contacts, 'Date of birth')).toEqual(new Date('1980-02-29'))
   expect(cell(contacts, 'SSN')).toBe('123-45-6789')
-  expect([cell(addresses, 'Contact Id'), cell(addresses, 'Zip Code')]).toEqual([id, '00501'])
+  expect([cell(addresses, 'Contact Id'), cell(addresses, 'ZIP code')]).toEqual([id, '00501'])
 
   // A tag's contacts have their own button.
   await me.go('/contacts?view=tags')

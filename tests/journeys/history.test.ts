@@ -29,10 +29,10 @@ test('a change shows at once, a value is restored; the timeline is filtered and 
   await dialog.getByLabel('Who').selectOption(people.employee.id)
   await me.sees(dialog.getByText('No changes match'))
   await dialog.getByLabel('Who').selectOption('')
-  await dialog.getByRole('button', { name: 'Restore Last Name: Quill' }).click()
+  await dialog.getByRole('button', { name: 'Restore Last name: Quill' }).click()
   await me.dialog('Restore this value?').getByRole('button', { name: 'Restore', exact: true }).click()
   await me.sees(me.notification('Restored'))
-  await me.sees(dialog.getByRole('button', { name: 'Restore Last Name: Quince' }))
+  await me.sees(dialog.getByRole('button', { name: 'Restore Last name: Quince' }))
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await me.sees(heading('Nora Quill'))
 

@@ -29,13 +29,13 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   await hands.key('n')
   await me.at('/contacts/contact/new')
   const named = (label: string, nth = 0) => page.getByLabel(label, { exact: true }).nth(nth)
-  await hands.type(named('First Name'), 'Wren')
-  await hands.type(named('Last Name'), 'Halloway-Montgomery')
+  await hands.type(named('First name'), 'Wren')
+  await hands.type(named('Last name'), 'Halloway-Montgomery')
   await hands.type(named('Email'), 'wren@example.com')
-  await hands.type(named('Date of Birth'), '03141988')
+  await hands.type(named('Date of birth'), '03141988')
   await hands.press(page.getByRole('button', { name: 'Co-applicant' }))
-  await hands.type(named('First Name', 1), 'Anselm')
-  await hands.type(named('Last Name', 1), 'Halloway')
+  await hands.type(named('First name', 1), 'Anselm')
+  await hands.type(named('Last name', 1), 'Halloway')
   await hands.type(named('Email', 1), 'anselm@example.com')
   await hands.type(named('Address'), '42 Wallaby Way')
   await hands.type(named('City'), 'Toledo')
@@ -45,20 +45,20 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   await me.at(/\/contacts\/contact\/[0-9a-f-]{36}$/)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  const dependent = { 'First Name': 'Juniper', Relationship: 'Child', Gender: 'Female', 'Date of Birth': '09012018' }
+  const dependent = { 'First name': 'Juniper', Relationship: 'Child', Gender: 'Female', 'Date of birth': '09012018' }
   await add(me, 'Dependent', dependent)
   await hands.tab('Address')
-  await add(me, 'Address', { Type: 'Mailing', Address: 'PO Box 7', City: 'Toledo', 'Zip Code': '43604' })
+  await add(me, 'Address', { Type: 'Mailing', Address: 'PO Box 7', City: 'Toledo', 'ZIP code': '43604' })
   await hands.tab('Home')
   const home = {
     Address: '42 Wallaby Way',
-    'Year Built': '1974',
+    'Year built': '1974',
     'Coverage > Carrier': 'Northwind Mutual',
     Dwelling: '385000',
   }
   await add(me, 'Home', home, 'home')
   await hands.tab('Policy')
-  const policy = { Type: 'Home', Company: 'Northwind Mutual', 'Policy Number': 'NW-1974-00042', Premium: '1875' }
+  const policy = { Type: 'Home', Company: 'Northwind Mutual', 'Policy number': 'NW-1974-00042', Premium: '1875' }
   await add(me, 'Policy', policy, 'policy')
   await me.sees('$1,875.00')
 
@@ -66,7 +66,7 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   await hands.press(page.getByRole('button', { name: 'Edit Juniper', exact: true }))
   const edit = me.dialog('Edit Dependent')
   await hands.type(edit.getByLabel('Height', { exact: true }), '402')
-  await hands.type(edit.getByLabel('Tobacco Use', { exact: true }), 'No')
+  await hands.type(edit.getByLabel('Tobacco use', { exact: true }), 'No')
   await hands.press(edit.getByRole('button', { name: 'Add Doctor', exact: true }))
   await hands.type(edit.getByLabel('Doctor 1', { exact: true }), 'Dr. Ito')
   await hands.key('Enter')

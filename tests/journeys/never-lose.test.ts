@@ -182,7 +182,7 @@ test('a form with something private stays open without the server and without a 
 }, async () => {
   const me = await app.person('employee', { at: '/contacts/contact/new' })
   me.allow(...noConnection, /^401 /)
-  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Secretive')
+  await me.page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Secretive')
   await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
   await me.context.setOffline(true)
   await me.press('Create contact')
@@ -194,13 +194,13 @@ test('a form with something private stays open without the server and without a 
   expect(kept).toContain('Secretive')
   expect(kept).not.toMatch(/123-?45-?6789/)
   await me.context.setOffline(false)
-  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).press('Enter')
+  await me.page.getByRole('textbox', { name: 'Last name', exact: true }).press('Enter')
   await me.sees(me.page.getByRole('heading', { name: 'Secretive' }))
 
   // After the session ended, the person signs in over the page, and continues.
   await me.follow('/contacts/contact/new')
   await me.sees(me.page.getByRole('heading', { name: 'New contact' }))
-  await me.page.getByRole('textbox', { name: 'Last Name', exact: true }).fill('Overnight')
+  await me.page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Overnight')
   await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
   await forgetSessionAt(me, '**/api/clients', app.people.employee)
   await me.page.keyboard.press('Enter')

@@ -37,7 +37,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
     await each.dialog('Edit Policy').waitFor()
   }
   await field(colleague, 'Plan').fill('Gold')
-  await field(colleague, 'Policy Number').fill('NW-77')
+  await field(colleague, 'Policy number').fill('NW-77')
   await colleague.press('Update')
   await colleague.sees(colleague.notification('Policy Updated'))
   // Behind my dialog the list is updated already; my input stays.
@@ -47,7 +47,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
   me.allow(/^409 /)
   await me.press('Update')
   const question = me.dialog('Someone else changed this in the meantime')
-  await me.sees(question.getByText('Also changed by them, and kept: Policy Number'))
+  await me.sees(question.getByText('Also changed by them, and kept: Policy number'))
   expect(await question.getByRole('radiogroup').count()).toBe(1)
   await me.checkAccessibility('merge')
   await question.getByRole('radio', { name: /Gold/ }).check()

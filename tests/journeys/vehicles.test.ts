@@ -43,7 +43,7 @@ test('a VIN fills the car, one of every group is kept with what it has alone, an
 
   const car = await begin(me, 'Car')
   await car.fill('VIN', accord)
-  await car.form.getByLabel('Primary Driver').focus()
+  await car.form.getByLabel('Primary driver').focus()
   await expect.poll(() => car.form.getByLabel('Model', { exact: true }).inputValue()).toBe('Accord')
   expect(await car.form.getByLabel('Year', { exact: true }).inputValue()).toBe('2003')
   expect(await car.form.getByLabel('Make', { exact: true }).inputValue()).toMatch(/^honda$/i)
@@ -57,7 +57,7 @@ test('a VIN fills the car, one of every group is kept with what it has alone, an
   await home.tab('Trailer')
   await home.fill('Make', 'Featherlite')
   await home.tab('Coverage')
-  await home.fill('Vacation Liability', '100/300')
+  await home.fill('Vacation liability', '100/300')
   await home.save()
 
   const quad = await begin(me, 'ATV')
@@ -71,7 +71,7 @@ test('a VIN fills the car, one of every group is kept with what it has alone, an
   await me.sees(boat.form.getByText('Most Hull IDs are at least 12 digits long'))
   await boat.fill('Horsepower (hp)', '250')
   await me.checkAccessibility('water')
-  await boat.tab('Lein Holder')
+  await boat.tab('Lienholder')
   await boat.fill('Name', 'Harbor Savings')
   await boat.save()
 

@@ -32,7 +32,7 @@ const openings: Opening[] = [
   {
     title: 'Person',
     come: async (page) => page.getByRole('button', { name: 'Edit the primary person' }),
-    fields: ['Employer Name'],
+    fields: ['Employer name'],
   },
 ]
 

@@ -9,7 +9,7 @@ export const place = {
   address: text('Address'),
   city: text('City', { limit: 120 }),
   state: text('State', { limit: 60, state: true }),
-  zipcode: text('Zip Code', { limit: 20 }),
+  zipcode: text('ZIP code', { limit: 20 }),
 } as const
 export const longPlace = {
   address: place.address,

@@ -5,19 +5,19 @@ import { day, reference, smart } from './kit/kinds.ts'
 /** Keys have the specification's two spellings. */
 export const clientForm = form(
   {
-    managedBy: reference('Managed By', 'user'),
-    managedOn: day('Managed On'),
-    affliateVia: smart('Referred Via', 'referralSources'),
-    affliateContact: reference('Referred By', 'contact'),
-    affliateContactLevel: smart('Referral Level', 'referralLevels'),
-    aflliateOn: day('Referral Date'),
-    accountPhone: reference('Default Location', 'location'),
+    managedBy: reference('Managed by', 'user'),
+    managedOn: day('Managed on'),
+    affliateVia: smart('Referred via', 'referralSources'),
+    affliateContact: reference('Referred by', 'contact'),
+    affliateContactLevel: smart('Referral level', 'referralLevels'),
+    aflliateOn: day('Referral date'),
+    accountPhone: reference('Default location', 'location'),
   },
   [
     {
       label: 'Agency',
       sections: [
-        { label: 'Managed By', fields: ['managedBy', 'managedOn'] },
+        { label: 'Managed by', fields: ['managedBy', 'managedOn'] },
         { label: 'Referral', fields: ['affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn'] },
         { label: 'Location', fields: ['accountPhone'] },
       ],

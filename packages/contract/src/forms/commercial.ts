@@ -4,18 +4,18 @@ import { day, digits, group, groups, longText, money, smart, text, wholeNumber }
 
 export const commercialForm = form(
   {
-    companyName: text('Company Name'),
+    companyName: text('Company name'),
     dba: text('DBA'),
-    entityType: smart('Entity Type', 'entityTypes'),
+    entityType: smart('Entity type', 'entityTypes'),
     ein: digits('EIN', { least: 9, most: 9, shape: '##-#######', private: 'ein' }),
-    businessType: smart('Business Type', 'businessTypes'),
-    annualIncome: money('Annual Income'),
-    numberOfEmployees: wholeNumber('Number of Employees'),
-    annualPayroll: money('Annual Payroll'),
-    businessInfo: longText('Business Info'),
+    businessType: smart('Business type', 'businessTypes'),
+    annualIncome: money('Annual income'),
+    numberOfEmployees: wholeNumber('Number of employees'),
+    annualPayroll: money('Annual payroll'),
+    businessInfo: longText('Business info'),
     locations: groups('Locations', longPlace, { one: 'Location' }),
-    mailingAddress: group('Mailing Address', longPlace),
-    startDate: day('Start Date'),
+    mailingAddress: group('Mailing address', longPlace),
+    startDate: day('Start date'),
     notes: longText('Notes'),
   },
   [

@@ -7,14 +7,14 @@ export const dependentGenders = ['Male', 'Female', 'Other'] as const
 /** A dependent; the tabs Health and Life are the same as for other people. */
 export const dependentForm = form(
   {
-    firstName: text('First Name', { limit: 120 }),
-    lastName: text('Last Name', { limit: 120 }),
+    firstName: text('First name', { limit: 120 }),
+    lastName: text('Last name', { limit: 120 }),
     relationship: smart('Relationship', 'relationships'),
     gender: choice('Gender', dependentGenders),
-    dob: day('Date of Birth', { past: true }),
+    dob: day('Date of birth', { past: true }),
     ssn: ssn('SSN'),
     ...license,
-    goodStudent: flag('Good Student'),
+    goodStudent: flag('Good student'),
     notes: longText('Notes'),
     ...personDetails,
   },

@@ -8,7 +8,7 @@ export const extraForm = form(
   {
     field: text('Label', { required: true }),
     value: longText('Value', { warning: 'Enter private numbers as the encrypted value.' }),
-    sealed: text('Encrypted Value', { limit: 2_000, private: 'ending' }),
+    sealed: text('Encrypted value', { limit: 2_000, private: 'ending' }),
   },
-  [{ label: 'Additional Info', sections: [{ fields: ['field', 'value', 'sealed'] }] }],
+  [{ label: 'Additional info', sections: [{ fields: ['field', 'value', 'sealed'] }] }],
 )

@@ -16,13 +16,13 @@ export const paymentMethodForm = form(
       labels: {
         checking: 'Checking',
         savings: 'Savings',
-        'credit card': 'Credit Card',
-        'debit card': 'Debit Card',
+        'credit card': 'Credit card',
+        'debit card': 'Debit card',
       },
     }),
-    name: text('Name on Account'),
-    routing: digits('Routing Number', { least: 9, most: 9, private: 'ending', check: 'routing', when: ofBank }),
-    account: digits('Account or Card Number', { least: 4, most: 19, private: 'ending', check: 'card' }),
+    name: text('Name on account'),
+    routing: digits('Routing number', { least: 9, most: 9, private: 'ending', check: 'routing', when: ofBank }),
+    account: digits('Account or card number', { least: 4, most: 19, private: 'ending', check: 'card' }),
     expDate: expiry('Expiration', { when: ofCard }),
     cvc: digits('CVC', {
       least: 3,
@@ -33,14 +33,14 @@ export const paymentMethodForm = form(
       when: ofCard,
     }),
     ...place,
-    isBusinessAccount: flag('Business Account'),
+    isBusinessAccount: flag('Business account'),
   },
   [
     {
-      label: 'Payment Method',
+      label: 'Payment method',
       sections: [
         { label: 'Account', fields: ['type', 'name', 'routing', 'account', 'expDate', 'cvc', 'isBusinessAccount'] },
-        { label: 'Billing Address', fields: ['address', 'city', 'state', 'zipcode'] },
+        { label: 'Billing address', fields: ['address', 'city', 'state', 'zipcode'] },
       ],
     },
   ],

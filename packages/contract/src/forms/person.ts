@@ -37,45 +37,45 @@ export const selfEmployed = 'Self Employed'
 export const clearedBySelfEmployed = ['employerName', 'businessType', 'employees'] as const
 
 export const license = {
-  dlId: text('Drivers License', { limit: 40, private: 'ending' }),
-  dlState: text('License State', { limit: 60, state: true }),
+  dlId: text('Driver’s license', { limit: 40, private: 'ending' }),
+  dlState: text('License state', { limit: 60, state: true }),
 }
 
 /** From height to the immigrant card: shared by all kinds of people. */
 export const personDetails = {
   height: height('Height'),
   weight: wholeNumber('Weight', { most: 2_000, unit: 'lbs' }),
-  smoker: flag('Tobacco Use'),
-  militaryStatus: choice('Military Status', militaryStatuses),
+  smoker: flag('Tobacco use'),
+  militaryStatus: choice('Military status', militaryStatuses),
   income: money('Income'),
-  householdGrossIncome: money('Household Gross Income'),
+  householdGrossIncome: money('Household gross income'),
   occupation: smart('Occupation', 'occupations'),
-  occupationHireDate: day('Hire Date', { past: true }),
-  employerName: smart('Employer Name', 'employers'),
-  businessType: smart('Business Type', 'businessTypes'),
+  occupationHireDate: day('Hire date', { past: true }),
+  employerName: smart('Employer name', 'employers'),
+  businessType: smart('Business type', 'businessTypes'),
   employees: wholeNumber('Employees'),
-  taxNumClaimed: wholeNumber('# Claimed on Taxes', { most: 99 }),
-  healthHistory: choice('Health History', healthHistories, {
+  taxNumClaimed: wholeNumber('# claimed on taxes', { most: 99 }),
+  healthHistory: choice('Health history', healthHistories, {
     private: 'hidden',
     labels: { poor: 'Poor', good: 'Good', excellent: 'Excellent' },
   }),
-  lifePreferredBenefitAmount: money('Preferred Benefit Amount'),
-  lifeMonthlyPremiumBudget: money('Monthly Premium Budget'),
+  lifePreferredBenefitAmount: money('Preferred benefit amount'),
+  lifeMonthlyPremiumBudget: money('Monthly premium budget'),
   healthNetwork: smart('Network', 'healthNetworks'),
   healthMemberId: text('Member ID', { limit: 60, private: 'ending' }),
-  healthPlanName: text('Plan Name'),
-  healthMonthlyPremium: money('Monthly Premium'),
+  healthPlanName: text('Plan name'),
+  healthMonthlyPremium: money('Monthly premium'),
   doctors: texts('Doctors', { one: 'Doctor', private: 'count' }),
   rx: texts('RX', { one: 'RX', private: 'count' }),
-  healthMBI: text('Medicare Id', { limit: 40, private: 'ending' }),
-  healthMedicaid: text('Medicaid Id', { limit: 40, private: 'ending' }),
+  healthMBI: text('Medicare ID', { limit: 40, private: 'ending' }),
+  healthMedicaid: text('Medicaid ID', { limit: 40, private: 'ending' }),
   immigrant: choice('Immigrant', immigrantStatuses),
-  immigrantCardNumber: text('Immigrant Card Number', {
+  immigrantCardNumber: text('Immigrant card number', {
     limit: 40,
     private: 'ending',
     when: { field: 'immigrant', is: ['Green Card', 'Student Visa'] },
   }),
-  immigrantCardExpiration: day('Immigrant Card Expiration', {
+  immigrantCardExpiration: day('Immigrant card expiration', {
     when: { field: 'immigrant', is: ['Green Card', 'Student Visa'] },
   }),
 } as const
@@ -96,7 +96,7 @@ export const healthSections: Section<DetailKey>[] = [
     ],
   },
   { label: 'Care', fields: ['doctors', 'rx'] },
-  { label: 'Taxes and Income', fields: ['taxNumClaimed', 'income', 'householdGrossIncome'] },
+  { label: 'Taxes and income', fields: ['taxNumClaimed', 'income', 'householdGrossIncome'] },
   { label: 'Immigration', fields: ['immigrant', 'immigrantCardNumber', 'immigrantCardExpiration'] },
 ]
 export const lifeSections: Section<DetailKey>[] = [
@@ -110,19 +110,19 @@ export const workSection: Section<DetailKey> = {
 }
 
 const fields = {
-  firstName: text('First Name', { limit: 120 }),
-  preferredFirstName: text('Preferred First Name', { limit: 120 }),
-  lastName: text('Last Name', { limit: 120 }),
+  firstName: text('First name', { limit: 120 }),
+  preferredFirstName: text('Preferred first name', { limit: 120 }),
+  lastName: text('Last name', { limit: 120 }),
   suffix: text('Suffix', { limit: 20 }),
-  companyName: text('Company Name'),
-  status: choice('Marital Status', maritalStatuses),
+  companyName: text('Company name'),
+  status: choice('Marital status', maritalStatuses),
   email: email('Email'),
   phone: phone('Phone', { extension: 'phoneExtension' }),
-  phoneExtension: phoneExtension('Phone Extension'),
-  mobilePhone: phone('Mobile Phone'),
+  phoneExtension: phoneExtension('Phone extension'),
+  mobilePhone: phone('Mobile phone'),
   gender: choice('Gender', genders),
-  dob: day('Date of Birth', { past: true }),
-  dod: day('Date of Death', { past: true, notBefore: 'dob' }),
+  dob: day('Date of birth', { past: true }),
+  dod: day('Date of death', { past: true, notBefore: 'dob' }),
   ssn: ssn('SSN'),
   ...license,
   ...personDetails,

@@ -106,42 +106,42 @@ test('every sheet is read back with its types, linked by the contact', async () 
   expect(Contacts).toHaveLength(1)
   expect(Contacts[0]).toMatchObject({
     'Contact Id': maria,
-    'First Name': '=1+1',
-    'Last Name': 'King\u2407',
-    'Mobile Phone': '+12125550123',
-    'Date of Birth': new Date('1980-02-29'),
-    'Tobacco Use': true,
+    'First name': '=1+1',
+    'Last name': 'King\u2407',
+    'Mobile phone': '+12125550123',
+    'Date of birth': new Date('1980-02-29'),
+    'Tobacco use': true,
     'Weight (lbs)': 150,
     Income: 50_000,
-    'Managed By': 'Owner Here',
+    'Managed by': 'Owner Here',
     Tags: 'abc; Zed',
-    'Secondary First Name': 'Rex',
-    'Secondary Tobacco Use': false,
+    'Secondary first name': 'Rex',
+    'Secondary tobacco use': false,
     // In New York time.
     Added: new Date('2026-11-20T10:00:00Z'),
   })
   expect(Object.keys(Contacts[0] ?? {})).not.toContain('SSN')
   const one = { 'Contact Id': maria, Contact: '=1+1 King\u2407' }
   expect(sheets).toMatchObject({
-    Addresses: [{ ...one, Type: 'Physical', City: 'Troy', 'Zip Code': '00501', Pinned: false }],
+    Addresses: [{ ...one, Type: 'Physical', City: 'Troy', 'ZIP code': '00501', Pinned: false }],
     Policies: [
       {
         ...one,
         Premium: 1234.56,
-        'Term Date': new Date('2027-01-31'),
-        'Effective Date': new Date('2026-01-31'),
-        'Payment Method': 'other',
+        'Term date': new Date('2027-01-31'),
+        'Effective date': new Date('2026-01-31'),
+        'Payment method': 'other',
       },
     ],
     Dependents: [
-      { ...one, 'First Name': 'Ida', 'Date of Birth': new Date('2015-05-05'), 'Good Student': true, Income: 1 },
+      { ...one, 'First name': 'Ida', 'Date of birth': new Date('2015-05-05'), 'Good student': true, Income: 1 },
     ],
     'Additional Info': [
       { ...one, Label: 'Club', Value: '=Rowing' },
       { ...one, Label: 'Locker', Value: 'Pier 4' },
     ],
   })
-  expect(Object.keys(sheets['Additional Info']?.[1] ?? {})).not.toContain('Encrypted Value')
+  expect(Object.keys(sheets['Additional Info']?.[1] ?? {})).not.toContain('Encrypted value')
 })
 
 test('includes private values only on request, each audited as a reveal', async () => {
@@ -152,12 +152,12 @@ test('includes private values only on request, each audited as a reveal', async 
     'Additional Info': info,
   } = await exported({ private: true, dependants: true, extras: true, exportId })
   expect(Contacts).toMatchObject([
-    { SSN: '123-45-6789', 'Drivers License': 'D1234567', Doctors: 'Dr. Quincy; Dr. App' },
+    { SSN: '123-45-6789', 'Driver’s license': 'D1234567', Doctors: 'Dr. Quincy; Dr. App' },
   ])
   expect(Dependents).toMatchObject([{ SSN: '987-65-4321' }])
   expect(info).toMatchObject([
-    { Label: 'Club', 'Encrypted Value': null },
-    { Label: 'Locker', 'Encrypted Value': 'L-0042' },
+    { Label: 'Club', 'Encrypted value': null },
+    { Label: 'Locker', 'Encrypted value': 'L-0042' },
   ])
   const looks = await logged(`facts->>'export' = '${exportId}' and action like '%.revealed'`)
   expect(looks.map(({ action }) => action).sort()).toEqual([
@@ -250,7 +250,7 @@ test('a search is exported to its end, with the records of everybody found', asy
   const { Contacts = [], Addresses = [] } = await exported({ filter: { search: 'quillon' }, addresses: true })
   // All have the same rank, so the most recently contacted come first.
   const names = Array.from({ length: all }, (_, at) => `Quillon ${at + 1}`)
-  expect(Contacts.map((line) => line['Last Name'])).toEqual(names)
+  expect(Contacts.map((line) => line['Last name'])).toEqual(names)
   expect(Addresses.map(({ City, Contact }) => [City, Contact])).toEqual(names.map((name) => [name, name]))
   const { Contacts: none = [] } = await exported({ filter: { search: 'zzzz qqqq' }, addresses: true })
   expect(none).toEqual([])

@@ -1,5 +1,6 @@
 // The cells of a form's fields.
 import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import type { Cell, CellKind, SheetColumn } from '#platform/spreadsheet/sheet'
 
 /** A column, and how it is read from a row. */
@@ -43,7 +44,7 @@ export function fieldColumn<Line>(
   const show = showing(field)
   return {
     ...(of && { of }),
-    title: `${before}${field.label}${unitOf(field)}`,
+    title: `${before}${before ? labelWithin(field.label) : field.label}${unitOf(field)}`,
     kind: kinds[field.kind] ?? 'text',
     cell(line) {
       const value = read(line)

@@ -70,8 +70,8 @@ test('shows who changed what and when, filtered and paged, and restores a value'
     changes: [{ field: 'premium', label: 'Premium', from: null, to: '$100', restorable: true }],
   })
   expect(data[2]?.changes).toEqual([
-    { field: 'lastName', label: 'Last Name', from: 'Hartley', to: 'Harding', restorable: true },
-    { field: 'managedBy', label: 'Managed By', from: 'Owner Here', to: 'Admin Here', restorable: true },
+    { field: 'lastName', label: 'Last name', from: 'Hartley', to: 'Harding', restorable: true },
+    { field: 'managedBy', label: 'Managed by', from: 'Owner Here', to: 'Admin Here', restorable: true },
   ])
   expect(data[4]?.changes.every(({ restorable }) => !restorable)).toBe(true)
 
@@ -137,7 +137,7 @@ test('masks private values, reveals them on the record, restores them unseen, an
   expect(revealed).toMatchObject({ act: 'revealed', field: { field: 'ssn', label: 'SSN' }, changes: [] })
   expect(updated?.changes).toEqual([
     { field: 'ssn', label: 'SSN', from: '***-**-6789', to: '***-**-4321', restorable: true },
-    { field: 'dlId', label: 'Drivers License', from: '****7665', to: null, restorable: true },
+    { field: 'dlId', label: 'Driver’s license', from: '****7665', to: null, restorable: true },
   ])
   const owner = await server.session(server.here.people.owner)
   const ghost = await server.request(

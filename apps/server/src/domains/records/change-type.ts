@@ -1,7 +1,7 @@
 // Changing a record's type: fields that the new type lacks are dropped, and fields that it validates differently are
 // required again.
 import type { Form } from '@frontdesk/contract/forms/kit/field'
-import { clearedByType, formerNumbers } from '@frontdesk/contract/forms/kit/rules'
+import { clearedByType, formerNumbers, labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { type Stored, sealedFields } from '../contacts/contacts.public.ts'
@@ -28,7 +28,7 @@ export async function refuseFormerNumbers(tx: AccountTx, id: string, form: Form,
   const stored = await sealedFields(tx, id, unsent)
   const problems = [...stored.keys()].map((key) => [
     key,
-    `The ${form.fields[key]?.label} is that of the former type. Enter the new one, or remove it.`,
+    `The ${labelWithin(form.fields[key]?.label)} is that of the former type. Enter the new one, or remove it.`,
   ])
   if (problems.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(problems) })
 }

@@ -65,7 +65,7 @@ test('refuses fields of other types', async () => {
     { type: 'credit card', account: '4242424242424242', expDate: '2030-01' },
   ]
   // Without its number sent again, it would be a card whose number was never validated.
-  const again = { account: expect.stringMatching(/^The Account or Card Number is that of the former type\./) }
+  const again = { account: expect.stringMatching(/^The account or card number is that of the former type\./) }
   expect((await changed('paymentMethods', bank, { type: 'credit card' })).fields).toEqual(again)
   expect((await changed('paymentMethods', card, { type: 'savings' })).fields).toEqual(again)
   const broken = await changed('paymentMethods', bank, { type: 'credit card', account: '4242424242424241' })

@@ -25,13 +25,13 @@ test('a tree reads as sentences, each kind of value in its way', () => {
   expect(lines(ruleWords(tree, (id) => `tag ${id}`))).toEqual([
     'All of these:',
     '- Age is between 60 and 70 years',
-    '- Date of Death is empty',
-    '- Date of Birth is on or after 01/02/1961',
-    '- Client Status is any of Lapsed, Former',
-    '- Referred On is within the last 30 days',
+    '- Date of death is empty',
+    '- Date of birth is on or after 01/02/1961',
+    '- Client status is any of Lapsed, Former',
+    '- Referred on is within the last 30 days',
     '- Tags is none of tag a, tag b',
     '- None of these:',
-    '- - Last Name begins with Mc',
+    '- - Last name begins with Mc',
     '- No policy with all of these:',
     '- - Type is any of Auto, Home',
   ])

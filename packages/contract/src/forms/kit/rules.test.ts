@@ -54,7 +54,7 @@ test.each([
 test('checks the order of days when either changes', () => {
   const values = { effectiveDate: '2026-02-01', termDate: '2026-01-31' }
   const found = ruleProblems(policyForm, values, { ...context, changed: (key) => key === 'effectiveDate' })
-  expect(found).toEqual({ termDate: 'Enter a date on or after the Effective Date.' })
+  expect(found).toEqual({ termDate: 'Enter a date on or after the effective date.' })
 })
 
 test('a record has the fields of its type, within groups as well', () => {
@@ -67,8 +67,8 @@ test('a record has the fields of its type, within groups as well', () => {
   }
   expect(otherTypeProblems(vehicleForm, 'car', sent)).toEqual({
     hullId: 'The type Car has no Hull ID. Leave it out.',
-    trailer: 'The type Car has no Trailer. Leave it out.',
-    'coverage.vacationLiability': 'The type Car has no Vacation Liability. Leave it out.',
+    trailer: 'The type Car has no trailer. Leave it out.',
+    'coverage.vacationLiability': 'The type Car has no vacation liability. Leave it out.',
   })
   expect(otherTypeProblems(vehicleForm, 'car', { hullId: null, trailer: {}, vin: '1' })).toEqual({})
   expect(Object.keys(otherTypeProblems(paymentMethodForm, 'checking', { expDate: '2027-01' }))).toEqual(['expDate'])

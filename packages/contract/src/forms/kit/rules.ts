@@ -3,6 +3,10 @@ import { bankRoutingFits, cardNumberFits } from '../../kit/check-digits.ts'
 import type { Field, Fields, Form } from './field.ts'
 import { isForeignZip, stateProblem } from './states.ts'
 
+/** A label within a sentence: `Effective date` → `effective date`, while `VIN` and `Hull ID` stay as they are. */
+export const labelWithin = (label = '') =>
+  /\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1)
+
 /** A card expires in a remaining month of this year, or within this many years. */
 export const expiryYearsAhead = 19
 
@@ -62,7 +66,7 @@ function problemOf(field: Field, value: unknown, { fields, values, today, abroad
     if (field.past && String(value) > today) return 'Enter a date that is not in the future.'
     const first = field.notBefore === undefined ? undefined : values[field.notBefore]
     if (field.notBefore !== undefined && first && String(value) < String(first))
-      return `Enter a date on or after the ${fields[field.notBefore]?.label}.`
+      return `Enter a date on or after the ${labelWithin(fields[field.notBefore]?.label)}.`
   }
   if (field.kind === 'expiry') return expiryProblem(String(value), today)
   if (field.kind === 'digits' && field.check === 'routing' && !bankRoutingFits(String(value)))
@@ -129,7 +133,8 @@ export function otherTypeProblems(form: Form, type: string | undefined, sent: Va
     Object.entries(fields).flatMap(([key, field]): [string, string][] => {
       const value = values[key]
       if (!isSent(value)) return []
-      if (!has(field)) return [[`${before}${key}`, `The type ${name} has no ${field.label}. Leave it out.`]]
+      if (!has(field))
+        return [[`${before}${key}`, `The type ${name} has no ${labelWithin(field.label)}. Leave it out.`]]
       return field.kind === 'group' ? check(field.fields, value as Values, `${before}${key}.`) : []
     })
   return Object.fromEntries(check(form.fields, sent, ''))

@@ -17,7 +17,7 @@ beforeEach(() => {
 test('a key draws the field that it is typed into, and no other', async () => {
   await render(inWorkspace(NewContactPage))
   await page.getByRole('button', { name: 'Co-applicant optional' }).click()
-  const lastName = page.getByRole('textbox', { name: 'Last Name', exact: true }).first()
+  const lastName = page.getByRole('textbox', { name: 'Last name', exact: true }).first()
   await lastName.click()
   const drawn = vi.mocked(useFormField)
   expect(new Set(drawn.mock.calls.flat()).size).toBeGreaterThan(40)

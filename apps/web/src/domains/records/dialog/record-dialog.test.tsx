@@ -117,7 +117,7 @@ test('of what both changed the reader chooses, and the rest of the colleague sta
   await plan.fill('Bronze')
   await page.getByLabelText('Notes', { exact: true }).fill('Mine')
   await button('Update').click()
-  await expect.element(page.getByText(/Also changed by them, and kept: Policy Number/)).toBeVisible()
+  await expect.element(page.getByText(/Also changed by them, and kept: Policy number/)).toBeVisible()
   await page.getByRole('radio', { name: /Silver/ }).click()
   await button('Save this').click()
   await expect.element(page.getByText('Policy Updated')).toBeVisible()
@@ -208,7 +208,7 @@ test('who becomes self employed has no employer', async () => {
   const record = { ...policy, firstName: 'Tim', employerName: 'Acme', employees: 12, businessType: 'Retail' }
   await open(recordTypes.dependentRecordType as unknown as RecordType, record)
   await page.getByLabelText('Occupation').fill('Self Employed')
-  await expect.element(page.getByLabelText('Employer Name')).toHaveValue('')
+  await expect.element(page.getByLabelText('Employer name')).toHaveValue('')
   await button('Update').click()
   await expect.element(page.getByText('Dependent Updated')).toBeVisible()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({

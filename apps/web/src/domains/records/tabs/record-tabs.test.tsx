@@ -80,7 +80,7 @@ test.each([
   ['Home', '5 Oak Ave', 'Primary'],
   ['Commercial', 'Ada Bakery', '••-•••6789'],
   ['Policy', 'Acme', '$1,234.56'],
-  ['Payment', 'Credit Card', '09/2030'],
+  ['Payment', 'Credit card', '09/2030'],
   ['Extra', 'Gate code', 'ring twice'],
   ['Extra', 'Quote', 'https://quote.example'],
 ])('%s shows cards, and a card opens its dialog', async (name, title, fact) => {

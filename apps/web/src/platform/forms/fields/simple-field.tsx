@@ -12,7 +12,7 @@ import { useFormField } from './use-form-field.ts'
 
 export type SimpleLeaf = Exclude<Leaf, { kind: 'smart' | 'texts' | 'expiry' | 'reference' }>
 
-/** The label `Annual Miles` includes its unit. */
+/** The label `Annual miles` includes its unit. */
 const labelOf = (field: Leaf) =>
   'unit' in field && field.unit && !field.label.toLowerCase().endsWith(field.unit)
     ? `${field.label} (${field.unit})`

@@ -15,6 +15,6 @@ function part(title: string, section: string): { title: string; form: Form } {
 
 export const agencyParts: Readonly<Record<AgencyPart, ReturnType<typeof part>>> = {
   location: part('Default location', 'Location'),
-  managedBy: part('Managed by', 'Managed By'),
+  managedBy: part('Managed by', 'Managed by'),
   referral: part('Referral', 'Referral'),
 }
