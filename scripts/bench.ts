@@ -6,6 +6,7 @@ import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
 import { exportFigures } from '../tests/bench/exports.ts'
 import { fanOut } from '../tests/bench/fan-out.ts'
 import { type Figure, table } from '../tests/bench/figures.ts'
+import { firstSight } from '../tests/bench/first-sight.ts'
 import { formFigures } from '../tests/bench/frames/forms.ts'
 import { frameFigures } from '../tests/bench/frames.ts'
 import { importFigures } from '../tests/bench/imports.ts'
@@ -27,6 +28,7 @@ type Bench = [name: string, run: (app: () => Promise<BenchApp>) => Promise<Figur
 const benches: Bench[] = [
   ['web', async () => [webSize(join(root, 'apps/web/dist'))]],
   ['start', () => startFigures(root)],
+  ['first sight', async (application) => firstSight(await application(), await (await app()).signIn('harbor'))],
   ['sign-in', async (app) => signInFigures(await app())],
   ['reads', async (application) => pointReads(await application(), await (await app()).signIn('harbor'))],
   ['reads of a page', async (application) => contactPage(await application(), await (await app()).signIn('harbor'))],

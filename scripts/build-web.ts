@@ -30,7 +30,7 @@ function compress(file: string) {
   const bytes = readFileSync(file)
   if (bytes.length < 1024) return
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }))
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } }))
 }
 
 function sourcesDigest() {
@@ -41,6 +41,7 @@ function sourcesDigest() {
     ...filesBelow(join(root, 'packages/contract/src')),
     join(web, 'index.html'),
     join(web, 'vite.config.ts'),
+    join(web, 'vite-early.ts'),
     join(root, 'package-lock.json'),
   ]
   for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))

@@ -55,6 +55,7 @@ export const noRealtime: Realtime = {
   sessionLocked: () => {},
   enterRoom: () => {},
   leaveRoom: () => {},
+  offsetsFor: async () => ({}),
   here: {
     emit: () => {},
     endSession: () => {},

@@ -15,10 +15,16 @@ watchSession()
 followSession(router, queryClient)
 sweepDrafts()
 
+/** The worker loads the whole program, which must not compete with the first page. */
+const AFTER_MS = 4_000
+
 // After everything that the page itself needs.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => {
-    import('./pwa/watch-version.ts').then(({ watchVersion }) => watchVersion()).catch(() => {})
+    setTimeout(
+      () => import('./pwa/watch-version.ts').then(({ watchVersion }) => watchVersion()).catch(() => {}),
+      AFTER_MS,
+    )
   })
 }
 

@@ -32,6 +32,16 @@ const SIGN_OUT_TIMEOUT = 5_000
 
 let loading: Promise<Me> | null = null
 
+/** As of the first load of the person: everything else that the page loads is newer. */
+let firstOffsets: Record<string, number> | null = null
+
+/** Once: a later connection of the same page knows nothing about the age of what is loaded. */
+export function takeFirstOffsets(): Record<string, number> {
+  const offsets = firstOffsets ?? {}
+  firstOffsets = null
+  return offsets
+}
+
 /** After a successful sign-in. The other tabs of this browser follow. */
 export function openSession(signedIn: SignedIn) {
   const session = storedSession(signedIn)
@@ -55,10 +65,16 @@ export function loadSession(): Promise<Me> {
   const { me } = useSession.getState()
   // The current value: it may have been refetched since.
   if (me) return Promise.resolve(me)
-  loading ??= reloadSession().catch((error) => {
-    loading = null
-    throw error
-  })
+  loading ??= reloadSession().then(
+    (loaded) => {
+      firstOffsets = loaded.streamOffsets
+      return loaded
+    },
+    (error) => {
+      loading = null
+      throw error
+    },
+  )
   return loading
 }
 
@@ -104,6 +120,7 @@ function forget(ended: Ended) {
   if (own) removeSession(own.token)
   purgePersisted()
   loading = null
+  firstOffsets = null
   if (own) tabs.emit({ type: 'signedOut', token: own.token, reason: ended.reason })
   useSession.setState(({ ended: before }) => ({
     session: null,

@@ -94,6 +94,11 @@ export const me = user
       .describe('The real person behind this session.'),
     mfaSetupRequired: z.boolean(),
     recoveryCodesLeft: z.number().int(),
+    streamOffsets: z
+      .record(z.string(), z.number().int())
+      .describe(
+        'By stream, the newest event’s number before this reply was read: whatever is loaded after it is newer.',
+      ),
   })
   .meta({ id: 'Me' })
 

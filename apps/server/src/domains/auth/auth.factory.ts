@@ -251,6 +251,7 @@ function rememberingRealtime(told: Told[], lockedHere: LockedHere): Realtime {
     emitTo: unused,
     enterRoom: unused,
     leaveRoom: unused,
+    offsetsFor: async () => ({}),
     here: { ...said, has: unused, lockedSessions: () => lockedHere, watchLocks },
   }
 }

@@ -10,6 +10,8 @@ type Endpoint = typeof userEndpoints.getMe
 
 export async function getMe({ caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { database } = platform
+  // Before anything else is read: the browser asks for the events behind them.
+  const streamOffsets = await platform.realtime.offsetsFor(caller)
   const [session, settings, [row], [actor]] = await Promise.all([
     describeSession(platform, caller),
     accountSettings(platform, caller.accountId),
@@ -37,5 +39,6 @@ export async function getMe({ caller, platform }: CallOf<Endpoint>): Promise<Ans
     },
     mfaSetupRequired: session.mfaSetupRequired,
     recoveryCodesLeft: session.recoveryCodesLeft,
+    streamOffsets,
   }
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts'
 import { addHostCheck } from './allowed-hosts.ts'
 import { addBodyDeadline, deadlines } from './body-deadline.ts'
 import { forwardedFor } from './client-address.ts'
+import { addCompression } from './compress.ts'
 import { addErrorReplies, answerError } from './error-reply.ts'
 import { mount } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -50,6 +51,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done()
   })
   await app.register(multipart)
+  addCompression(app)
   // The server's clock, by which sessions end: pages count down to it, and their own clock may be wrong.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('date', platform.clock.now().toUTCString())

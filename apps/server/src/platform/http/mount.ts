@@ -39,6 +39,7 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
+      config: { secret: route.endpoint.secret ?? false },
       url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(typeof route.endpoint.who === 'string' && { bodyLimit: mostFromStrangers }),
       onRequest: async (request) => {
@@ -114,7 +115,8 @@ async function perform(
     })
     return { status: statusOf(endpoint), reply: stated(endpoint, result, checkReplies) }
   }
-  const keyed = (endpoint.method === 'POST' && !upload) || endpoint.replay
+  const acts = endpoint.method === 'POST' && endpoint.rate !== 'read' && !upload
+  const keyed = acts || endpoint.replay
   const key = keyed ? idempotencyKey(request.headers['idempotency-key']) : null
   if (!key || !isSignedIn(caller) || endpoint.secret || endpoint.reply === 'file') return run()
   const scope = { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } }

@@ -47,7 +47,7 @@ export function emitter({ nodes, deliver, audienceOf, wirePayload }: EmitterOpti
     return { say: 'locked', accountId, sessionId, name: nameOf('sessionLocked'), payload, locked }
   }
 
-  const realtime: Omit<Realtime, 'here'> = {
+  const realtime: Omit<Realtime, 'here' | 'offsetsFor'> = {
     emit: (accountId, event, payload) => say(eventOf(accountId, event, payload)),
     emitTo: (accountId, audience, event, payload) => emit(accountId, audience, event, wirePayload(event, payload)),
     endSession: (accountId, sessionId, why) => say(ended(accountId, sessionId, why)),

@@ -149,7 +149,7 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
 
   const has = (accountId: string) => connections.of(accountId) !== undefined
   return {
-    realtime: { ...realtime, here: { ...here, has, lockedSessions, watchLocks } },
+    realtime: { ...realtime, offsetsFor: heartbeat.offsetsFor, here: { ...here, has, lockedSessions, watchLocks } },
     async close() {
       closing = true
       await heartbeat.stop()

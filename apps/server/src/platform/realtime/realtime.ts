@@ -1,6 +1,7 @@
 // The part of the realtime gateway that domains use.
 import type { ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import type { z } from 'zod'
+import type { Caller } from '../caller.ts'
 import type { AccountTx } from '../db/database.ts'
 import type { Audience, EmitTo, SocketContext } from '../domain.ts'
 
@@ -33,6 +34,8 @@ export interface Realtime {
    */
   enterRoom(accountId: string, socketId: string, room: string): void
   leaveRoom(accountId: string, socketId: string, room: string): void
+  /** The current offsets of the caller's streams. Whatever is read after it needs only the events behind them. */
+  offsetsFor(caller: Caller): Promise<Record<string, number>>
   /** To the sockets of this node only: for what each node finds out by itself. */
   here: Here
 }

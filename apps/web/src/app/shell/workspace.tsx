@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
 import { useSession } from '#platform/session/session-state.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
+import { removeShell } from '../early/shell.ts'
 import { Cover } from '../lock/cover.tsx'
 import { LockScreen } from '../lock/lock-screen.tsx'
 import { Splash } from '../pages/splash.tsx'
@@ -56,6 +57,7 @@ function SignedIn() {
 
 function Shell() {
   useShellShortcuts()
+  useLayoutEffect(removeShell, [])
   return (
     <div className={styles.workspace}>
       <a className={styles.skip} href="#content">

@@ -6,6 +6,7 @@ import { expiring, PERSISTED_PREFIX } from '#platform/session/persisted.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { applyTheme } from '#ui/theme/apply-theme.ts'
 import { DEFAULT_SEED } from '#ui/theme/tokens.ts'
+import { rememberShell } from '../early/shell.ts'
 import { useColorMode, watchMode } from './color-mode.ts'
 
 /** Known before the person is loaded, so that a reload does not flash in another color. */
@@ -35,5 +36,6 @@ export function watchTheme() {
     if (me?.themeColor === before.me?.themeColor && !me === !before.me) return
     if (me) expiring.setItem(LAST_SEED, me.themeColor ?? DEFAULT_SEED)
     paint()
+    if (me) rememberShell()
   })
 }

@@ -1,5 +1,6 @@
 import { noteServerTime } from '#platform/server-time.ts'
 import { type ApiFailure, failureOf, offline, timedOut } from './api-failure.ts'
+import { takeEarly } from './early-replies.ts'
 
 export interface Outgoing {
   method: string
@@ -15,14 +16,11 @@ export interface Outgoing {
 export async function send({ timeout, signal, ...request }: Outgoing): Promise<Response> {
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), timeout)
-  const sentAt = Date.now()
+  const early = takeEarly(request)
+  const sentAt = early?.sentAt ?? Date.now()
+  const either = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.body ?? null,
-      signal: signal ? AbortSignal.any([signal, clock.signal]) : clock.signal,
-    })
+    const response = await (early ? abortable(early.response, either) : fetchNow(request, either))
     noteServerTime(response.headers.get('date'), sentAt, Date.now())
     if (!response.ok) throw await failureOfResponse(response)
     return response
@@ -33,6 +31,16 @@ export async function send({ timeout, signal, ...request }: Outgoing): Promise<R
   } finally {
     clearTimeout(timer)
   }
+}
+
+const fetchNow = ({ url, method, headers, body }: Omit<Outgoing, 'timeout'>, signal: AbortSignal) =>
+  fetch(url, { method, headers, body: body ?? null, signal })
+
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    promise.then(resolve, reject)
+  })
 }
 
 async function failureOfResponse(response: Response): Promise<ApiFailure> {

@@ -42,6 +42,21 @@ describe('in order', () => {
     expect(refetched).toEqual(['contacts'])
   })
 
+  test('data that is newer than known offsets is not loaded again, and only what came since is asked for', async () => {
+    const { live, heads, refetched, applied, asked } = setUp(async () => ({
+      data: stored(5),
+      complete: true,
+      refetch: false,
+    }))
+    live.begin({ contacts: 4 })
+    heads(4)
+    expect(asked).not.toHaveBeenCalled()
+    heads(5)
+    await vi.waitFor(() => expect(applied).toEqual([5]))
+    expect(asked).toHaveBeenCalledWith('contacts', 4)
+    expect(refetched).toEqual([])
+  })
+
   test('applies an event without a stream at once', () => {
     const { live } = setUp()
     const tags = vi.fn()

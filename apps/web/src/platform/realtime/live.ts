@@ -16,6 +16,8 @@ export interface Live {
   onEvent<K extends ServerEventName>(event: K, reducer: Reducer<K>): void
   /** Called when events of the stream are no longer available: reload the data that they update. */
   onRefetch(stream: string | ((stream: string) => boolean), refetch: (stream: string) => void): void
+  /** The offsets as of which everything is loaded; streams without one are reloaded on connecting. */
+  begin(offsets: Readonly<Record<string, number>>): void
   /** Called after every reconnection, for data updated by events without a stream. */
   onReconnect(refetch: () => void): void
   /** From the socket, by the name on the wire. */
@@ -88,6 +90,7 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
       void reducers.set(event, [...(reducers.get(event) ?? []), reducer as unknown as Reducer<never>]),
     onRefetch: (stream, refetch) =>
       void refetches.push({ of: typeof stream === 'string' ? (other) => other === stream : stream, refetch }),
+    begin: (offsets) => void places.heads(offsets),
     onReconnect: (refetch) => void reconnects.push(refetch),
     receive(name, payload, place) {
       if (name === serverEvents.streamOffsets) return receiveOffsets(payload as Record<string, number>)

@@ -23,14 +23,20 @@ export function streamOffsets(options: StreamOffsetsOptions) {
   let stopped = false
   let beating = Promise.resolve()
 
-  /** All offsets for a socket that starts listening. The socket is among the connections already. */
-  async function greet(socket: Socket, account: AccountHere) {
-    const streams = streamsOf(callerOf(socket))
-    const [known] = await database.read(account.accountId, offsetsOf(streams))
+  /** The offsets of the caller's streams; 0 where there was no event yet. */
+  async function offsetsFor(caller: Caller) {
+    const streams = streamsOf(caller)
+    const [known] = await database.read(caller.accountId, offsetsOf(streams))
     if (!known) throw new Error('The heads of the streams came back empty.')
-    account.since ??= known.horizon
     const heads = Object.fromEntries(streams.map((stream) => [stream, 0]))
     for (const { stream, seq } of known.heads) heads[stream] = seq
+    return { heads, horizon: known.horizon }
+  }
+
+  /** All offsets for a socket that starts listening. The socket is among the connections already. */
+  async function greet(socket: Socket, account: AccountHere) {
+    const { heads, horizon } = await offsetsFor(callerOf(socket))
+    account.since ??= horizon
     emit(socket, heads)
   }
 
@@ -81,6 +87,7 @@ export function streamOffsets(options: StreamOffsetsOptions) {
 
   return {
     greet,
+    offsetsFor: async (caller: Caller) => (await offsetsFor(caller)).heads,
     async stop() {
       stopped = true
       clearTimeout(timer)

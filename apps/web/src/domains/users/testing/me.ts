@@ -29,6 +29,7 @@ export function signInAs(change: Partial<Me> = {}): Me {
     ghost: null,
     mfaSetupRequired: false,
     recoveryCodesLeft: 0,
+    streamOffsets: {},
     ...change,
   }
   useSession.setState({ me, session: { token: 'token', userId: me.id, namespace: 'harbor' }, ended: null })

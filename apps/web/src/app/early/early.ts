@@ -1,0 +1,30 @@
+// Runs before the application's code has arrived: draws the empty workspace, and asks for the page's code and its
+// first data. The web build makes one classic script of it; it shares nothing with the application.
+import { FRESH_MS, sendEarly } from '#platform/api/early-replies.ts'
+import { expiring, PERSISTED_PREFIX } from '#platform/session/persisted.ts'
+import { readGhost, readSession } from '#platform/session/token-storage.ts'
+import { firstOfAll, firstRequests } from './first-requests.ts'
+import { showShell } from './shell.ts'
+
+/** Inserted by the web build: the scripts and styles of each page in `first-pages.ts`. */
+declare const __FIRST_FILES__: readonly [address: string, files: readonly string[]][]
+
+const session = readSession() && (readGhost() ?? readSession())
+const { pathname, search } = location
+
+if (session && !/^\/(login|logout|forgot-password|mfa-setup|review)/.test(pathname)) {
+  showShell(expiring.getItem(`${PERSISTED_PREFIX}menu`)?.includes('"collapsed":true') ?? false)
+  window.frontdeskEarly = sendEarly(session.token, firstOfAll, firstRequests(pathname, search, session.userId))
+  setTimeout(() => delete window.frontdeskEarly, FRESH_MS)
+  const files = __FIRST_FILES__.find(([address]) => new RegExp(address).test(pathname))?.[1] ?? []
+  for (const file of files) preload(file)
+}
+
+function preload(file: string) {
+  const link = document.createElement('link')
+  const isScript = file.endsWith('.js')
+  link.rel = isScript ? 'modulepreload' : 'preload'
+  if (!isScript) link.as = 'style'
+  link.href = file
+  document.head.append(link)
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { FRESH_MS, sendEarly, takeEarly } from './early-replies.ts'
+
+const me = { method: 'GET', url: '/api/users/me' } as const
+const list = { method: 'POST', url: '/api/clients/list', body: '{"limit":50}' } as const
+const bearer = { authorization: 'Bearer token' }
+
+function answering(respond: (url: string) => Promise<Response>) {
+  const fetched = vi.fn(respond)
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a request is answered by its early reply, once', async () => {
+  answering(async (url) => new Response(url))
+  const early = sendEarly('token', me, [list])
+  const reply = await takeEarly({ ...list, headers: bearer }, early)?.response
+  expect(await reply?.text()).toBe(list.url)
+  expect(takeEarly({ ...list, headers: bearer }, early)).toBeUndefined()
+})
+
+test('nothing is read before the first reply', async () => {
+  let answer = (_: Response) => {}
+  const fetched = answering((url) =>
+    url === me.url ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(new Response(url)),
+  )
+  const early = sendEarly('token', me, [list])
+  const reply = takeEarly({ ...list, headers: bearer }, early)?.response
+  expect(fetched).toHaveBeenCalledTimes(1)
+  answer(new Response('{}'))
+  await reply
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('another session, another body or a late request is sent anew', () => {
+  vi.useFakeTimers()
+  answering(async () => new Response('{}'))
+  const early = sendEarly('token', me, [list])
+  expect(takeEarly({ ...list, body: '{"limit":51}', headers: bearer }, early)).toBeUndefined()
+  expect(takeEarly({ ...list, headers: { authorization: 'Bearer other' } }, early)).toBeUndefined()
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  expect(takeEarly({ ...me, headers: bearer }, early)).toBeUndefined()
+})
+
+test('without a session nothing else is asked for', async () => {
+  const fetched = answering(async () => new Response('{}', { status: 401 }))
+  const early = sendEarly('token', me, [list])
+  await expect(takeEarly({ ...list, headers: bearer }, early)?.response).rejects.toThrow(TypeError)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})

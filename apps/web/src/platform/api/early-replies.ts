@@ -1,0 +1,74 @@
+// Replies to requests that the page sent before the application's code had arrived.
+
+export interface EarlyRequest {
+  method: 'GET' | 'POST'
+  url: string
+  body?: string
+}
+
+interface EarlyReply {
+  /** Milliseconds since 1970. */
+  sentAt: number
+  response: Promise<Response>
+}
+
+export interface EarlyReplies {
+  token: string
+  replies: Map<string, EarlyReply>
+}
+
+declare global {
+  interface Window {
+    /** Until the application takes them. */
+    frontdeskEarly?: EarlyReplies
+  }
+}
+
+/** An early reply is used once, and only while it is fresh. */
+export const FRESH_MS = 20_000
+
+const nameOf = ({ method, url, body }: { method: string; url: string; body?: string | undefined }) =>
+  `${method} ${url} ${body ?? ''}`
+
+/** Sends `first`, and the rest once it was answered: nothing else may be older than it. */
+export function sendEarly(token: string, first: EarlyRequest, rest: readonly EarlyRequest[]): EarlyReplies {
+  const replies = new Map<string, EarlyReply>()
+  const put = (request: EarlyRequest, response: Promise<Response>) => {
+    // Whoever takes it learns of the failure; until then it is nobody's.
+    response.catch(() => {})
+    replies.set(nameOf(request), { sentAt: Date.now(), response })
+  }
+  const answered = send(token, first)
+  put(first, answered)
+  const afterwards = (request: EarlyRequest) =>
+    answered.then(({ ok }) => {
+      if (!ok) throw new TypeError('There is no session.')
+      return send(token, request)
+    })
+  for (const request of rest) put(request, afterwards(request))
+  return { token, replies }
+}
+
+const send = (token: string, { method, url, body }: EarlyRequest) =>
+  fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body ?? null,
+  })
+
+/** The reply to this request, if it was sent early with the same authorization. It can be taken once. */
+export function takeEarly(
+  request: { method: string; url: string; body?: string | undefined; headers: Record<string, string> },
+  early = typeof window === 'undefined' ? undefined : window.frontdeskEarly,
+): EarlyReply | undefined {
+  const name = nameOf(request)
+  const reply = early?.replies.get(name)
+  if (!early || !reply) return undefined
+  early.replies.delete(name)
+  const isSame = request.headers.authorization === `Bearer ${early.token}`
+  return isSame && Date.now() - reply.sentAt < FRESH_MS ? reply : undefined
+}
