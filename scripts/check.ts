@@ -35,6 +35,7 @@ const checks: Check[] = [
     ],
   },
   { name: 'project rules', command: [node, 'scripts/project-rules.ts'] },
+  { name: 'texts', command: [node, 'scripts/text-rules.ts'] },
   { name: 'words', command: [node, 'scripts/word-rules.ts'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress', '--exclude', 'unlisted'] },
   { name: 'regular expressions', command: [node, 'scripts/check-regexes.ts'] },

@@ -21,6 +21,7 @@ const suffixes = [
   'conformance',
   'generated',
   'module',
+  'texts',
   'config',
   'd',
 ]

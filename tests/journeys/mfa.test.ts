@@ -29,7 +29,7 @@ async function finishSetUp(me: Visitor) {
   const list = me.page.getByRole('list', { name: 'Recovery codes' })
   await list.waitFor()
   const codes = await list.getByRole('listitem').allInnerTexts()
-  await me.page.getByLabel('I have saved them').check()
+  await me.page.getByLabel('I saved these codes').check()
   await me.press('Continue')
   await me.sees(me.notification('MFA is on.'))
   return codes

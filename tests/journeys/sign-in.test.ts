@@ -43,7 +43,7 @@ test('Sign In says what is still missing, and a wrong password is refused in wor
   await expect.poll(() => button.getAttribute('title')).toBe('Enter your password first.')
   await me.fill('Email', 'nobody@nowhere.test')
   await me.fill('Password', testPassword)
-  await me.sees('No platform was found for this email. Please check the spelling.')
+  await me.sees('No platform was found for this email. Check the spelling.')
   await me.misses(me.field('Platform'))
   me.allow(/^401 POST \/api\/auth$/)
   await me.signIn(app.people.employee.email, 'not-this-one')

@@ -31,7 +31,7 @@ export const useSignIn = () =>
       ),
   })
 
-export type NetworkProblem = 'Network Communication Issue' | 'Network Issue' | 'Network Connection Issue'
+export type NetworkProblem = 'unexpectedAnswer' | 'failure' | 'noConnection'
 
 /** What is wrong with the connection to the server; null while nothing is. */
 export const useHealth = () =>
@@ -40,11 +40,11 @@ export const useHealth = () =>
 async function checkHealth({ signal }: { signal: AbortSignal }): Promise<NetworkProblem | null> {
   try {
     const { message } = await api.platform.healthcheck({}, { signal, timeout: HEALTH_TIMEOUT })
-    return message === 'OK' ? null : 'Network Communication Issue'
+    return message === 'OK' ? null : 'unexpectedAnswer'
   } catch (error) {
     if (signal.aborted) throw error
-    if (!(error instanceof ApiFailure)) return 'Network Communication Issue'
-    return error.status > 0 ? 'Network Issue' : 'Network Connection Issue'
+    if (!(error instanceof ApiFailure)) return 'unexpectedAnswer'
+    return error.status > 0 ? 'failure' : 'noConnection'
   }
 }
 

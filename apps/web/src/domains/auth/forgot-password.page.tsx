@@ -10,6 +10,7 @@ import { AskForCode } from './password/ask-for-code.tsx'
 import { CodeAndPassword } from './password/code-and-password.tsx'
 import { useMfaStep } from './password/use-mfa-step.ts'
 import { CodeStep } from './sign-in/code-step.tsx'
+import { passwordTexts } from './texts/password.texts.ts'
 
 /** The delay before another mail may be requested (s). */
 const BETWEEN_MAILS = 30
@@ -41,7 +42,7 @@ export function ForgotPasswordPage() {
       {
         onError: mfa.follow,
         onSuccess: () => {
-          snack.success('Password Updated')
+          snack.success(passwordTexts.updated)
           navigate({ to: '/login' })
         },
       },
@@ -51,11 +52,11 @@ export function ForgotPasswordPage() {
     request.error ?? (hasCode(verify.error, 'weakPassword', 'resetCodeWrong', 'mfaCodeRequired') ? null : verify.error)
   if (mfa.asked)
     return (
-      <SignedOutPage title="Enter your code">
+      <SignedOutPage title={passwordTexts.enterCode}>
         <CodeStep
           error={mfa.error}
           busy={verify.isPending}
-          act="Submit"
+          act={passwordTexts.submit}
           onSubmit={(mfaCode) => submit(typed, mfaCode)}
           onCancel={() => navigate({ to: '/login' })}
         />
@@ -63,14 +64,10 @@ export function ForgotPasswordPage() {
     )
   return (
     <SignedOutPage
-      title="Forgot password"
-      text={
-        sent
-          ? `If ${email.trim()} belongs to an account, an email with a 4-digit code is on its way. The code works for 10 minutes.`
-          : 'We’ll email you a 4-digit code for setting a new password.'
-      }
+      title={passwordTexts.forgot}
+      text={sent ? passwordTexts.codeSent(email.trim()) : passwordTexts.codeByMail}
     >
-      {failure && <Notice look="bad">{messageOf(failure) || 'unknown error'}</Notice>}
+      {failure && <Notice look="bad">{messageOf(failure) || passwordTexts.unknownError}</Notice>}
       <AskForCode
         email={email}
         onChange={(next) => {

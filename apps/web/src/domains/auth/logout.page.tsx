@@ -6,6 +6,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import styles from './frame/leaving.module.css'
 import { sessionEndText } from './frame/session-end.ts'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
+import { sessionEndTexts } from './texts/session-end.texts.ts'
 
 /** Long enough to be read (ms). */
 const PAUSE = 1_000
@@ -27,10 +28,10 @@ export function LogoutPage() {
   }, [navigate])
 
   return (
-    <SignedOutPage title="Signing out">
+    <SignedOutPage title={sessionEndTexts.signingOut}>
       <p className={styles.leaving} role="status">
         <Spinner />
-        {text ?? 'One moment…'}
+        {text ?? sessionEndTexts.wait}
       </p>
     </SignedOutPage>
   )

@@ -38,7 +38,7 @@ test('continues only after the code is verified and the recovery codes are saved
   await expect.element(page.getByText('code-1009')).toBeVisible()
   const goOn = page.getByRole('button', { name: 'Continue' })
   await expect.element(goOn).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabelText('I have saved them').click()
+  await page.getByLabelText('I saved these codes').click()
   await goOn.click()
   await expect.element(page.getByText('At /', { exact: true })).toBeVisible()
   expect(seen.filter(({ call }) => call === 'POST /auth/mfa/init')).toHaveLength(1)

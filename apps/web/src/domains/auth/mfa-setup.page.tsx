@@ -6,6 +6,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
 import { MfaSetup } from './mfa/mfa-setup.tsx'
+import { mfaTexts } from './texts/mfa.texts.ts'
 
 /** For people who are required to set up MFA: every other page is refused until then. */
 export function MfaSetupPage() {
@@ -15,7 +16,7 @@ export function MfaSetupPage() {
   const goOn = async () => {
     try {
       await reloadSession()
-      snack.success('MFA is on.')
+      snack.success(mfaTexts.isOn)
       navigate({ to: '/' })
     } catch (error) {
       setFailure(error instanceof Error ? error.message : undefined)
@@ -23,17 +24,19 @@ export function MfaSetupPage() {
   }
   return (
     <SignedOutPage
-      title="Set up MFA"
+      title={mfaTexts.setUp}
       notices={
         forced && (
           <Notice look="warn">
-            Account owner requires MFA to be enabled.{'  '}Please setup your MFA under the left navigation.
+            {mfaTexts.required}
+            {'  '}
+            {mfaTexts.requiredWhere}
           </Notice>
         )
       }
       below={
         <p>
-          Not now? <Link to="/logout">Logout</Link>
+          {mfaTexts.notNow} <Link to="/logout">{mfaTexts.logout}</Link>
         </p>
       }
     >

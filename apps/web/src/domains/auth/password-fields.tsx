@@ -2,8 +2,9 @@ import { isTooShort, longestPassword } from '@frontdesk/contract/kit/password'
 import { isLongerThan, tooLong } from '@frontdesk/contract/kit/text'
 import { useState } from 'react'
 import { CapsLockPasswordField } from './password/caps-lock-password-field.tsx'
-import { DIFFERENT, type NewPassword, WEAK } from './password/password-rules.ts'
+import type { NewPassword } from './password/password-rules.ts'
 import { StrengthMeter } from './password/strength-meter.tsx'
+import { passwordTexts } from './texts/password.texts.ts'
 
 interface PasswordFieldsProps {
   value: NewPassword
@@ -21,7 +22,7 @@ export function PasswordFields({
   onChange,
   minLength,
   error,
-  labels = { password: 'New Password', retype: 'Confirm Password' },
+  labels = { password: passwordTexts.newPassword, retype: passwordTexts.confirmPassword },
   autoFocus,
 }: PasswordFieldsProps) {
   const [left, setLeft] = useState({ password: false, retype: false })
@@ -40,8 +41,8 @@ export function PasswordFields({
           value={password}
           onChange={(next) => onChange({ password: next, retype })}
           onBlur={() => setLeft({ ...left, password: true })}
-          error={error ?? (long ? tooLong(longestPassword) : weak ? WEAK : undefined)}
-          hint={`At least ${minLength} characters. A few unrelated words are easy to remember and hard to guess.`}
+          error={error ?? (long ? tooLong(longestPassword) : weak ? passwordTexts.weak : undefined)}
+          hint={passwordTexts.advice(minLength)}
         />
         <StrengthMeter password={password} />
       </div>
@@ -52,7 +53,7 @@ export function PasswordFields({
         value={retype}
         onChange={(next) => onChange({ password, retype: next })}
         onBlur={() => setLeft({ ...left, retype: true })}
-        error={different ? DIFFERENT : undefined}
+        error={different ? passwordTexts.different : undefined}
       />
     </>
   )

@@ -14,6 +14,7 @@ import { isAcceptable, type NewPassword, weakText } from './password/password-ru
 import { useMfaStep } from './password/use-mfa-step.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { CodeStep } from './sign-in/code-step.tsx'
+import { passwordTexts } from './texts/password.texts.ts'
 
 /** Opened by a mailed link: the link's token replaces the code. */
 export function ResetPasswordPage() {
@@ -34,7 +35,7 @@ export function ResetPasswordPage() {
       {
         onError: mfa.follow,
         onSuccess: () => {
-          snack.success('Password Updated')
+          snack.success(passwordTexts.updated)
           navigate({ to: '/login' })
         },
       },
@@ -42,19 +43,22 @@ export function ResetPasswordPage() {
   }
   if (mfa.asked)
     return (
-      <SignedOutPage title="Enter your code">
-        <CodeStep error={mfa.error} busy={reset.isPending} act="Submit" onSubmit={submit} onCancel={mfa.leave} />
+      <SignedOutPage title={passwordTexts.enterCode}>
+        <CodeStep
+          error={mfa.error}
+          busy={reset.isPending}
+          act={passwordTexts.submit}
+          onSubmit={submit}
+          onCancel={mfa.leave}
+        />
       </SignedOutPage>
     )
   return (
-    <SignedOutPage
-      title="Choose a new password"
-      text="You will be signed out on every device. Then sign in with the new password."
-    >
+    <SignedOutPage title={passwordTexts.chooseNew} text={passwordTexts.signsOutEverywhere}>
       {reset.error && !hasCode(reset.error, 'weakPassword', 'mfaCodeRequired') && (
         <Notice look="bad">
           {messageOf(reset.error)}{' '}
-          {hasCode(reset.error, 'resetLinkExpired') && <Link to="/forgot-password">Request a new link</Link>}
+          {hasCode(reset.error, 'resetLinkExpired') && <Link to="/forgot-password">{passwordTexts.newLink}</Link>}
         </Notice>
       )}
       <form
@@ -66,20 +70,20 @@ export function ResetPasswordPage() {
         }}
       >
         <TextField
-          label="Email"
+          label={passwordTexts.email}
           name="email"
           type="email"
           autoComplete="username"
           autoFocus
-          hint="The address the email was sent to."
+          hint={passwordTexts.emailHint}
           value={email}
           onChange={setEmail}
         />
         <PasswordFields value={value} onChange={setValue} minLength={usualPasswordLength} error={weak} />
         <div className={form.actions}>
-          <Button onClick={() => navigate({ to: '/login' })}>Cancel</Button>
+          <Button onClick={() => navigate({ to: '/login' })}>{passwordTexts.cancel}</Button>
           <Button type="submit" look="solid" busy={reset.isPending} disabled={why}>
-            Submit
+            {passwordTexts.submit}
           </Button>
         </div>
       </form>
@@ -88,6 +92,6 @@ export function ResetPasswordPage() {
 }
 
 function missing(email: string, value: NewPassword): string | undefined {
-  if (!isEmailAddress(email.trim())) return 'Enter your email first.'
-  return isAcceptable(value, usualPasswordLength) ? undefined : 'Enter the new password twice first.'
+  if (!isEmailAddress(email.trim())) return passwordTexts.emailFirst
+  return isAcceptable(value, usualPasswordLength) ? undefined : passwordTexts.passwordTwiceFirst
 }

@@ -14,6 +14,7 @@ import { NetworkNotice } from './sign-in/network-notice.tsx'
 import { rememberedEmail } from './sign-in/remembered-email.ts'
 import { usePlatforms } from './sign-in/use-platforms.ts'
 import { useSignInSteps } from './sign-in/use-sign-in-steps.ts'
+import { signInTexts } from './texts/sign-in.texts.ts'
 
 export function SignInPage() {
   const navigate = useNavigate()
@@ -24,7 +25,7 @@ export function SignInPage() {
     draft,
     platforms.account,
     (mfaSetupRequired) => {
-      snack.success('You have been successfully logged in.')
+      snack.success(signInTexts.signedIn)
       navigate({ to: mfaSetupRequired ? '/mfa-setup' : '/' })
     },
   )
@@ -49,7 +50,7 @@ export function SignInPage() {
   }
   return (
     <SignedOutPage
-      title={step === 'code' ? 'Enter your code' : 'Sign in'}
+      title={step === 'code' ? signInTexts.enterCode : signInTexts.title}
       notices={
         <>
           {reason && <Notice look="info">{reason}</Notice>}

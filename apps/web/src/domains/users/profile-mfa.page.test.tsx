@@ -49,7 +49,7 @@ test('shows new recovery codes once, until they are saved', async () => {
   await page.getByLabelText('Code from your authenticator app').fill('123456')
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await expect.element(page.getByText('bbbb-2222')).toBeVisible()
-  await page.getByLabelText('I have saved them').click()
+  await page.getByLabelText('I saved these codes').click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByText('10 recovery codes are left.')).toBeVisible()
 })

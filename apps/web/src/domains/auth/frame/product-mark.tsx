@@ -1,4 +1,5 @@
 import { ConciergeBell } from 'lucide-react'
+import { signInTexts } from '../texts/sign-in.texts.ts'
 import styles from './product-mark.module.css'
 
 export function ProductMark() {
@@ -7,7 +8,7 @@ export function ProductMark() {
       <span className={styles.sign} aria-hidden>
         <ConciergeBell size={20} />
       </span>
-      Frontdesk
+      {signInTexts.product}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
 import { type MfaSecret, useMfaSecret, useVerifyMfa } from '../auth.queries.ts'
 import form from '../frame/form.module.css'
+import { mfaTexts } from '../texts/mfa.texts.ts'
 import styles from './mfa-setup.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretKey, SecretSkeleton } from './secret-key.tsx'
@@ -30,7 +31,7 @@ export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
   }
   const full = code.length === 6
   return (
-    <QueryState query={secret} failureTitle="The setup could not be started">
+    <QueryState query={secret} failureTitle={mfaTexts.setupFailed}>
       <form
         className={form.form}
         noValidate
@@ -41,13 +42,13 @@ export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
       >
         <ol className={styles.steps}>
           <li>
-            <p>Scan this with an authenticator app, for example Google Authenticator or 1Password.</p>
+            <p>{mfaTexts.scan}</p>
             {secret.data ? <SecretKey {...secret.data} /> : <SecretSkeleton />}
           </li>
           <li>
-            <p>Enter the code that the app shows now.</p>
+            <p>{mfaTexts.enterCode}</p>
             <CodeInput
-              label="Verification code"
+              label={mfaTexts.code}
               value={code}
               onChange={setCode}
               disabled={!secret.data}
@@ -58,14 +59,9 @@ export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
           </li>
         </ol>
         <div className={form.actions}>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          <Button
-            type="submit"
-            look="solid"
-            busy={verify.isPending}
-            disabled={full ? undefined : 'Enter the 6 digits first.'}
-          >
-            Verify
+          {onCancel && <Button onClick={onCancel}>{mfaTexts.cancel}</Button>}
+          <Button type="submit" look="solid" busy={verify.isPending} disabled={full ? undefined : mfaTexts.codeFirst}>
+            {mfaTexts.verify}
           </Button>
         </div>
       </form>

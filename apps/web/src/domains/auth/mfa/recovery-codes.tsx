@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import form from '../frame/form.module.css'
+import { mfaTexts } from '../texts/mfa.texts.ts'
 import { copyText } from './copy-text.ts'
 import styles from './recovery-codes.module.css'
 
@@ -24,10 +25,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       }}
     >
       <div className={styles.words}>
-        <h2>Save these recovery codes</h2>
-        <p>Each one signs you in once when you don’t have your authenticator. They won’t be shown again.</p>
+        <h2>{mfaTexts.saveCodes}</h2>
+        <p>{mfaTexts.codesOnce}</p>
       </div>
-      <ul className={styles.codes} aria-label="Recovery codes" data-print>
+      <ul className={styles.codes} aria-label={mfaTexts.codes} data-print>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -35,20 +36,20 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button size="s" icon={<Copy />} onClick={() => copyText(text, 'Recovery codes')}>
-          Copy
+        <Button size="s" icon={<Copy />} onClick={() => copyText(text, mfaTexts.codes)}>
+          {mfaTexts.copy}
         </Button>
         <Button size="s" icon={<Download />} onClick={() => download(text)}>
-          Download
+          {mfaTexts.download}
         </Button>
         <Button size="s" icon={<Printer />} onClick={() => window.print()}>
-          Print
+          {mfaTexts.print}
         </Button>
       </div>
       <div className={form.row}>
-        <Checkbox label="I have saved them" value={kept} onChange={setKept} />
-        <Button type="submit" look="solid" disabled={kept ? undefined : 'Save the codes first, then check the box.'}>
-          Continue
+        <Checkbox label={mfaTexts.saved} value={kept} onChange={setKept} />
+        <Button type="submit" look="solid" disabled={kept ? undefined : mfaTexts.saveFirst}>
+          {mfaTexts.next}
         </Button>
       </div>
     </form>
@@ -56,7 +57,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 }
 
 function download(text: string) {
-  const url = URL.createObjectURL(new Blob([`Frontdesk recovery codes, each works once\n\n${text}\n`]))
+  const url = URL.createObjectURL(new Blob([mfaTexts.file(text)]))
   const link = document.createElement('a')
   link.href = url
   link.download = 'frontdesk-recovery-codes.txt'

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { mfaTexts } from '../texts/mfa.texts.ts'
 import { copyText } from './copy-text.ts'
 import styles from './secret-key.module.css'
 
@@ -14,15 +15,15 @@ interface SecretKeyProps {
 export function SecretKey({ url, code, image }: SecretKeyProps) {
   return (
     <div className={styles.secret}>
-      <a href={url} className={styles.picture} aria-label="Open in an authenticator app on this device">
-        <img src={image} alt="QR code of the key below" width={168} height={168} />
+      <a href={url} className={styles.picture} aria-label={mfaTexts.openApp}>
+        <img src={image} alt={mfaTexts.qrCode} width={168} height={168} />
       </a>
       <div className={styles.manual}>
-        <p>Or type this time-based key:</p>
+        <p>{mfaTexts.typeKey}</p>
         <span className={styles.key}>
           <code>{code}</code>
           <IconButton
-            name="Copy key"
+            name={mfaTexts.copyKey}
             size="s"
             icon={<Copy />}
             onClick={() => copyText(code.replaceAll(' ', ''), 'Key')}
@@ -35,7 +36,7 @@ export function SecretKey({ url, code, image }: SecretKeyProps) {
 
 export function SecretSkeleton() {
   return (
-    <div className={styles.secret} role="status" aria-busy aria-label="Creating a key">
+    <div className={styles.secret} role="status" aria-busy aria-label={mfaTexts.creatingKey}>
       <Skeleton width={184} height={184} />
       <div className={styles.manual}>
         <Skeleton width="70%" height={18} />

@@ -2,6 +2,7 @@ import { isEmailAddress } from '@frontdesk/contract/kit/email'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { minutesAndSeconds } from '../frame/use-countdown.ts'
+import { passwordTexts } from '../texts/password.texts.ts'
 import styles from './ask-for-code.module.css'
 
 interface AskForCodeProps {
@@ -17,10 +18,10 @@ interface AskForCodeProps {
 export function AskForCode({ email, onChange, sent, wait, busy, onSend }: AskForCodeProps) {
   const why =
     wait > 0
-      ? `You can send another email in ${minutesAndSeconds(wait)}.`
+      ? passwordTexts.resendIn(minutesAndSeconds(wait))
       : isEmailAddress(email.trim())
         ? undefined
-        : 'Enter your email first.'
+        : passwordTexts.emailFirst
   return (
     <form
       className={styles.row}
@@ -31,21 +32,17 @@ export function AskForCode({ email, onChange, sent, wait, busy, onSend }: AskFor
       }}
     >
       <TextField
-        label="Email"
+        label={passwordTexts.email}
         name="email"
         type="email"
         autoComplete="username"
         autoFocus
         value={email}
         onChange={onChange}
-        hint={
-          sent && wait > 0
-            ? `Didn’t get it? Check your spam folder, or resend in ${minutesAndSeconds(wait)}.`
-            : undefined
-        }
+        hint={sent && wait > 0 ? passwordTexts.notReceived(minutesAndSeconds(wait)) : undefined}
       />
       <Button type="submit" look={sent ? 'outline' : 'solid'} busy={busy} disabled={why}>
-        {sent ? 'Resend' : 'Send'}
+        {sent ? passwordTexts.resend : passwordTexts.send}
       </Button>
     </form>
   )

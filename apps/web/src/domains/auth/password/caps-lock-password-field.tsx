@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { passwordTexts } from '../texts/password.texts.ts'
 
 /** A password field that warns when Caps Lock is on. */
 export function CapsLockPasswordField({ hint, ...field }: ComponentProps<typeof PasswordField>) {
@@ -21,7 +22,7 @@ export function CapsLockPasswordField({ hint, ...field }: ComponentProps<typeof 
   }, [])
   return (
     <div ref={box}>
-      <PasswordField {...field} hint={on ? 'Caps Lock is on.' : hint} />
+      <PasswordField {...field} hint={on ? passwordTexts.capsLock : hint} />
     </div>
   )
 }

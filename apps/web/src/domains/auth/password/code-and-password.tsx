@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
 import form from '../frame/form.module.css'
 import { PasswordFields } from '../password-fields.tsx'
+import { passwordTexts } from '../texts/password.texts.ts'
 import { isAcceptable, type NewPassword, weakText } from './password-rules.ts'
 
 interface CodeAndPasswordProps {
@@ -37,7 +38,7 @@ export function CodeAndPassword({ ready, codeRef, failure, busy, onSubmit, onCan
       }}
     >
       <CodeInput
-        label="Code"
+        label={passwordTexts.code}
         length={4}
         inputRef={codeRef}
         value={code}
@@ -48,13 +49,13 @@ export function CodeAndPassword({ ready, codeRef, failure, busy, onSubmit, onCan
         value={value}
         onChange={setValue}
         minLength={usualPasswordLength}
-        labels={{ password: 'New Password', retype: 'Retype Password' }}
+        labels={{ password: passwordTexts.newPassword, retype: passwordTexts.retype }}
         error={about(value.password, sent.password, 'weakPassword')}
       />
       <div className={form.actions}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{passwordTexts.cancel}</Button>
         <Button type="submit" look="solid" busy={busy} disabled={why}>
-          Submit
+          {passwordTexts.submit}
         </Button>
       </div>
     </form>
@@ -62,8 +63,8 @@ export function CodeAndPassword({ ready, codeRef, failure, busy, onSubmit, onCan
 }
 
 function missing(ready: boolean, code: string, value: NewPassword): string | undefined {
-  if (!ready) return 'Enter your email first.'
-  if (code.length < 4) return 'Enter the 4 digits from the email first.'
-  if (!isAcceptable(value, usualPasswordLength)) return 'Enter the new password twice first.'
+  if (!ready) return passwordTexts.emailFirst
+  if (code.length < 4) return passwordTexts.codeFirst
+  if (!isAcceptable(value, usualPasswordLength)) return passwordTexts.passwordTwiceFirst
   return undefined
 }

@@ -2,9 +2,6 @@ import { isTooShort, longestPassword } from '@frontdesk/contract/kit/password'
 import { isLongerThan } from '@frontdesk/contract/kit/text'
 import type { ApiFailure } from '#platform/api/api-failure.ts'
 
-export const WEAK = 'Password complexity is weak'
-export const DIFFERENT = 'Password do not match'
-
 export interface NewPassword {
   password: string
   retype: string

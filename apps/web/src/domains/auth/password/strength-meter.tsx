@@ -1,7 +1,6 @@
+import { passwordTexts } from '../texts/password.texts.ts'
 import { roughStrength } from './password-rules.ts'
 import styles from './strength-meter.module.css'
-
-const WORDS = ['', 'Easy to guess', 'Fair', 'Good', 'Strong'] as const
 
 /** Advice while typing; its space is reserved from the start. */
 export function StrengthMeter({ password }: { password: string }) {
@@ -14,7 +13,7 @@ export function StrengthMeter({ password }: { password: string }) {
         ))}
       </span>
       <span className={styles.word} role="status">
-        {WORDS[strength]}
+        {passwordTexts.strengths[strength]}
       </span>
     </div>
   )

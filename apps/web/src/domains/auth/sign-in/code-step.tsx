@@ -3,6 +3,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import form from '../frame/form.module.css'
+import { signInTexts } from '../texts/sign-in.texts.ts'
 
 interface CodeStepProps {
   /** The server's message about the last code. */
@@ -24,7 +25,7 @@ export function recoveryCode(typed: string): string {
   return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
 }
 
-export function CodeStep({ error, held, busy, act = 'Sign In', onSubmit, onCancel }: CodeStepProps) {
+export function CodeStep({ error, held, busy, act = signInTexts.signIn, onSubmit, onCancel }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   // The server's message is about the code that it received, not the one being typed.
@@ -51,21 +52,15 @@ export function CodeStep({ error, held, busy, act = 'Sign In', onSubmit, onCance
       {recovery ? (
         <TextField
           key="recovery"
-          label="Recovery code"
+          label={signInTexts.recoveryCode}
           autoComplete="off"
-          placeholder="xxxx-xxxx"
-          hint="One of the ten you saved when you set up MFA. Each works once."
+          placeholder={signInTexts.recoveryCodeShape}
+          hint={signInTexts.recoveryCodeHint}
           {...shared}
           onChange={(typed) => setCode(recoveryCode(typed))}
         />
       ) : (
-        <CodeInput
-          key="code"
-          label="Code"
-          hint="The latest code that your authenticator app shows for Frontdesk."
-          {...shared}
-          onChange={setCode}
-        />
+        <CodeInput key="code" label={signInTexts.code} hint={signInTexts.codeHint} {...shared} onChange={setCode} />
       )}
       <div className={form.row}>
         <Button
@@ -77,17 +72,15 @@ export function CodeStep({ error, held, busy, act = 'Sign In', onSubmit, onCance
             setCode('')
           }}
         >
-          {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          {recovery ? signInTexts.useAuthenticator : signInTexts.useRecoveryCode}
         </Button>
         <div className={form.actions}>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{signInTexts.cancel}</Button>
           <Button
             type="submit"
             look="solid"
             busy={busy}
-            disabled={
-              held ?? (full ? undefined : recovery ? 'Enter the whole code first.' : 'Enter the 6 digits first.')
-            }
+            disabled={held ?? (full ? undefined : recovery ? signInTexts.recoveryCodeFirst : signInTexts.codeFirst)}
           >
             {act}
           </Button>

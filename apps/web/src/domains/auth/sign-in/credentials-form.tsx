@@ -7,6 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import form from '../frame/form.module.css'
 import { Notice } from '../frame/notice.tsx'
 import { CapsLockPasswordField } from '../password/caps-lock-password-field.tsx'
+import { signInTexts } from '../texts/sign-in.texts.ts'
 import type { usePlatforms } from './use-platforms.ts'
 
 export interface SignInDraft {
@@ -39,7 +40,7 @@ export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubm
       }}
     >
       <TextField
-        label="Email"
+        label={signInTexts.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -47,10 +48,10 @@ export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubm
         value={draft.email}
         onChange={(email) => onChange({ email })}
         onBlur={platforms.settle}
-        error={unknown ? 'No platform was found for this email. Please check the spelling.' : undefined}
+        error={unknown ? signInTexts.noPlatform : undefined}
       />
       <CapsLockPasswordField
-        label="Password"
+        label={signInTexts.password}
         name="password"
         autoComplete="current-password"
         autoFocus={draft.email !== ''}
@@ -59,9 +60,9 @@ export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubm
       />
       {accounts.length > 1 && (
         <SelectField
-          label="Platform"
+          label={signInTexts.platform}
           name="platform"
-          placeholder="Choose a platform"
+          placeholder={signInTexts.choosePlatform}
           options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
           value={platforms.account}
           onChange={(chosen) => onChange({ chosen })}
@@ -72,7 +73,7 @@ export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubm
           look="bad"
           action={
             <Button size="s" onClick={platforms.retry}>
-              Retry
+              {signInTexts.retry}
             </Button>
           }
         >
@@ -80,12 +81,12 @@ export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubm
         </Notice>
       )}
       <div className={form.row}>
-        <Checkbox label="Remember me" value={draft.remember} onChange={(remember) => onChange({ remember })} />
-        <Link to="/forgot-password">Forgot password?</Link>
+        <Checkbox label={signInTexts.remember} value={draft.remember} onChange={(remember) => onChange({ remember })} />
+        <Link to="/forgot-password">{signInTexts.forgot}</Link>
       </div>
       <div className={form.wide}>
         <Button type="submit" look="solid" size="l" busy={busy} disabled={held ?? missing(draft, platforms)}>
-          Sign In
+          {signInTexts.signIn}
         </Button>
       </div>
     </form>
@@ -94,10 +95,10 @@ export function CredentialsForm({ draft, onChange, platforms, held, busy, onSubm
 
 /** What Sign In still requires, in the order of the fields. */
 function missing({ email, password }: SignInDraft, platforms: CredentialsFormProps['platforms']): string | undefined {
-  if (!email.trim()) return 'Enter your email first.'
-  if (!password) return 'Enter your password first.'
+  if (!email.trim()) return signInTexts.emailFirst
+  if (!password) return signInTexts.passwordFirst
   if (platforms.account) return undefined
   // Submits once the platform is known.
   if (platforms.looking) return undefined
-  return platforms.accounts.length > 1 ? 'Choose a platform first.' : 'No platform was found for this email yet.'
+  return platforms.accounts.length > 1 ? signInTexts.choosePlatformFirst : signInTexts.noPlatformYet
 }

@@ -3,16 +3,17 @@ import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useReleases } from '../auth.queries.ts'
+import { signInTexts } from '../texts/sign-in.texts.ts'
 import styles from './desktop-download.module.css'
 
 /** Where to get the desktop app; hidden inside of it. */
 export function DesktopDownload() {
   const releases = useReleases()
   return (
-    <section className={styles.box} aria-label="Desktop app">
+    <section className={styles.box} aria-label={signInTexts.desktop}>
       <MonitorDown size={20} aria-hidden />
       <div className={styles.words}>
-        <h2>Desktop app</h2>
+        <h2>{signInTexts.desktop}</h2>
         <Offer releases={releases} />
       </div>
     </section>
@@ -24,24 +25,24 @@ function Offer({ releases }: { releases: ReturnType<typeof useReleases> }) {
   if (releases.isError)
     return (
       <p>
-        The downloads could not be loaded.{' '}
+        {signInTexts.downloadsFailed}{' '}
         <Button look="quiet" size="s" busy={releases.isFetching} onClick={() => releases.refetch()}>
-          Try again
+          {signInTexts.tryAgain}
         </Button>
       </p>
     )
   const { windows, mac } = releases.data
-  if (!windows && !mac) return <p>The desktop app is not available yet. Everything works in this browser.</p>
+  if (!windows && !mac) return <p>{signInTexts.noDesktop}</p>
   return (
     <div className={styles.links}>
       {windows && (
         <a className={buttonClass('outline', 's')} href={windows}>
-          <Grid2x2 size={14} aria-hidden /> Windows
+          <Grid2x2 size={14} aria-hidden /> {signInTexts.windows}
         </a>
       )}
       {mac && (
         <a className={buttonClass('outline', 's')} href={mac}>
-          <Apple size={14} aria-hidden /> Mac
+          <Apple size={14} aria-hidden /> {signInTexts.mac}
         </a>
       )}
     </div>

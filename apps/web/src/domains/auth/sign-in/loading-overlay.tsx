@@ -1,4 +1,5 @@
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { signInTexts } from '../texts/sign-in.texts.ts'
 import styles from './loading-overlay.module.css'
 
 /** Covers the card while signing in. */
@@ -6,7 +7,7 @@ export function LoadingOverlay() {
   return (
     <div className={styles.overlay} role="status">
       <Spinner size={24} />
-      Loading
+      {signInTexts.loading}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import { openSession } from '#platform/session.ts'
 import { useSignIn } from '../auth.queries.ts'
 import { minutesAndSeconds, useCountdown } from '../frame/use-countdown.ts'
+import { signInTexts } from '../texts/sign-in.texts.ts'
 import type { SignInDraft } from './credentials-form.tsx'
 import { rememberEmail } from './remembered-email.ts'
 
@@ -27,7 +28,10 @@ export function useSignInSteps(draft: SignInDraft, account: string, onSignedIn: 
       if (hasCode(failure, 'mfaCodeRequired')) return setStep('code')
       const seconds = hasCode(failure, 'lockedOut', 'tooManyRequests') ? failure.retryAfter : undefined
       if (seconds) wait(seconds)
-      setError({ text: (failure instanceof ApiFailure && failure.message) || INVALID, passes: seconds !== undefined })
+      setError({
+        text: (failure instanceof ApiFailure && failure.message) || signInTexts.wrongCredentials,
+        passes: seconds !== undefined,
+      })
     }
   }
   return {
@@ -37,10 +41,8 @@ export function useSignInSteps(draft: SignInDraft, account: string, onSignedIn: 
     /** Until the next page is shown. */
     busy: signIn.isPending || entered,
     /** Why the next attempt must wait. */
-    held: left > 0 ? `You can try again in ${minutesAndSeconds(left)}.` : undefined,
+    held: left > 0 ? signInTexts.waitFor(minutesAndSeconds(left)) : undefined,
     submit,
     forgetError: () => setError(undefined),
   }
 }
-
-const INVALID = 'Invalid email and password combination'

@@ -1,0 +1,17 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const sessionEndTexts = {
+  reasons: {
+    multipleLoginsDetected: 'You were signed out because you signed in elsewhere',
+    signedOut: 'You’re signed out',
+    signedOutElsewhere: 'You were signed out from another device',
+    idle: 'You were signed out because you were inactive for a long time',
+    passwordChanged: 'Your password was changed. Please sign in with the new one',
+    removed: 'Your access to this platform was removed. Ask its owner or an admin',
+    ghostEnded: 'Your 30 minutes of acting as someone else are over. Please sign in as yourself',
+    mfaReset: 'Your MFA was reset. Please sign in and set it up again',
+  },
+  unknown: 'Your session has ended. Please sign in again.',
+  signingOut: 'Signing out',
+  wait: 'One moment…',
+} as const satisfies Texts

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { textProblems } from './text-rules.ts'
+
+const screen = 'apps/web/src/domains/tags/tag-page.tsx'
+const catalog = 'apps/web/src/domains/tags/texts/tag.texts.ts'
+const problems = (files: Record<string, string>, exceptions: string[] = []) =>
+  textProblems(Object.keys(files), (file) => files[file] ?? '', exceptions)
+
+describe('a literal in a component', () => {
+  test.each([
+    ['text', 'export const A = () => <p>saved</p>', 'saved'],
+    ['text after a value', 'export const A = ({ n }) => <p>{n} tags</p>', 'tags'],
+    ['an attribute', 'export const A = () => <Button title="close" />', 'close'],
+    ['a name that is read aloud', 'export const A = () => <i aria-label="close" />', 'close'],
+    ['a button’s name', 'export const A = () => <IconButton name="Close" />', 'Close'],
+    ['both branches', "export const A = ({ on }) => <Card hint={on ? 'on' : `off`} />", 'on'],
+    ['a condition', "export const A = ({ on }) => <p>{on && 'on'}</p>", 'on'],
+    ['a property', "const columns = [{ key: 'name', label: 'name' }]", 'name'],
+    ['a message', "snack.success('saved')", 'saved'],
+    ['a question', "confirm({ title: 'sure?' })", 'sure?'],
+    ['a sentence anywhere', "const WHY = 'Choose a tag first.'", 'Choose a tag first.'],
+    ['a template', `const why = (name) => \`Delete \${name}?\``, 'Delete {}?'],
+  ])('%s', (_, source, text) => {
+    const [problem] = problems({ [screen]: `\n${source}\n` })
+    expect(problem).toContain(`${screen}:2: "${text}" belongs in a catalog`)
+  })
+
+  test('each is named', () => {
+    expect(
+      problems({ [screen]: "export const A = ({ on }) => <Card hint={on ? 'on' : `off`} title='both' />" }),
+    ).toHaveLength(3)
+  })
+})
+
+describe('not a text', () => {
+  test.each([
+    'export const A = () => <p className="tag">{tagTexts.title}</p>',
+    'export const A = () => <input name="email" type="email" />',
+    'export const A = ({ n }) => <p>{n} · {n}</p>',
+    "import { A } from 'Some package.'",
+    "throw new Error('This tag has no rules.')",
+    "const isSaved = (state: 'Saved now.') => state === 'Saved now.'",
+    "// not shown: a header of HTTP\nconst header = 'Bearer {token}'",
+  ])('%s', (source) => expect(problems({ [screen]: source })).toEqual([]))
+
+  test('tests and the gallery', () => {
+    const source = '<p>Saved</p>'
+    expect(problems({ 'apps/web/src/ui/gallery/a.tsx': source, 'apps/web/src/ui/a.test.tsx': source })).toEqual([])
+  })
+})
+
+describe('the folders still to do', () => {
+  const folder = 'apps/web/src/domains/tags/'
+  test('are excepted', () => expect(problems({ [screen]: '<p>Saved</p>' }, [folder])).toEqual([]))
+  test('are removed when they are done', () => {
+    expect(problems({ [screen]: '<p>{tagTexts.saved}</p>' }, [folder]).join()).toContain(`${folder}: its texts are all`)
+  })
+})
+
+describe('a catalog', () => {
+  const text = (body: string) => problems({ [catalog]: body }).join()
+  test('is typed', () => {
+    expect(text("export const tagTexts = {\n  saved: 'Saved',\n} as const satisfies Texts\n")).toBe('')
+    expect(text("export const tagTexts = {\n  saved: 'Saved',\n}\n")).toContain('as const satisfies Texts')
+  })
+  test('has nothing but texts', () => {
+    expect(text('export const tags = {\n} as const satisfies Texts\n')).toContain('named …Texts')
+    expect(text("import { api } from '#platform/api.ts'\n")).toContain('not #platform/api.ts')
+  })
+  test('stands in the folder of texts', () => {
+    expect(problems({ 'apps/web/src/domains/tags/tag.texts.ts': '' }).join()).toContain('in the texts folder')
+  })
+})

@@ -1,0 +1,96 @@
+// Texts that a person sees stand in catalogs (docs/how-to/write-texts.md), not in components.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { textsOf } from './find-texts.ts'
+import { root } from './root.ts'
+
+/** Folders that still have texts in their components. Remove a folder once its texts are in a catalog; add none. */
+const unconverted: readonly string[] = [
+  'app/',
+  'domains/contacts/',
+  'domains/documents/',
+  'domains/exports/',
+  'domains/feedback/',
+  'domains/followups/',
+  'domains/history/',
+  'domains/households/',
+  'domains/imports/',
+  'domains/library/',
+  'domains/lookups/',
+  'domains/metrics/',
+  'domains/records/',
+  'domains/referrals/',
+  'domains/renewals/',
+  'domains/search/',
+  'domains/tags/',
+  'domains/timeline/',
+  'domains/users/',
+  'platform/',
+  'ui/',
+].map((folder) => `apps/web/src/${folder}`)
+
+const isScreen = (file: string) =>
+  /^apps\/web\/src\/.*\.tsx?$/.test(file) &&
+  !/\.(test|generated|texts)\.tsx?$|\/testing\/|^apps\/web\/src\/ui\/gallery\//.test(file)
+
+export function textProblems(files: string[], read: (file: string) => string, exceptions = unconverted): string[] {
+  const literals = (file: string) => withoutExplained(read(file), textsOf(file, read(file)))
+  const isException = (file: string) => exceptions.some((folder) => file.startsWith(folder))
+  const screens = files.filter(isScreen)
+  const withTexts = (folder: string) => screens.some((file) => file.startsWith(folder) && literals(file).length > 0)
+  return [
+    ...screens
+      .filter((file) => !isException(file))
+      .flatMap((file) =>
+        literals(file).map(
+          ({ line, text }) => `${file}:${line}: "${text}" belongs in a catalog (docs/how-to/write-texts.md).`,
+        ),
+      ),
+    ...exceptions
+      .filter((folder) => !withTexts(folder))
+      .map((folder) => `${folder}: its texts are all in catalogs; remove it from scripts/text-rules.ts.`),
+    ...files.filter((file) => /\.texts\.tsx?$/.test(file)).flatMap((file) => catalogProblems(file, read(file))),
+  ]
+}
+
+/** `// not shown: …` beside or above a literal says why it is not a text. */
+function withoutExplained<T extends { line: number }>(source: string, found: T[]): T[] {
+  if (!source.includes('// not shown: ')) return found
+  const lines = source.split('\n')
+  return found.filter(
+    ({ line }) => ![lines[line - 1], lines[line - 2]].some((text) => text?.includes('// not shown: ')),
+  )
+}
+
+const allowedImport = /^(#ui\/(format|texts)\/|@frontdesk\/contract\/|\.{1,2}\/.*\.texts\.ts$|#.*\.texts\.ts$)/
+
+function catalogProblems(file: string, source: string): string[] {
+  const found: string[] = []
+  const say = (problem: string) => found.push(`${file}: ${problem}`)
+  if (!/\/texts\/[^/]+\.texts\.ts$/.test(file)) say('a catalog is a .ts file in the texts folder of its domain.')
+  for (const [, name = ''] of source.matchAll(/^export (?:const|function) (\w+)/gm))
+    if (!name.endsWith('Texts')) say(`a catalog exports objects named …Texts; ${name} belongs beside its screen.`)
+  const exported = source.match(/^export const \w+Texts = \{/gm)?.length ?? 0
+  const typed = source.match(/^\} as const satisfies Texts$/gm)?.length ?? 0
+  if (exported === 0 || exported !== typed) say('end each catalog with `} as const satisfies Texts`.')
+  for (const [, path = ''] of source.matchAll(/^import (?!type )[^']*'([^']+)'/gm))
+    if (!allowedImport.test(path)) say(`a catalog imports formats and other catalogs only, not ${path}.`)
+  return found
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/web/src'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n')
+  const sources = new Map<string, string>()
+  const read = (file: string) => {
+    const source = sources.get(file) ?? readFileSync(join(root, file), 'utf8')
+    sources.set(file, source)
+    return source
+  }
+  const problems = textProblems(files, read)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+}
