@@ -13,6 +13,8 @@ export interface Shortcut {
   whileTyping?: boolean
   /** Also while a dialog is open. */
   whileModal?: boolean
+  /** Only listed: the element that has the focus handles it. */
+  listed?: boolean
 }
 
 let shortcuts: readonly Shortcut[] = []
@@ -36,8 +38,8 @@ export const listShortcuts = () => shortcuts
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.repeat) return
   const shortcut = shortcuts.findLast(
-    ({ keys, whileTyping, whileModal }) =>
-      matchesKeys(keys, event) && (whileTyping || !isTyping(event.target)) && (whileModal || !hasModal()),
+    ({ keys, whileTyping, whileModal, listed }) =>
+      !listed && matchesKeys(keys, event) && (whileTyping || !isTyping(event.target)) && (whileModal || !hasModal()),
   )
   if (!shortcut) return
   event.preventDefault()
@@ -45,13 +47,14 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 /** Registered while mounted. `off` also hides it from the sheet. */
-export function useShortcut({ keys, description, scope, whileTyping, whileModal, run }: Shortcut, off = false): void {
+export function useShortcut(shortcut: Shortcut, off = false): void {
+  const { keys, description, scope, whileTyping, whileModal, listed, run } = shortcut
   const latest = useEffectEvent(run)
   useEffect(() => {
     if (off) return
-    const options = { whileTyping: whileTyping ?? false, whileModal: whileModal ?? false }
+    const options = { whileTyping: whileTyping ?? false, whileModal: whileModal ?? false, listed: listed ?? false }
     return registerShortcut({ keys, description, scope, ...options, run: () => latest() })
-  }, [keys, description, scope, whileTyping, whileModal, off])
+  }, [keys, description, scope, whileTyping, whileModal, listed, off])
 }
 
 function subscribe(listener: () => void) {

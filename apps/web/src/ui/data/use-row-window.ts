@@ -37,12 +37,14 @@ interface RowWindow {
   frame: RefObject<HTMLElement | null>
   count: number
   rowHeight: number
+  /** Pixels of a head within the frame that stays at its top. */
+  headHeight?: number
   /** Called after every scroll, and when the rows or the viewport changed. */
   onView: ((view: ListView) => void) | undefined
 }
 
 /** Which rows to render and where, and functions to move. */
-export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
+export function useRowWindow({ frame, count, rowHeight, headHeight = 0, onView }: RowWindow) {
   const size = useRef<ListSize>({ count, rowHeight, viewport: 0 })
   const place = useRef<ListPlace>({ top: 0, scrolled: 0 })
   const rest = useRef(0)
@@ -148,11 +150,12 @@ export function useRowWindow({ frame, count, rowHeight, onView }: RowWindow) {
       report()
     }
     // Added or removed rows leave the viewport unchanged, and reading it during the change would cause a second layout.
-    fit(size.current.viewport || element.clientHeight)
-    const observer = new ResizeObserver(() => fit(element.clientHeight))
+    const visible = () => Math.max(0, element.clientHeight - headHeight)
+    fit(size.current.viewport || visible())
+    const observer = new ResizeObserver(() => fit(visible()))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [frame, count, rowHeight, put, draw, report])
+  }, [frame, count, rowHeight, headHeight, put, draw, report])
 
   const { height } = scrollArea({ count, rowHeight, viewport: drawn.viewport })
   return { drawn, height, view, moveTo }
@@ -173,8 +176,8 @@ export function focusedRow(frame: HTMLElement | null): number | undefined {
 
 /** The row that contains an element. */
 export function rowAround(element: Element): number | undefined {
-  const row = element.closest('[aria-posinset]')
-  return row ? Number(row.getAttribute('aria-posinset')) - 1 : undefined
+  const row = element.closest('[data-row]')
+  return row ? Number(row.getAttribute('data-row')) : undefined
 }
 
 /**

@@ -31,6 +31,7 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
     <div
       id={id}
       role={id ? 'option' : 'listitem'}
+      data-row={index}
       aria-posinset={index + 1}
       aria-setsize={count}
       aria-selected={id ? chosen : undefined}
