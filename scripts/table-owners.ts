@@ -81,6 +81,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   imports: ['import_changes', 'import_check_rows', 'import_failures', 'import_kept', 'imports'],
   followups: ['followups', 'reminder_answers', 'reminders'],
+  bulk: ['bulk_rows', 'bulk_runs'],
   renewals: ['renewals'],
 }
 

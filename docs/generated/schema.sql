@@ -459,6 +459,59 @@ CREATE TRIGGER guard BEFORE UPDATE ON tenant.batches FOR EACH ROW EXECUTE FUNCTI
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.bulk_rows (
+  account_id uuid not null,
+  run_id uuid not null,
+  "position" integer not null,
+  contact_id uuid not null,
+  outcome text,
+  reason text,
+  before jsonb,
+  undone text,
+  undo_reason text,
+  constraint bulk_rows_pkey PRIMARY KEY (account_id, run_id, "position"),
+  constraint bulk_rows_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES tenant.bulk_runs(account_id, id) ON DELETE CASCADE,
+  constraint bulk_rows_outcome_check CHECK ((outcome = ANY (ARRAY['changed'::text, 'unchanged'::text, 'failed'::text]))),
+  constraint bulk_rows_undone_check CHECK ((undone = ANY (ARRAY['restored'::text, 'kept'::text])))
+);
+CREATE INDEX bulk_rows_failed ON tenant.bulk_rows USING btree (account_id, run_id, "position") WHERE (outcome = 'failed'::text);
+CREATE INDEX bulk_rows_kept ON tenant.bulk_rows USING btree (account_id, run_id, "position") WHERE (undone = 'kept'::text);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.bulk_runs (
+  account_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  actor jsonb not null,
+  action jsonb not null,
+  subject text,
+  filter jsonb,
+  cursor uuid,
+  status text not null,
+  total integer not null default 0,
+  done integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  failed integer not null default 0,
+  problem text,
+  undo jsonb,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint bulk_runs_pkey PRIMARY KEY (account_id, id),
+  constraint bulk_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint bulk_runs_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint bulk_runs_check CHECK ((done = ((changed + unchanged) + failed))),
+  constraint bulk_runs_check1 CHECK (((finished_at IS NULL) = (status = ANY (ARRAY['collecting'::text, 'running'::text])))),
+  constraint bulk_runs_problem_check CHECK ((length(problem) <= 1000)),
+  constraint bulk_runs_status_check CHECK ((status = ANY (ARRAY['collecting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint bulk_runs_subject_check CHECK ((length(subject) <= 200))
+);
+CREATE INDEX bulk_runs_created ON tenant.bulk_runs USING btree (account_id, created_at);
+CREATE INDEX bulk_runs_user ON tenant.bulk_runs USING btree (account_id, user_id, created_at DESC);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.commercial_accounts (
   account_id uuid not null,
   id uuid not null,

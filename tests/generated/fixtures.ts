@@ -43,6 +43,8 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (tag.status !== 201) throw new Error(`No tag could be made: ${JSON.stringify(tag.body)}`)
+  const plain = await server.request(api.tags.createTag, { body: { name: `${word} plain tag` } }, { token })
+  if (plain.status !== 201) throw new Error(`No tag could be made: ${JSON.stringify(plain.body)}`)
   const template = await server.request(
     api.templates.createTemplate,
     { params: { format: 'message' }, body: { name: `${word} template`, template: word, group: 'team' } },
@@ -85,6 +87,12 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   const file = new File([`First Name,Last Name\n${word},Imported\n`], `${word}.csv`, { type: 'text/csv' })
   const imported = await server.request(api.imports.uploadImport, { file }, { token })
   if (imported.status !== 201) throw new Error(`No import could be made: ${JSON.stringify(imported.body)}`)
+  const bulk = await server.request(
+    api.bulk.startBulk,
+    { body: { action: { kind: 'removeTag', tag: plain.body.id }, target: { ids: [contact.body.id] } } },
+    { token },
+  )
+  if (bulk.status !== 202) throw new Error(`No bulk action could be started: ${JSON.stringify(bulk.body)}`)
   return {
     account: account.id,
     people: account.people,
@@ -97,6 +105,7 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     feedback: feedback.body.id,
     entry: history.body.data[0]?.id ?? '',
     import: imported.body.id,
+    bulk: bulk.body.id,
     value: value.body.id,
     tag: tag.body.id,
     template: template.body.id,
@@ -166,6 +175,7 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
   if (path.startsWith('/accounts/')) return world.account
   if (path.startsWith('/imports/')) return world.import
+  if (path.startsWith('/clients/bulk/')) return world.bulk
   if (path.startsWith('/utilities/feedback/')) return world.feedback
   if (path.startsWith('/followups/{id}')) return world.followup
   if (path.startsWith('/auth/sessions/')) return crypto.randomUUID()

@@ -1,6 +1,7 @@
 // Every domain of the application in one list, with the dependencies that lower ones need from higher ones.
 import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
+import { bulkDomain } from './domains/bulk/bulk.public.ts'
 import { contactsDomain } from './domains/contacts/contacts.public.ts'
 import { documentsDomain } from './domains/documents/documents.public.ts'
 import { draftsDomain } from './domains/drafts/drafts.public.ts'
@@ -37,6 +38,7 @@ const domains: readonly Domain[] = [
   referralsDomain,
   exportsDomain,
   importsDomain,
+  bulkDomain,
   followupsDomain,
   renewalsDomain,
   metricsDomain,

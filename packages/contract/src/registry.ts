@@ -1,6 +1,7 @@
 // Everything that the contract declares, in one place: routes, client, documents, and generated tests read it.
 import { accountEndpoints, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
+import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts/contacts.ts'
 import { documentEndpoints, documentErrors, documentEvents } from './documents/documents.ts'
 import { draftEndpoints } from './drafts/drafts.ts'
@@ -68,6 +69,7 @@ export const api = {
   metrics: metricEndpoints,
   timeline: timelineEndpoints,
   imports: importEndpoints,
+  bulk: bulkEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
 } as const satisfies Record<string, Endpoints>
@@ -90,6 +92,7 @@ export const errors = {
   ...lookupErrors,
   ...followupErrors,
   ...importErrors,
+  ...bulkErrors,
   ...feedbackErrors,
 } as const
 export type ErrorCode = keyof typeof errors
@@ -108,6 +111,7 @@ export const serverEvents = {
   ...templateEvents,
   ...followupEvents,
   ...importEvents,
+  ...bulkEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
 

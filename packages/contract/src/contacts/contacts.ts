@@ -183,6 +183,15 @@ export const contactEvents = {
     payload: z.object({ importId: id, created: z.number().int(), updated: z.number().int() }),
     stream: 'contacts',
   }),
+  contactsChanged: serverEvent({
+    name: 'contacts_changed',
+    summary: 'Many contacts were changed, deleted, or restored at once: reload what is shown of them.',
+    payload: z.object({
+      ids: z.array(id).max(500).nullable().describe('Null: more than are listed.'),
+      order: z.boolean().describe('Contacts were deleted or restored, so lists have other rows now.'),
+    }),
+    stream: 'contacts',
+  }),
   favoriteChanged: serverEvent({
     name: 'contact_favorite',
     summary: 'One’s own favorites changed, possibly in another tab.',

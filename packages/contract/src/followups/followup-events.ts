@@ -30,6 +30,12 @@ export const followupEvents = {
     }),
     stream: streamOf,
   }),
+  followupsChanged: serverEvent({
+    name: 'followups_refresh',
+    summary: 'Follow-ups of many clients were added or removed at once: reload those that are shown.',
+    payload: z.object({ clients: z.array(id).max(500).nullable().describe('Null: more than are listed.'), to }),
+    stream: streamOf,
+  }),
   warningRaised: serverEvent({
     name: 'followups_warning',
     summary: 'A reminder, or the follow-up itself, is due; sent once.',

@@ -19,6 +19,7 @@ export const contactAudiences: Audiences = {
   contactSaved: () => 'account',
   contactRemoved: () => 'account',
   contactsImported: () => 'account',
+  contactsChanged: () => 'account',
   favoriteChanged: (_, { userId }) => ({ users: userId === null ? [] : [userId] }),
   noteSaved: () => 'account',
   noteRemoved: () => 'account',

@@ -32,6 +32,13 @@ export {
 } from './people/bulk-rows.store.ts'
 export { contactView } from './people/contact-view.ts'
 export {
+  type AgencyChange,
+  type AgencyField,
+  changeAgency,
+  checkAgency,
+} from './people/many/change-agency.ts'
+export { type HeldContact, holdContacts, setDeleted } from './people/many/many.store.ts'
+export {
   type ContactRow,
   changeContact,
   contactById,

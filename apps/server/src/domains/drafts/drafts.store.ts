@@ -79,8 +79,8 @@ export const moveDraftsBack = (tx: AccountTx, ids: readonly string[], { from, to
       and other.form = drafts.form and other.entity = ${to})`.execute(tx.db)
 
 /** For everyone in the account. */
-export const deleteDraftsAbout = (tx: AccountTx, entity: string) =>
-  tx.db.deleteFrom('drafts').where('entity', '=', entity).execute()
+export const deleteDraftsAbout = (tx: AccountTx, ...entities: string[]) =>
+  tx.db.deleteFrom('drafts').where(sql<boolean>`entity = any (${entities}::text[])`).execute()
 
 export async function deleteDraftsBefore(tx: AccountTx, before: Date, atMost: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from drafts where (account_id, id) in (

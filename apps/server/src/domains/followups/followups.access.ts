@@ -28,6 +28,7 @@ const only = ({ to }: { to: string | null }): Audience => (to === null ? 'accoun
 export const followupAudiences: Audiences = {
   followupSaved: only,
   followupRemoved: only,
+  followupsChanged: only,
   warningRaised: only,
   warningAnswered: only,
 }

@@ -17,6 +17,12 @@ import { restoreFollowup } from './writing/restore-followup.ts'
 import { updateFollowup } from './writing/update-followup.ts'
 
 export { visibleTo } from './followups.store.ts'
+export {
+  addFollowupToMany,
+  checkPlanned,
+  type PlannedFollowup,
+  removeFollowups,
+} from './writing/many/followups-of-many.ts'
 
 export const followupsDomain: Domain = {
   name: 'followups',

@@ -4,6 +4,7 @@ import { householdRecurring } from './households.jobs.ts'
 import { householdRoutes } from './households.routes.ts'
 
 export { mergedContacts, refuseMergedRead } from './merge/where-merged.ts'
+export { deleteContacts, restoreContacts } from './removal/remove-many.ts'
 
 export const householdsDomain: Domain = {
   name: 'households',

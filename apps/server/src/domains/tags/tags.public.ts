@@ -4,6 +4,7 @@ import { tagJobs, tagRecurring } from './tags.jobs.ts'
 import { tagRoutes } from './tags.routes.ts'
 
 export { insertContactTags, takeTagsOfMany } from './assigned/assigned.store.ts'
+export { carrying, giveTagToMany, tagWithoutRules, takeTagFromMany } from './assigned/many/tag-many.ts'
 export { seedTags } from './core/seed-tags.ts'
 export { dynamicTags } from './query/queries.store.ts'
 export { addMissingTags, changeTag, dynamicNamesAmong, lockTags } from './tags.store.ts'

@@ -140,6 +140,39 @@ export interface BatchRuns {
   subject_id: string;
 }
 
+export interface BulkRows {
+  account_id: string;
+  before: Json | null;
+  contact_id: string;
+  outcome: string | null;
+  position: number;
+  reason: string | null;
+  run_id: string;
+  undo_reason: string | null;
+  undone: string | null;
+}
+
+export interface BulkRuns {
+  account_id: string;
+  action: Json;
+  actor: Json;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  cursor: string | null;
+  done: Generated<number>;
+  failed: Generated<number>;
+  filter: Json | null;
+  finished_at: Timestamp | null;
+  id: string;
+  problem: string | null;
+  status: string;
+  subject: string | null;
+  total: Generated<number>;
+  unchanged: Generated<number>;
+  undo: Json | null;
+  user_id: string;
+}
+
 export interface CommercialAccounts {
   account_id: string;
   contact_id: string;
@@ -951,6 +984,8 @@ export interface DB {
   batch_marks: BatchMarks;
   batch_runs: BatchRuns;
   batches: Batches;
+  bulk_rows: BulkRows;
+  bulk_runs: BulkRuns;
   commercial_accounts: CommercialAccounts;
   contact_extras: ContactExtras;
   contact_links: ContactLinks;

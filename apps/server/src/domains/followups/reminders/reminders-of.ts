@@ -13,11 +13,13 @@ interface Planned {
 const minute = 60_000
 
 /** Past-due warnings are for follow-ups assigned to the team or oneself; a message has no warning. */
-export async function keepReminders(tx: AccountTx, { id, active, assign_to, date, reminder_at }: Planned) {
-  if (!active) return endReminders(tx, id)
+export function remindersOf({ assign_to, date, reminder_at }: Omit<Planned, 'id' | 'active'>) {
   const wanted: { why: Why; dueAt: Date }[] = []
   if (assign_to !== 'none' && reminder_at !== null)
     wanted.push({ why: 'reminder', dueAt: new Date(date.getTime() - reminder_at * minute) })
   if (assign_to === 'team' || assign_to === 'self') wanted.push({ why: 'pastDue', dueAt: date })
-  await planReminders(tx, id, wanted)
+  return wanted
 }
+
+export const keepReminders = (tx: AccountTx, planned: Planned) =>
+  planned.active ? planReminders(tx, planned.id, remindersOf(planned)) : endReminders(tx, planned.id)

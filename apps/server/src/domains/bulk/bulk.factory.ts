@@ -1,0 +1,140 @@
+// An agency whose people change many contacts at once: over HTTP, and with the job run by hand, so that a test decides
+// when it dies.
+import type { BulkAction } from '@frontdesk/contract/bulk/bulk-fields'
+import { api } from '@frontdesk/contract/registry'
+import { expect } from 'vitest'
+import type { Database } from '#platform/db/database'
+import type { JobContext } from '#platform/jobs/job'
+import { newId } from '#platform/new-id'
+import { testServer } from '#testing/server'
+import { changeRun, insertRun, lockRun } from './bulk.store.ts'
+import { insertRows } from './rows.store.ts'
+import { runBulk } from './running/run-bulk.ts'
+import { runUndo } from './undoing/run-undo.ts'
+
+export type BulkTestApp = Awaited<ReturnType<typeof bulkTestApp>>
+
+export interface JobHooks {
+  /** Everything is written and nothing is committed. */
+  beforeCommit?: (step: number) => void
+  afterCommit?: (step: number) => void
+  attempt?: number
+}
+
+export async function bulkTestApp() {
+  const server = await testServer()
+  const { here } = server
+  const sam = here.people.employee
+  const tokens = {
+    sam: await server.signIn(sam),
+    admin: await server.signIn(here.people.admin),
+    there: await server.signIn(server.there.people.owner),
+  }
+  const token = tokens.sam
+  const scope = { accountId: here.id, actor: { userId: sam.id, name: 'Sam' } }
+  const sent = { date: new Date(server.clock.now().getTime() + 48 * 3_600_000).toISOString() }
+
+  const start = (action: object, ids: readonly string[], as = token) =>
+    server.request(api.bulk.startBulk, { body: { action, target: { ids: [...ids] } } as never }, { token: as })
+  const read = async (id: string, as = token) =>
+    (await server.request(api.bulk.getBulkRun, { params: { id } }, { token: as })).body
+  const undo = (id: string, as = token) => server.request(api.bulk.undoBulk, { params: { id } }, { token: as })
+
+  return {
+    server,
+    here,
+    tokens,
+    sent,
+    start,
+    read,
+    undo,
+    cancel: (id: string, as = token) => server.request(api.bulk.cancelBulk, { params: { id } }, { token: as }),
+    /** Starts it and waits until the job has done it. */
+    async ran(action: object, ids: readonly string[]) {
+      const { status, body } = await start(action, ids)
+      if (status !== 202) throw new Error(JSON.stringify(body))
+      await expect.poll(async () => (await read(body.id)).status, { timeout: 10_000 }).not.toBe('running')
+      return read(body.id)
+    },
+    async undone(id: string) {
+      const { status, body } = await undo(id)
+      if (status !== 202) throw new Error(JSON.stringify(body))
+      await expect.poll(async () => (await read(id)).undo?.status, { timeout: 10_000 }).not.toBe('running')
+      return read(id)
+    },
+    problems: async (id: string, which: 'failed' | 'kept') =>
+      (await server.request(api.bulk.listBulkContacts, { params: { id }, query: { which } }, { token })).body.data,
+    async people(count: number, more: object = {}) {
+      const ids: string[] = []
+      for (let index = 0; index < count; index++) {
+        const body = { firstName: `First${index}`, lastName: 'Many', ...more }
+        ids.push((await server.request(api.contacts.createContact, { body }, { token })).body.id)
+      }
+      return ids
+    },
+    contact: async (id: string) => (await server.request(api.contacts.getContact, { params: { id } }, { token })).body,
+    change: (id: string, body: object, as = tokens.admin) =>
+      server.request(api.contacts.updateContact, { params: { id }, body }, { token: as }),
+    async tag(name: string, more: object = {}) {
+      const { body } = await server.request(api.tags.createTag, { body: { name, ...more } }, { token: tokens.admin })
+      return body.id
+    },
+    async followups(id: string) {
+      const { body } = await server.request(api.followups.listClientFollowups, { params: { id }, query: {} }, { token })
+      return body.data
+    },
+    /** Starts it without queuing a job: run() does the work. */
+    async prepared(action: BulkAction, ids: readonly string[]) {
+      const id = newId()
+      await server.database.inAccount(scope, async (tx) => {
+        await insertRun(tx, {
+          id,
+          user_id: sam.id,
+          actor: scope.actor,
+          action,
+          subject: null,
+          filter: null,
+          status: 'running',
+          total: ids.length,
+          created_at: server.clock.now(),
+        })
+        await insertRows(tx, id, 0, ids.toSorted())
+      })
+      return id
+    },
+    undoPrepared: (id: string) =>
+      server.database.inAccount(scope, async (tx) => {
+        const run = await lockRun(tx, id)
+        const none = { done: 0, restored: 0, kept: 0, problem: null, finishedAt: null }
+        await changeRun(tx, id, { undo: { status: 'running', total: run?.changed ?? 0, ...none } })
+      }),
+    run: (id: string, hooks: JobHooks = {}) => runBulk(id, contextOf(hooks)),
+    runUndo: (id: string, hooks: JobHooks = {}) => runUndo(id, contextOf(hooks)),
+    async rows<T extends object>(sql: string, ...values: unknown[]): Promise<T[]> {
+      return (await server.admin.query<T>(sql, values)).rows
+    },
+    close: server.close,
+  }
+
+  function contextOf({ beforeCommit, afterCommit, attempt = 1 }: JobHooks): JobContext {
+    let step = 0
+    const inAccount: Database['inAccount'] = async (given, fn) => {
+      step += 1
+      const result = await server.database.inAccount(given, async (tx) => {
+        const done = await fn(tx)
+        beforeCommit?.(step)
+        return done
+      })
+      afterCommit?.(step)
+      return result
+    }
+    return {
+      accountId: here.id,
+      platform: { ...server.platform, database: { ...server.database, inAccount } },
+      attempt,
+      signal: new AbortController().signal,
+      actor: { userId: null, name: 'Frontdesk' },
+      fence: async () => {},
+    }
+  }
+}

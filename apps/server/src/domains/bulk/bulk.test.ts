@@ -1,0 +1,229 @@
+import { bulkLimits } from '@frontdesk/contract/bulk/bulk-fields'
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BulkTestApp, bulkTestApp } from './bulk.factory.ts'
+
+let app: BulkTestApp
+beforeAll(async () => {
+  app = await bulkTestApp()
+})
+afterAll(() => app.close())
+
+const tagsOf = async (id: string) => (await app.contact(id)).tags.map(({ name }) => name)
+const historyOf = (id: string) =>
+  app.rows<{ action: string; user_id: string; changes: object | null; facts: object | null }>(
+    `select action, user_id, changes, facts from tenant.audit_log where entity_id = $1
+     and action not in ('contact.created') order by written`,
+    id,
+  )
+
+describe('each action changes contacts as by hand, and its undo gives back what they had', () => {
+  test('addTag: those that carry it already stay, and keep it after the undo', async () => {
+    const [first = '', second = '', third = ''] = await app.people(3)
+    const tag = await app.tag('Golf')
+    await app.server.request(
+      api.tags.assignTags,
+      { params: { id: third }, body: [{ id: tag, isActive: true }] },
+      { token: app.tokens.admin },
+    )
+    const run = await app.ran({ kind: 'addTag', tag }, [first, second, third])
+    expect(run).toMatchObject({ kind: 'addTag', subject: 'Golf', status: 'done', total: 3, changed: 2, unchanged: 1 })
+    expect(await Promise.all([first, second, third].map(tagsOf))).toEqual([['Golf'], ['Golf'], ['Golf']])
+    expect(await historyOf(first)).toEqual([
+      {
+        action: 'contact.tagged',
+        user_id: app.here.people.employee.id,
+        changes: null,
+        facts: { given: ['Golf'], taken: [] },
+      },
+    ])
+    expect((await app.undone(run.id)).undo).toMatchObject({ status: 'done', total: 2, done: 2, restored: 2, kept: 0 })
+    expect(await Promise.all([first, second, third].map(tagsOf))).toEqual([[], [], ['Golf']])
+  })
+
+  test('addTag: a tag that was taken and given again since stays', async () => {
+    const [one = ''] = await app.people(1)
+    const tag = await app.tag('Boats')
+    const { id } = await app.ran({ kind: 'addTag', tag }, [one])
+    app.server.clock.step(60_000)
+    for (const isActive of [false, true])
+      await app.server.request(
+        api.tags.assignTags,
+        { params: { id: one }, body: [{ id: tag, isActive }] },
+        { token: app.tokens.admin },
+      )
+    expect((await app.undone(id)).undo).toMatchObject({ restored: 0, kept: 1 })
+    expect(await app.problems(id, 'kept')).toEqual([
+      { id: one, name: 'First0 Many', deleted: false, reason: 'changedSince' },
+    ])
+    expect(await tagsOf(one)).toEqual(['Boats'])
+  })
+
+  test('removeTag: only from those that carry it', async () => {
+    const [first = '', second = ''] = await app.people(2)
+    const tag = await app.tag('Snow')
+    await app.ran({ kind: 'addTag', tag }, [first])
+    const run = await app.ran({ kind: 'removeTag', tag }, [first, second])
+    expect(run).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(await tagsOf(first)).toEqual([])
+    await app.undone(run.id)
+    expect(await Promise.all([first, second].map(tagsOf))).toEqual([['Snow'], []])
+  })
+
+  test('assignOwner: a contact that got another owner since keeps it', async () => {
+    const { owner, admin, employee } = app.here.people
+    const [first = '', second = '', third = ''] = await app.people(3, { managedBy: owner.id })
+    const run = await app.ran({ kind: 'assignOwner', user: employee.id }, [first, second, third])
+    expect(run).toMatchObject({ subject: 'Employee Here', changed: 3 })
+    expect((await app.contact(first)).managedBy).toBe(employee.id)
+    expect(await historyOf(first)).toEqual([
+      {
+        action: 'contact.updated',
+        user_id: employee.id,
+        changes: { managedBy: { from: owner.id, to: employee.id } },
+        facts: null,
+      },
+    ])
+    await app.change(second, { managedBy: admin.id })
+    await app.change(third, { managedBy: owner.id })
+    const undone = await app.undone(run.id)
+    expect(undone.undo).toMatchObject({ total: 3, restored: 2, kept: 1 })
+    const owners = await Promise.all([first, second, third].map(async (id) => (await app.contact(id)).managedBy))
+    expect(owners).toEqual([owner.id, admin.id, owner.id])
+    expect(await app.problems(run.id, 'kept')).toMatchObject([{ id: second, reason: 'changedSince' }])
+  })
+
+  test('setLocation: also to none', async () => {
+    const [location] = await app.rows<{ id: string }>(
+      `select id from tenant.locations where account_id = $1 and name = 'Riverside'`,
+      app.here.id,
+    )
+    const [one = ''] = await app.people(1)
+    const run = await app.ran({ kind: 'setLocation', location: location?.id }, [one])
+    expect(run).toMatchObject({ subject: 'Riverside', changed: 1 })
+    const none = await app.ran({ kind: 'setLocation', location: null }, [one])
+    expect([none.subject, (await app.contact(one)).accountPhone]).toEqual([null, null])
+    await app.undone(none.id)
+    expect((await app.contact(one)).accountPhone).toBe(location?.id)
+    await app.undone(run.id)
+    expect((await app.contact(one)).accountPhone).toBeNull()
+  })
+
+  test('addFollowup: with its reminders; one that was completed since stays', async () => {
+    const [first = '', second = ''] = await app.people(2)
+    const action = { kind: 'addFollowup', assignTo: 'team', reminderAt: 30, note: 'Call', ...app.sent }
+    const run = await app.ran(action, [first, second])
+    expect(run).toMatchObject({ changed: 2 })
+    const [added] = await app.followups(first)
+    expect(added).toMatchObject({ note: 'Call', assignTo: 'team', reminderJob: { state: 'waiting' } })
+    expect(await app.rows('select why from tenant.reminders where followup_id = $1 order by 1', added?.id)).toEqual([
+      { why: 'pastDue' },
+      { why: 'reminder' },
+    ])
+    const [other] = await app.followups(second)
+    await app.server.request(
+      api.followups.updateFollowup,
+      { params: { id: other?.id ?? '' }, body: { isActive: false } },
+      { token: app.tokens.admin },
+    )
+    expect((await app.undone(run.id)).undo).toMatchObject({ restored: 1, kept: 1 })
+    expect([(await app.followups(first)).length, (await app.followups(second)).length]).toEqual([0, 1])
+    expect(await app.problems(run.id, 'kept')).toMatchObject([{ id: second, reason: 'followupChanged' }])
+  })
+
+  test('delete: contacts that were restored and deleted again since stay deleted', async () => {
+    const [first = '', second = '', third = ''] = await app.people(3)
+    const run = await app.ran({ kind: 'delete' }, [first, second, third])
+    expect(run).toMatchObject({ changed: 3 })
+    expect((await app.contact(first)) as object).toMatchObject({ code: 'contactNotFound' })
+    const params = { id: second }
+    const as = { token: app.tokens.admin }
+    await app.server.request(api.households.restoreContact, { params }, as)
+    await app.server.request(api.households.restoreContact, { params: { id: third } }, as)
+    app.server.clock.step(60_000)
+    await app.server.request(api.households.deleteContact, { params }, as)
+    expect((await app.undone(run.id)).undo).toMatchObject({ restored: 2, kept: 1 })
+    expect((await app.contact(first)).id).toBe(first)
+    expect(await app.problems(run.id, 'kept')).toMatchObject([{ id: second, deleted: true, reason: 'restoredSince' }])
+  })
+})
+
+test('contacts that are gone are named, and the others are changed', async () => {
+  const [first = '', second = ''] = await app.people(2)
+  const unknown = crypto.randomUUID()
+  await app.ran({ kind: 'delete' }, [second])
+  const run = await app.ran({ kind: 'assignOwner', user: app.here.people.admin.id }, [first, second, unknown])
+  expect(run).toMatchObject({ status: 'done', changed: 1, failed: 2 })
+  const failed = await app.problems(run.id, 'failed')
+  expect(failed.toSorted((a, b) => Number(a.name === null) - Number(b.name === null))).toEqual([
+    { id: second, name: 'First0 Many'.replace('0', '1'), deleted: true, reason: 'contactGone' },
+    { id: unknown, name: null, deleted: true, reason: 'contactGone' },
+  ])
+  expect(await app.ran({ kind: 'delete' }, [second])).toMatchObject({ changed: 0, failed: 0, unchanged: 1 })
+})
+
+test('refuses at the start what is impossible', async () => {
+  const ids = await app.people(1)
+  const rules = { combinator: 'and', rules: [{ field: 'lastName', operator: '=', value: 'Nobody' }] }
+  const dynamic = await app.tag('By rules', { queryObj: { value: rules } })
+  const code = async (action: object) => (await app.start(action, ids)).body as { code?: string }
+  expect(await code({ kind: 'addTag', tag: dynamic })).toMatchObject({ code: 'tagIsDynamic' })
+  expect(await code({ kind: 'addTag', tag: crypto.randomUUID() })).toMatchObject({ code: 'tagNotFound' })
+  expect(await code({ kind: 'assignOwner', user: crypto.randomUUID() })).toMatchObject({ code: 'invalid' })
+  expect(await code({ kind: 'setLocation', location: crypto.randomUUID() })).toMatchObject({ code: 'invalid' })
+  const past = { kind: 'addFollowup', assignTo: 'team', date: '2020-01-01T12:00:00Z' }
+  expect(await code(past)).toMatchObject({ code: 'invalid', fields: { date: 'choose a time that is still to come' } })
+  const peer = { kind: 'addFollowup', assignTo: 'peer', ...app.sent }
+  expect(await code(peer)).toMatchObject({ fields: { user: 'choose a colleague' } })
+})
+
+test('only the person who started it knows of it', async () => {
+  const [one = ''] = await app.people(1)
+  const run = await app.ran({ kind: 'assignOwner', user: app.here.people.admin.id }, [one])
+  for (const other of [app.tokens.admin, app.tokens.there]) {
+    expect(await app.read(run.id, other)).toMatchObject({ code: 'bulkNotFound' })
+    expect((await app.undo(run.id, other)).body).toMatchObject({ code: 'bulkNotFound' })
+    expect((await app.cancel(run.id, other)).body).toMatchObject({ code: 'bulkNotFound' })
+  }
+  const mine = await app.server.request(api.bulk.listBulkRuns, {}, { token: app.tokens.sam })
+  expect(mine.body.data[0]?.id).toBe(run.id)
+  expect((await app.server.request(api.bulk.listBulkRuns, {}, { token: app.tokens.admin })).body.data).toEqual([])
+})
+
+test('contacts of another account stay as they are', async () => {
+  const body = { firstName: 'Theirs' }
+  const theirs = await app.server.request(api.contacts.createContact, { body }, { token: app.tokens.there })
+  expect(await app.ran({ kind: 'delete' }, [theirs.body.id])).toMatchObject({ changed: 0, failed: 1 })
+  const params = { id: theirs.body.id }
+  expect((await app.server.request(api.contacts.getContact, { params }, { token: app.tokens.there })).status).toBe(200)
+})
+
+test('can be canceled, undone once, and only for 30 days', async () => {
+  const [one = '', two = ''] = await app.people(2)
+  const admin = app.here.people.admin.id
+  const canceled = await app.prepared({ kind: 'assignOwner', user: admin }, [one])
+  expect((await app.undo(canceled)).body).toMatchObject({ code: 'bulkNotOver' })
+  expect((await app.cancel(canceled)).body).toMatchObject({ status: 'cancelled', done: 0, undoableUntil: null })
+  await app.run(canceled)
+  expect(await app.read(canceled)).toMatchObject({ status: 'cancelled', done: 0 })
+  expect((await app.cancel(canceled)).body).toMatchObject({ code: 'bulkFinished' })
+  expect((await app.undo(canceled)).body).toMatchObject({ code: 'bulkNothingToUndo' })
+
+  const run = await app.ran({ kind: 'assignOwner', user: admin }, [one])
+  await app.undone(run.id)
+  expect((await app.undo(run.id)).body).toMatchObject({ code: 'bulkUndone' })
+  const late = await app.prepared({ kind: 'assignOwner', user: admin }, [two])
+  await app.run(late)
+  await app.rows(`update tenant.bulk_runs set created_at = created_at - interval '31 days' where id = $1`, late)
+  expect((await app.undo(late)).body).toMatchObject({ code: 'bulkUndoLate' })
+})
+
+test('one person has a few in progress at most', async () => {
+  const ids = await app.people(1)
+  const action = { kind: 'assignOwner', user: null } as const
+  const waiting = []
+  for (let count = 0; count < bulkLimits.running; count++) waiting.push(await app.prepared(action, ids))
+  expect((await app.start(action, ids)).body).toMatchObject({ code: 'bulkBusy' })
+  for (const id of waiting) await app.cancel(id)
+  expect((await app.ran(action, ids)).status).toBe('done')
+})

@@ -1,0 +1,77 @@
+// The undo's job: the same contacts in the same batches.
+import { audit } from '#platform/audit/audit'
+import { type Claim, divideRows } from '#platform/batches/batch'
+import { openRun } from '#platform/batches/runs'
+import { type Written, workBatches } from '#platform/batches/work-batches'
+import type { AccountTx } from '#platform/db/database'
+import type { JobContext } from '#platform/jobs/job'
+import { publish } from '#platform/realtime/realtime'
+import { kindOf } from '../actions/actions.ts'
+import { type BulkRun, changeRun, lockRun, type Undo } from '../bulk.store.ts'
+import { tellProgress } from '../run-view.ts'
+import { batchContacts, inJob, inNameOf, isLast } from '../running/attempts.ts'
+import { tellChanged } from '../running/tell-changed.ts'
+import { revertBatch } from './revert-batch.ts'
+
+const undoKind = 'bulk.undo'
+
+export async function runUndo(runId: string, given: JobContext) {
+  const context = await inNameOf(runId, given)
+  if (!context) return
+  const finish = async (tx: AccountTx, end: Pick<Undo, 'status' | 'problem'>) => {
+    const run = await lockRun(tx, runId)
+    if (run?.undo?.status === 'running') await endUndo(tx, run, { ...run.undo, ...end }, context.platform.clock.now())
+  }
+  try {
+    await workBatches(context, {
+      holder: `${undoKind} ${runId}`,
+      open: (tx) => begin(tx, runId),
+      prepare: async () => undefined,
+      write: (tx, _, claim) => undoContacts(tx, runId, claim, context),
+      end: (tx) => finish(tx, { status: 'done', problem: null }),
+    })
+  } catch (error) {
+    if (!isLast(error, context, false)) throw error
+    const problem =
+      'Something went wrong on our side and was logged. What was undone stays undone. Start it again for the rest.'
+    await inJob(context, (tx) => finish(tx, { status: 'failed', problem }))
+    throw error
+  }
+}
+
+/** A failed undo continues its existing run. */
+async function begin(tx: AccountTx, runId: string) {
+  const run = await lockRun(tx, runId)
+  if (run?.undo?.status !== 'running') return undefined
+  return openRun(tx, { kind: undoKind, subjectId: runId, inOrder: true }, () => divideRows(0, run.done, batchContacts))
+}
+
+async function undoContacts(tx: AccountTx, runId: string, claim: Claim, { platform }: JobContext): Promise<Written> {
+  const run = await lockRun(tx, runId)
+  if (run?.undo?.status !== 'running') return 'stop'
+  const { restored, kept } = await revertBatch(tx, run, claim, platform.clock.now())
+  const { undo } = run
+  const moved = await changeRun(tx, runId, {
+    undo: {
+      ...undo,
+      done: undo.done + restored.length + kept,
+      restored: undo.restored + restored.length,
+      kept: undo.kept + kept,
+    },
+  })
+  tellChanged(tx, run, restored, claim.number)
+  tellProgress(tx, moved)
+  return 'all'
+}
+
+async function endUndo(tx: AccountTx, run: BulkRun, undo: Undo, at: Date) {
+  const ended = await changeRun(tx, run.id, { undo: { ...undo, finishedAt: at.toISOString() } })
+  await audit(tx, {
+    action: undo.status === 'done' ? 'bulk.undone' : 'bulk.undo.failed',
+    entity: { type: 'bulk', id: run.id },
+    facts: { kind: run.action.kind, subject: run.subject, restored: undo.restored, kept: undo.kept },
+  })
+  tellChanged(tx, run, null)
+  if (undo.restored > 0 && kindOf(run.action).tags) publish(tx, 'tagsChanged', {})
+  tellProgress(tx, ended)
+}

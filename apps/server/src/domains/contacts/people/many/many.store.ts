@@ -1,0 +1,28 @@
+import type { letters } from '@frontdesk/contract/contacts/contact-fields'
+import { sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+
+/** What an action over many contacts needs of each. */
+export interface HeldContact {
+  id: string
+  letter: (typeof letters)[number]
+  managed_by: string | null
+  location_id: string | null
+  deleted_at: Date | null
+}
+
+/** Deleted or not, locked until the commit in order of id. */
+export async function holdContacts(tx: AccountTx, ids: readonly string[]): Promise<Map<string, HeldContact>> {
+  const { rows } = await sql<HeldContact>`
+    select id, letter, managed_by, location_id, deleted_at from contacts
+      where id = any (${ids}::uuid[]) order by id for update`.execute(tx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Deletes them, or with a null instant restores them. */
+export const setDeleted = (tx: AccountTx, ids: readonly string[], deletedAt: Date | null, at: Date) =>
+  tx.db
+    .updateTable('contacts')
+    .set({ deleted_at: deletedAt, deleted_by: deletedAt && tx.actor.userId, updated_at: at })
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute()

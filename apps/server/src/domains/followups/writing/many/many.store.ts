@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { type BulkRow, insertMany } from '#platform/db/bulk'
+import type { AccountTx } from '#platform/db/database'
+import { newId } from '#platform/new-id'
+
+export const insertFollowups = (tx: AccountTx, rows: readonly BulkRow<'followups'>[]) =>
+  insertMany(tx, 'followups', rows)
+
+export const insertReminders = (tx: AccountTx, rows: readonly BulkRow<'reminders'>[]) =>
+  insertMany(
+    tx,
+    'reminders',
+    rows.map((row) => ({ id: newId(), ...row })),
+  )
+
+/** Locked until the commit. */
+export const holdFollowups = (tx: AccountTx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('followups')
+    .select(['id', 'contact_id', 'version', 'deleted_at', 'assign_to', 'user_id', 'created_by'])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const dropFollowups = (tx: AccountTx, ids: readonly string[], at: Date) =>
+  tx.db
+    .updateTable('followups')
+    .set({ deleted_at: at, deleted_by: tx.actor.userId, updated_at: at })
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute()

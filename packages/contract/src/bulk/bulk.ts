@@ -1,0 +1,100 @@
+// One action over many contacts, which runs in the background and can be undone.
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { serverEvent } from '../kit/event.ts'
+import { id, list, page, pageQuery } from '../kit/page.ts'
+import { everyone } from '../kit/role.ts'
+import { bulkAction, bulkContact, bulkLimits, bulkRun, bulkTarget, bulkUndoDays } from './bulk-fields.ts'
+
+const runId = z.object({ id })
+
+export const bulkEndpoints = {
+  startBulk: endpoint({
+    method: 'POST',
+    path: '/clients/bulk',
+    summary:
+      'Change many contacts, each as if by hand. It runs in the background, continues after a restart, and applies to the contacts that fit at its start.',
+    body: z.strictObject({ action: bulkAction, target: bulkTarget }),
+    reply: bulkRun,
+    status: 202,
+    who: everyone,
+    rate: 'write',
+    errors: ['bulkBusy', 'tagNotFound', 'tagIsDynamic', 'userNotFound'],
+  }),
+  listBulkRuns: endpoint({
+    method: 'GET',
+    path: '/clients/bulk',
+    summary: `One’s own runs, newest first, at most ${bulkLimits.listed}.`,
+    reply: list(bulkRun),
+    who: everyone,
+    rate: 'read',
+  }),
+  getBulkRun: endpoint({
+    method: 'GET',
+    path: '/clients/bulk/{id}',
+    summary: 'One of one’s own runs with its progress.',
+    params: runId,
+    reply: bulkRun,
+    who: everyone,
+    rate: 'read',
+    errors: ['bulkNotFound'],
+  }),
+  listBulkContacts: endpoint({
+    method: 'GET',
+    path: '/clients/bulk/{id}/contacts',
+    summary: 'Contacts that the run could not change, or that its undo kept as they are, with the reason.',
+    params: runId,
+    query: pageQuery(200, 50).extend({
+      which: z.enum(['failed', 'kept']).describe('`failed`: of the run. `kept`: of its undo.'),
+    }),
+    reply: page(bulkContact),
+    who: everyone,
+    rate: 'read',
+    errors: ['bulkNotFound'],
+  }),
+  cancelBulk: endpoint({
+    method: 'POST',
+    path: '/clients/bulk/{id}/cancel',
+    summary: 'Stop it before the next batch. Contacts done before stay changed, and that can be undone.',
+    params: runId,
+    reply: bulkRun,
+    who: everyone,
+    rate: 'write',
+    errors: ['bulkNotFound', 'bulkFinished'],
+  }),
+  undoBulk: endpoint({
+    method: 'POST',
+    path: '/clients/bulk/{id}/undo',
+    summary: `Give the contacts what they had before, unless they have changed since; for ${bulkUndoDays} days. It runs in the background.`,
+    params: runId,
+    reply: bulkRun,
+    status: 202,
+    who: everyone,
+    rate: 'write',
+    errors: ['bulkNotFound', 'bulkNotOver', 'bulkUndone', 'bulkUndoLate', 'bulkNothingToUndo'],
+  }),
+}
+
+export const bulkErrors = {
+  bulkBusy: {
+    status: 409,
+    message: `${bulkLimits.running} of your actions are still in progress. Wait until one of them ends, or cancel it.`,
+  },
+  bulkNotFound: { status: 404, message: 'This action does not exist.' },
+  bulkFinished: { status: 409, message: 'This action has already ended.' },
+  bulkNotOver: { status: 409, message: 'This action has not ended. Cancel it or wait, then undo it.' },
+  bulkUndone: { status: 409, message: 'This action was already undone, or is being undone.' },
+  bulkUndoLate: {
+    status: 409,
+    message: `An action over several contacts can be undone for ${bulkUndoDays} days. This one is older.`,
+  },
+  bulkNothingToUndo: { status: 409, message: 'This action changed nothing, so there is nothing to undo.' },
+} as const
+
+export const bulkEvents = {
+  bulkProgress: serverEvent({
+    name: 'bulk_progress',
+    summary: 'An action over many contacts made progress, or its undo did; sent to the person who started it.',
+    payload: bulkRun,
+  }),
+}
