@@ -1,4 +1,5 @@
 import type { ServerEventName } from '@frontdesk/contract/registry'
+import { bulkProgress, contactsChanged, followupsChanged } from './domains/bulk-events.ts'
 import { contactRemoved, contactSaved, favoriteChanged } from './domains/contact-events.ts'
 import { documentRemoved, documentSaved } from './domains/document-events.ts'
 import { followupRemoved, followupSaved, warningAnswered, warningRaised } from './domains/followup-events.ts'
@@ -30,6 +31,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   contactRemoved,
   householdChanged,
   contactsImported,
+  contactsChanged,
   favoriteChanged,
   noteSaved,
   noteRemoved,
@@ -40,11 +42,13 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   tagsChanged,
   followupSaved,
   followupRemoved,
+  followupsChanged,
   warningRaised,
   warningAnswered,
   contactsTagged,
   importProgress,
   importDiscarded,
+  bulkProgress,
   valuesChanged,
   templateSaved,
   templateRemoved,

@@ -1,6 +1,7 @@
 // Assembles the domains: what each contributes to the tabs, the palette, and the live connection.
 
 import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
+import { registerBulkLive } from '#domains/bulk/bulk.live.ts'
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
 import { registerDocumentsLive } from '#domains/documents/documents.live.ts'
 import { registerExportLive } from '#domains/exports/running-export.live.ts'
@@ -48,6 +49,7 @@ export function registerLive(live: Live) {
   registerReferralsLive(live)
   registerImportsLive(live)
   registerExportLive(live)
+  registerBulkLive(live)
   registerFollowupsLive(live)
   registerRenewalsLive(live)
   registerLibraryLive(live)

@@ -237,6 +237,14 @@ export const routes = {
     listImportChanges: ['GET', '/imports/{id}/undo/changes'],
     undoImport: ['POST', '/imports/{id}/undo'],
   },
+  bulk: {
+    startBulk: ['POST', '/clients/bulk'],
+    listBulkRuns: ['GET', '/clients/bulk'],
+    getBulkRun: ['GET', '/clients/bulk/{id}'],
+    listBulkContacts: ['GET', '/clients/bulk/{id}/contacts'],
+    cancelBulk: ['POST', '/clients/bulk/{id}/cancel'],
+    undoBulk: ['POST', '/clients/bulk/{id}/undo'],
+  },
   feedback: {
     sendFeedback: ['POST', '/utilities/feedback', 'replay'],
     listFeedback: ['GET', '/utilities/feedback'],
@@ -260,6 +268,7 @@ export const serverEvents = {
   contactSaved: 'contact_update',
   contactRemoved: 'contact_remove',
   contactsImported: 'contacts_imported',
+  contactsChanged: 'contacts_changed',
   favoriteChanged: 'contact_favorite',
   noteSaved: 'activity_update',
   noteRemoved: 'activity_remove',
@@ -277,10 +286,12 @@ export const serverEvents = {
   templateRemoved: 'templates_remove',
   followupSaved: 'followups_update',
   followupRemoved: 'followups_remove',
+  followupsChanged: 'followups_refresh',
   warningRaised: 'followups_warning',
   warningAnswered: 'followups_warning_answer',
   importProgress: 'import_progress',
   importDiscarded: 'import_discard',
+  bulkProgress: 'bulk_progress',
 } as const
 
 export const clientEvents = {

@@ -51,6 +51,28 @@ export function contactsImported(client: QueryClient) {
   refreshContacts(client)
 }
 
+/** Without ids, or where rows come and go, everything is refetched; otherwise what shows one of these contacts. */
+export function contactsChanged(client: QueryClient, { ids, order }: EventPayload<'contactsChanged'>) {
+  if (!ids || order) return refreshContacts(client)
+  const changed = new Set(ids)
+  // Only the server knows whether they are still found, or still carry the tag.
+  for (const queryKey of [infiniteKeys.found, infiniteKeys.tagged]) client.invalidateQueries({ queryKey })
+  client.invalidateQueries({ queryKey: ['contacts'], predicate: ({ state }) => shows(state.data, changed) })
+  client.invalidateQueries({
+    queryKey: api.tags.listContactTags.queryKey(),
+    predicate: ({ queryKey }) => changed.has((queryKey[2] as { params: { id: string } }).params.id),
+  })
+  repeatContactLoads(client)
+}
+
+/** Whether the data of a query is one of these contacts, or a list with one of them. */
+function shows(data: unknown, ids: ReadonlySet<string>): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  if ('id' in data && typeof data.id === 'string' && ids.has(data.id)) return true
+  const rows = 'data' in data ? data.data : 'pages' in data ? data.pages : []
+  return Array.isArray(rows) && rows.some((row) => shows(row, ids))
+}
+
 export function favoriteChanged(client: QueryClient, { id, favorite }: EventPayload<'favoriteChanged'>) {
   setFavorite(client, id, favorite)
   client.invalidateQueries({ queryKey: api.contacts.countContacts.queryKey() })
@@ -87,6 +109,7 @@ export function registerContactsLive(live: Live) {
   live.onEvent('contactSaved', (event) => contactSaved(client, event))
   live.onEvent('contactRemoved', (event) => contactRemoved(client, event))
   live.onEvent('contactsImported', () => contactsImported(client))
+  live.onEvent('contactsChanged', (event) => contactsChanged(client, event))
   live.onEvent('favoriteChanged', (event) => favoriteChanged(client, event))
   live.onEvent('noteSaved', (event) => noteSaved(client, event))
   live.onEvent('noteRemoved', (event) => noteRemoved(client, event))

@@ -13,6 +13,8 @@ export function registerFollowupsLive(live: Live) {
   const client = live.queryClient
   live.onEvent('followupSaved', (event) => followupSaved(client, event))
   live.onEvent('followupRemoved', (event) => followupRemoved(client, event))
+  live.onEvent('followupsChanged', () => refreshFollowups(client))
+  live.onEvent('contactsChanged', ({ order }) => order && refreshFollowups(client))
   live.onEvent('warningRaised', (event) => warningRaised(client, event))
   live.onEvent('warningAnswered', (event) => warningAnswered(client, event))
   const removed = new Set<string>()

@@ -11,7 +11,7 @@ export function registerHistoryLive(live: Live) {
   live.onEvent('contactSaved', ({ contact }) => refreshHistory(client, contact.id))
   live.onEvent('recordSaved', ({ clientId }) => refreshHistory(client, clientId))
   live.onEvent('recordRemoved', ({ clientId }) => refreshHistory(client, clientId))
-  for (const event of ['householdChanged', 'contactsImported'] as const)
+  for (const event of ['householdChanged', 'contactsImported', 'contactsChanged'] as const)
     live.onEvent(event, () => refreshHistory(client))
   live.onRefetch('contacts', () => refreshHistory(client))
 }

@@ -18,5 +18,6 @@ export function registerHouseholdsLive(live: Live) {
   live.onEvent('contactRemoved', ({ id }) => refreshDeleted(client, id))
   const refresh = () => void client.invalidateQueries({ queryKey: ['households'] })
   live.onEvent('contactsImported', refresh)
+  live.onEvent('contactsChanged', ({ order }) => order && refresh())
   live.onRefetch('contacts', refresh)
 }

@@ -4,7 +4,13 @@ import { refreshReferrals } from './referrals.queries.ts'
 
 export function registerReferralsLive(live: Live) {
   const refresh = () => refreshReferrals(live.queryClient)
-  for (const event of ['contactSaved', 'contactRemoved', 'contactsImported', 'householdChanged'] as const)
+  for (const event of [
+    'contactSaved',
+    'contactRemoved',
+    'contactsImported',
+    'contactsChanged',
+    'householdChanged',
+  ] as const)
     live.onEvent(event, refresh)
   live.onRefetch('contacts', refresh)
 }

@@ -29,6 +29,8 @@ export function registerRenewalsLive(live: Live) {
   live.onEvent('contactRemoved', all)
   live.onEvent('householdChanged', all)
   live.onEvent('contactsImported', all)
+  live.onEvent('contactsChanged', all)
+  live.onEvent('followupsChanged', all)
   live.onEvent('userUpdated', all)
   live.onEvent('noteSaved', ({ clientId }) => refreshRowsOf(client, clientId))
   live.onEvent('noteRemoved', ({ clientId }) => refreshRowsOf(client, clientId))

@@ -21,6 +21,8 @@ export function registerTimelineLive(live: Live) {
   for (const event of [
     'householdChanged',
     'contactsImported',
+    'contactsChanged',
+    'followupsChanged',
     'contactsTagged',
     'followupSaved',
     'followupRemoved',

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+
+export type BulkRun = AnswerTo<'bulk', 'getBulkRun'>
+export type BulkContact = AnswerTo<'bulk', 'listBulkContacts'>['data'][number]
+
+type StartBody = NonNullable<Parameters<typeof api.bulk.startBulk>[0]>['body']
+export type BulkAction = StartBody['action']
+export type BulkTarget = StartBody['target']
+
+/** One's own, newest first. Events keep it current. */
+export const runsQuery = () =>
+  queryOptions({ ...api.bulk.listBulkRuns.queryOptions(), staleTime: Number.POSITIVE_INFINITY })
+
+export const problemsQuery = (id: string, which: 'failed' | 'kept') =>
+  infiniteQueryOptions({
+    queryKey: ['bulk', 'problems', id, which],
+    queryFn: ({ pageParam, signal }) =>
+      api.bulk.listBulkContacts({ params: { id }, query: { which, cursor: pageParam, limit: 50 } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  })
+
+/** The run where it stands; a new one comes first. */
+export function putRun(client: QueryClient, run: BulkRun) {
+  client.setQueryData(runsQuery().queryKey, (list) => {
+    if (!list) return list
+    const at = list.data.findIndex(({ id }) => id === run.id)
+    return { data: at < 0 ? [run, ...list.data].slice(0, mostListed) : list.data.with(at, run) }
+  })
+}
+
+const mostListed = 20
