@@ -2,7 +2,7 @@ import { type TimelineChannel, timelineChannels } from '@frontdesk/contract/time
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { Chip } from '#ui/data/chip.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
+import { DateField } from '#ui/fields/date/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { channels } from './channels.tsx'
 import styles from './timeline.module.css'

@@ -3,9 +3,12 @@
 import type { Fields, Form, Leaf } from '@frontdesk/contract/forms/kit/field'
 import { leafProblem, required } from '@frontdesk/contract/forms/kit/leaf-problem'
 import { expiryYearsAhead, ruleProblems } from '@frontdesk/contract/forms/kit/rules'
+import { isDay } from '@frontdesk/contract/kit/day'
 import { phoneProblem } from '@frontdesk/contract/kit/phone'
 import { serverNow } from '#platform/server-time.ts'
+import { typedDay } from '#ui/fields/date/typed-day.ts'
 import { dayOf } from '#ui/format/zone.ts'
+import { datesTexts } from '#ui/texts/dates.texts.ts'
 import { shownFields } from './conditions.ts'
 import { type FieldText, type FormText, filledValues, isFilled, wireOf } from './form-text.ts'
 
@@ -44,10 +47,18 @@ export function problemOf(field: Leaf, text: FieldText): string | undefined {
     if (!field.required) return undefined
     return field.kind === 'choice' ? required.choice : required.other
   }
+  if (field.kind === 'day') return dayProblem(field, text as string)
   // Only the typed text still contains the extension of a phone, and feet and inches apart.
   if (field.kind === 'phone') return phoneProblem(text as string) ?? undefined
   if (field.kind === 'height' && Number((text as string).slice(1)) > 11) return 'Use 0 to 11 inches.'
   return leafProblem(field, value) ?? undefined
+}
+
+/** A text that the field did not understand remains its value. */
+function dayProblem({ past }: Extract<Leaf, { kind: 'day' }>, text: string): string | undefined {
+  if (isDay(text)) return undefined
+  const found = typedDay(text, { today: dayOf(serverNow()), sense: past && 'past' })
+  return found && 'problem' in found ? found.problem : datesTexts.unknown
 }
 
 /** The possible expiry years of a card. */

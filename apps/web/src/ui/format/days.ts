@@ -18,6 +18,18 @@ export function addMonths(day: string, months: number): string {
   return dayOf(first)
 }
 
+/** The last day of the month of a day. */
+export const lastOfMonth = (day: string): string => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => dateOf(day).getUTCDay()
+
+/** Whether `YYYY-MM-DD` is a day of the calendar: February 30 is none. */
+export function isMonthDay(day: string): boolean {
+  const at = dateOf(day)
+  return !Number.isNaN(at.getTime()) && dayOf(at) === day
+}
+
 /** The weeks of a month, from Sunday (weekday 0) on. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`

@@ -1,5 +1,5 @@
 import { serverNow } from '#platform/server-time.ts'
-import { DateField } from '#ui/fields/date-field.tsx'
+import { DateField } from '#ui/fields/date/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { dayOf, instantAt, timeLabel, timesOf, zoneSuffix } from '#ui/format/zone.ts'
 import styles from './dialog.module.css'
@@ -34,6 +34,7 @@ export function WhenFields({ value, onChange, before, error }: WhenFieldsProps) 
       <DateField
         label="Date"
         required
+        today={today}
         min={before && before.day < today ? before.day : today}
         value={value.day}
         onChange={choose}

@@ -1,11 +1,13 @@
 import type { Leaf } from '@frontdesk/contract/forms/kit/field'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { DateField } from '#ui/fields/date-field.tsx'
+import { serverNow } from '#platform/server-time.ts'
+import { DateField } from '#ui/fields/date/date-field.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { dayOf } from '#ui/format/zone.ts'
 import styles from '../form-kit.module.css'
 import { NumberTextField, PatternField } from './number-text-field.tsx'
 import { useFormField } from './use-form-field.ts'
@@ -38,7 +40,7 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
     case 'phone':
       return <PhoneWithExtension {...props} extension={field.extension} />
     case 'day':
-      return <DateField {...props} />
+      return <DateField {...props} keepsText sense={field.past && 'past'} today={dayOf(serverNow())} />
     case 'choice':
       return <SelectField {...props} placeholder={nothingOf(field)} options={optionsOf(field)} />
     case 'flag':

@@ -1,6 +1,6 @@
 import type { AskedField } from '@frontdesk/contract/tags/fields'
 import { tagLimits } from '@frontdesk/contract/tags/limits'
-import { DateField } from '#ui/fields/date-field.tsx'
+import { DateField } from '#ui/fields/date/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NumberValue } from './number-value.tsx'
