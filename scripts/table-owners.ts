@@ -83,6 +83,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   followups: ['followups', 'reminder_answers', 'reminders'],
   bulk: ['bulk_rows', 'bulk_runs'],
   renewals: ['renewals'],
+  views: ['contact_columns', 'contact_views', 'view_columns'],
 }
 
 /** Stores that write tables of other owners, and why no function of the owner can. */

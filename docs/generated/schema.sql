@@ -536,6 +536,35 @@ CREATE TRIGGER words_new AFTER INSERT ON tenant.commercial_accounts REFERENCING 
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.contact_columns (
+  account_id uuid not null,
+  contact_id uuid not null,
+  letter text not null,
+  sort_name text not null,
+  owner_id uuid not null,
+  location_id uuid not null,
+  company text not null,
+  policies integer not null,
+  premium bigint not null,
+  status_key integer not null,
+  last_contact timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  has_phone boolean not null,
+  has_email boolean not null,
+  constraint contact_columns_pkey PRIMARY KEY (account_id, contact_id)
+);
+CREATE INDEX contact_columns_company ON tenant.contact_columns USING btree (account_id, company, sort_name, contact_id);
+CREATE INDEX contact_columns_created ON tenant.contact_columns USING btree (account_id, created_at, contact_id);
+CREATE INDEX contact_columns_last_contact ON tenant.contact_columns USING btree (account_id, last_contact, sort_name, contact_id);
+CREATE INDEX contact_columns_location ON tenant.contact_columns USING btree (account_id, location_id, letter, sort_name, contact_id);
+CREATE INDEX contact_columns_name ON tenant.contact_columns USING btree (account_id, letter, sort_name, contact_id);
+CREATE INDEX contact_columns_owner ON tenant.contact_columns USING btree (account_id, owner_id, letter, sort_name, contact_id);
+CREATE INDEX contact_columns_policies ON tenant.contact_columns USING btree (account_id, policies, sort_name, contact_id);
+CREATE INDEX contact_columns_premium ON tenant.contact_columns USING btree (account_id, premium, sort_name, contact_id);
+CREATE INDEX contact_columns_status ON tenant.contact_columns USING btree (account_id, status_key, sort_name, contact_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.contact_extras (
   account_id uuid not null,
   id uuid not null,
@@ -627,6 +656,38 @@ CREATE TRIGGER tags_new AFTER INSERT ON tenant.contact_tags REFERENCING NEW TABL
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.contact_views (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  owner_id uuid,
+  filter jsonb,
+  sort_by text not null,
+  descending boolean not null,
+  columns jsonb not null,
+  "position" integer not null default 0,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint contact_views_pkey PRIMARY KEY (account_id, id),
+  constraint contact_views_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint contact_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint contact_views_account_id_owner_id_fkey FOREIGN KEY (account_id, owner_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint contact_views_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
+  constraint contact_views_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
+  constraint contact_views_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  constraint contact_views_position_check CHECK ((("position" >= 0) AND ("position" <= 1000)))
+);
+CREATE INDEX contact_views_created_by ON tenant.contact_views USING btree (account_id, created_by);
+CREATE INDEX contact_views_deleted ON tenant.contact_views USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX contact_views_owner ON tenant.contact_views USING btree (account_id, owner_id);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_views FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.contacts (
   account_id uuid not null,
   id uuid not null,
@@ -705,6 +766,9 @@ CREATE INDEX contacts_mobile_phone ON tenant.contacts USING btree (account_id, m
 CREATE INDEX contacts_phone ON tenant.contacts USING btree (account_id, phone) WHERE ((deleted_at IS NULL) AND (phone IS NOT NULL));
 CREATE INDEX contacts_referred ON tenant.contacts USING btree (account_id, aflliate_on DESC NULLS LAST, id DESC) WHERE ((deleted_at IS NULL) AND ((affliate_via IS NOT NULL) OR (affliate_contact IS NOT NULL) OR (aflliate_on IS NOT NULL)));
 CREATE INDEX contacts_ssn ON tenant.contacts USING btree (account_id, ssn_index) WHERE (ssn_index IS NOT NULL);
+CREATE TRIGGER columns_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.change_contact_columns();
+CREATE TRIGGER columns_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.drop_contact_columns();
+CREATE TRIGGER columns_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.add_contact_columns();
 CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_contacts();
@@ -1203,6 +1267,9 @@ CREATE INDEX policies_deleted ON tenant.policies USING btree (account_id, delete
 CREATE INDEX policies_managed_by ON tenant.policies USING btree (account_id, managed_by) WHERE (managed_by IS NOT NULL);
 CREATE INDEX policies_payment_method ON tenant.policies USING btree (account_id, payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX policies_term_date ON tenant.policies USING btree (account_id, term_date) WHERE (deleted_at IS NULL);
+CREATE TRIGGER columns_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_policy_columns();
+CREATE TRIGGER columns_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_policy_columns();
+CREATE TRIGGER columns_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_policy_columns();
 CREATE TRIGGER renewals_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_changed_policies();
 CREATE TRIGGER renewals_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_policies();
 CREATE TRIGGER renewals_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_policies();
@@ -1625,6 +1692,20 @@ create table tenant.users (
   constraint users_theme_color_check CHECK ((theme_color ~ '^#[0-9a-f]{6}$'::text))
 );
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.users FOR EACH ROW EXECUTE FUNCTION platform.touch();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.view_columns (
+  account_id uuid not null,
+  user_id uuid not null,
+  view text not null,
+  columns jsonb not null,
+  constraint view_columns_pkey PRIMARY KEY (account_id, user_id, view),
+  constraint view_columns_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint view_columns_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint view_columns_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
+  constraint view_columns_view_check CHECK ((length(view) <= 20))
+);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -2490,6 +2571,44 @@ begin
   return next;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.add_contact_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+begin
+  insert into contact_columns (account_id, contact_id, letter, sort_name, owner_id, location_id, company, policies,
+      premium, status_key, last_contact, created_at, has_phone, has_email)
+    select account_id, id, letter, sort_name, coalesce(managed_by, '00000000-0000-0000-0000-000000000000'),
+      coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), 0, 0, 2147483647,
+      coalesce(last_contacted_at, '-infinity'), created_at, phone is not null or mobile_phone is not null,
+      coalesce(email, '') <> ''
+    from added where deleted_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.change_contact_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+  ids uuid[];
+begin
+  for account, ids in
+    select account_id, array_agg(id) from (
+      select account_id, id, letter, sort_name, managed_by, location_id, company_name, last_contacted_at, created_at,
+        phone, mobile_phone, email, deleted_at from became
+      except select account_id, id, letter, sort_name, managed_by, location_id, company_name, last_contacted_at,
+        created_at, phone, mobile_phone, email, deleted_at from was
+    ) changed group by 1
+  loop
+    perform write_contact_columns(account, ids);
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.commercial_places(fields jsonb)
  RETURNS text
  LANGUAGE sql
@@ -2519,6 +2638,29 @@ begin
     from (select account_id, id, sort_name, case when deleted_at is null then letter end as letter from became
       except select account_id, id, sort_name, case when deleted_at is null then letter end from was) moved
     where t.account_id = moved.account_id and t.contact_id = moved.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.count_changed_policy_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+  ids uuid[];
+begin
+  for account, ids in
+    select account_id, array_agg(distinct contact_id) from (
+      (select account_id, id, contact_id, deleted_at, premium, term_date from was
+        except select account_id, id, contact_id, deleted_at, premium, term_date from became)
+      union all
+      (select account_id, id, contact_id, deleted_at, premium, term_date from became
+        except select account_id, id, contact_id, deleted_at, premium, term_date from was)
+    ) changed group by 1
+  loop
+    perform write_contact_columns(account, ids);
+  end loop;
   return null;
 end $function$;
 
@@ -2578,6 +2720,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.count_policy_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+  ids uuid[];
+begin
+  for account, ids in select account_id, array_agg(distinct contact_id) from moved group by 1 loop
+    perform write_contact_columns(account, ids);
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.discard_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2599,6 +2756,16 @@ begin
     select old.account_id, 'notes/' || old.account_id || '/' || old.id || '/' || size || '.webp'
       from unnest(array['image', 'thumbnail']) size
     on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.drop_contact_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  delete from contact_columns known using gone where known.account_id = gone.account_id and known.contact_id = gone.id;
   return null;
 end $function$;
 
@@ -3610,6 +3777,45 @@ begin
   end loop;
 end $function$;
 -- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.write_contact_columns(account uuid, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  -- Held, and read after that: of two transactions that change one contact the later sees what the earlier wrote.
+  perform from contacts where account_id = account and id = any (ids) order by id for no key update;
+  with wanted as materialized (
+    -- Each by its key (the limit of 1 insists on it): without statistics the planner would rather join with them all.
+    select c.*, insured.* from unnest(ids) wanted (id),
+      lateral (select id, letter, sort_name, managed_by, location_id, company_name, last_contacted_at, created_at,
+          phone, mobile_phone, email, deleted_at
+        from contacts where account_id = account and id = wanted.id limit 1) c,
+      lateral (select count(*)::integer as policies, coalesce(sum(p.premium), 0)::bigint as premium,
+          bool_or(p.term_date is null) as open_ended, max(p.term_date) as until
+        from policies p where p.account_id = account and p.contact_id = c.id and p.deleted_at is null offset 0) insured
+  ), removed as (
+    delete from contact_columns known using wanted w
+    where w.deleted_at is not null and known.account_id = account and known.contact_id = w.id
+  )
+  insert into contact_columns as known (account_id, contact_id, letter, sort_name, owner_id, location_id, company,
+      policies, premium, status_key, last_contact, created_at, has_phone, has_email)
+    select account, id, letter, sort_name, coalesce(managed_by, '00000000-0000-0000-0000-000000000000'),
+      coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), policies, premium,
+      case when policies = 0 then 2147483647 when open_ended then -2147483647 else date '2000-01-01' - until end,
+      coalesce(last_contacted_at, '-infinity'), created_at, phone is not null or mobile_phone is not null,
+      coalesce(email, '') <> ''
+    from wanted where deleted_at is null
+  on conflict (account_id, contact_id) do update set
+    letter = excluded.letter, sort_name = excluded.sort_name, owner_id = excluded.owner_id,
+    location_id = excluded.location_id, company = excluded.company, policies = excluded.policies,
+    premium = excluded.premium, status_key = excluded.status_key, last_contact = excluded.last_contact,
+    created_at = excluded.created_at, has_phone = excluded.has_phone, has_email = excluded.has_email
+  where known.* is distinct from excluded.*;
+end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.write_renewals(account uuid, ids uuid[])
  RETURNS void

@@ -21,6 +21,7 @@ import { searchContacts, searchDomain } from './domains/search/search.public.ts'
 import { tagsDomain } from './domains/tags/tags.public.ts'
 import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
+import { viewsDomain } from './domains/views/views.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
@@ -41,6 +42,7 @@ const domains: readonly Domain[] = [
   bulkDomain,
   followupsDomain,
   renewalsDomain,
+  viewsDomain,
   metricsDomain,
   timelineDomain,
   libraryDomain,

@@ -39,6 +39,8 @@ import { searchEndpoints } from './search/search.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags/tags.ts'
 import { timelineEndpoints } from './timeline/timeline.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users/users.ts'
+import { listEndpoints } from './views/contact-list.ts'
+import { savedViewEndpoints, viewErrors, viewEvents } from './views/views.ts'
 
 export const api = {
   platform: platformEndpoints,
@@ -60,6 +62,8 @@ export const api = {
   links: linkEndpoints,
   documents: documentEndpoints,
   tags: tagEndpoints,
+  contactList: listEndpoints,
+  views: savedViewEndpoints,
   search: searchEndpoints,
   values: valueEndpoints,
   templates: templateEndpoints,
@@ -87,6 +91,7 @@ export const errors = {
   ...quoteErrors,
   ...documentErrors,
   ...tagErrors,
+  ...viewErrors,
   ...valueErrors,
   ...templateErrors,
   ...lookupErrors,
@@ -107,6 +112,7 @@ export const serverEvents = {
   ...recordEvents,
   ...documentEvents,
   ...tagEvents,
+  ...viewEvents,
   ...valueEvents,
   ...templateEvents,
   ...followupEvents,

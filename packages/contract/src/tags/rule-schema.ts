@@ -4,7 +4,7 @@ import { holding } from '../kit/bounds.ts'
 import { refuseUnseen } from '../kit/text-schema.ts'
 import { type Operator, operatorsOf, type RelatedKey, relatedFields } from './fields.ts'
 import { tagLimits } from './limits.ts'
-import { faultsOf, type RuleGroup } from './rule-tree.ts'
+import { faultsOf, type RuleFault, type RuleGroup } from './rule-tree.ts'
 
 const operators = [...new Set(Object.values(operatorsOf).flat())] as [Operator, ...Operator[]]
 const relatedKeys = Object.keys(relatedFields) as [RelatedKey, ...RelatedKey[]]
@@ -58,7 +58,10 @@ export const storedTree = holding(
 ).describe(`react-querybuilder’s RuleGroupType: at most ${tagLimits.depth} deep, at most ${tagLimits.rules} rules.`)
 
 /** A sent tree: every rule is complete, and every operator fits its field. */
-export const ruleTree = storedTree.superRefine((tree, context) => {
-  for (const { path, problem } of faultsOf(tree).slice(0, 20))
-    context.addIssue({ code: 'custom', path: path.flatMap((place) => ['rules', place]), message: problem })
-})
+export const treeOf = (faults: (tree: RuleGroup) => RuleFault[]) =>
+  storedTree.superRefine((tree, context) => {
+    for (const { path, problem } of faults(tree).slice(0, 20))
+      context.addIssue({ code: 'custom', path: path.flatMap((place) => ['rules', place]), message: problem })
+  })
+
+export const ruleTree = treeOf((tree) => faultsOf(tree))

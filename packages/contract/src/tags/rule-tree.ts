@@ -9,7 +9,6 @@ import {
   operatorsOf,
   type RelatedKey,
   relatedFields,
-  type ValueShape,
   valueShape,
 } from './fields.ts'
 import { tagLimits } from './limits.ts'
@@ -84,11 +83,15 @@ export interface RuleFault {
   problem: string
 }
 
-/** All problems of the tree; empty when it is valid. Only the server knows whether its tags exist. */
-export function faultsOf(tree: RuleGroup): RuleFault[] {
+/**
+ * All problems of the tree; empty when it is valid. Only the server knows whether its tags exist. `faultOfOwn`: the
+ * problem of a rule about a field that tags do not have, an empty text if it has none, or undefined for other rules.
+ */
+export function faultsOf(tree: RuleGroup, faultOfOwn?: (rule: Rule) => string | undefined): RuleFault[] {
   const nodes = [...nodesOf(tree)]
   const faults = nodes.flatMap(({ node, path, related }) => {
-    const problem = faultOf(node, path, related)
+    const own = related || isGroup(node) || isRelated(node) ? undefined : faultOfOwn?.(node)
+    const problem = own ?? faultOf(node, path, related)
     return problem ? [{ path, problem }] : []
   })
   const rules = nodes.filter(({ node }) => !isGroup(node)).length
@@ -110,11 +113,12 @@ function faultOf(node: RuleNode, path: RulePath, related: RelatedKey | null): st
   if (!field) return 'Choose a field.'
   if (!(operatorsOf[field.kind] as readonly string[]).includes(node.operator))
     return `“${field.label}” can’t be used this way. Choose another operator.`
-  const problem = faultOfValue(field, valueShape(node.operator), node.value)
+  const problem = faultOfValue(field, node.operator, node.value)
   return problem && `${field.label}: ${problem}`
 }
 
-function faultOfValue(field: AskedField, shape: ValueShape, value: RuleValue | undefined): string | undefined {
+export function faultOfValue(field: AskedField, operator: Operator, value: RuleValue | undefined): string | undefined {
+  const shape = valueShape(operator)
   if (shape === 'none') return
   if (shape === 'days')
     return wholeNumber(value, tagLimits.days) ? undefined : `enter days from 0 to ${tagLimits.days}.`

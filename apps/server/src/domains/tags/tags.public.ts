@@ -6,7 +6,9 @@ import { tagRoutes } from './tags.routes.ts'
 export { insertContactTags, takeTagsOfMany } from './assigned/assigned.store.ts'
 export { carrying, giveTagToMany, tagWithoutRules, takeTagFromMany } from './assigned/many/tag-many.ts'
 export { seedTags } from './core/seed-tags.ts'
+export { addDays } from './query/days.ts'
 export { dynamicTags } from './query/queries.store.ts'
+export { type Condition, conditionOf, type Today } from './query/tree-condition.store.ts'
 export { addMissingTags, changeTag, dynamicNamesAmong, lockTags } from './tags.store.ts'
 
 export const tagsDomain: Domain = {

@@ -186,6 +186,23 @@ export interface CommercialAccounts {
   version: Generated<number>;
 }
 
+export interface ContactColumns {
+  account_id: string;
+  company: string;
+  contact_id: string;
+  created_at: Timestamp;
+  has_email: boolean;
+  has_phone: boolean;
+  last_contact: Timestamp;
+  letter: string;
+  location_id: string;
+  owner_id: string;
+  policies: number;
+  premium: number;
+  sort_name: string;
+  status_key: number;
+}
+
 export interface ContactExtras {
   account_id: string;
   contact_id: string;
@@ -278,6 +295,24 @@ export interface ContactTags {
   letter: string | null;
   sort_name: string | null;
   tag_id: string;
+}
+
+export interface ContactViews {
+  account_id: string;
+  columns: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  descending: boolean;
+  filter: Json | null;
+  id: string;
+  name: string;
+  owner_id: string | null;
+  position: Generated<number>;
+  sort_by: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Dependents {
@@ -975,6 +1010,13 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface ViewColumns {
+  account_id: string;
+  columns: Json;
+  user_id: string;
+  view: string;
+}
+
 export interface DB {
   accounts: Accounts;
   activity: Activity;
@@ -987,10 +1029,12 @@ export interface DB {
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   commercial_accounts: CommercialAccounts;
+  contact_columns: ContactColumns;
   contact_extras: ContactExtras;
   contact_links: ContactLinks;
   contact_search: ContactSearch;
   contact_tags: ContactTags;
+  contact_views: ContactViews;
   contacts: Contacts;
   dependents: Dependents;
   "directory.accounts": DirectoryAccounts;
@@ -1057,4 +1101,5 @@ export interface DB {
   tags: Tags;
   templates: Templates;
   users: Users;
+  view_columns: ViewColumns;
 }

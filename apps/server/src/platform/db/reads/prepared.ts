@@ -6,6 +6,9 @@ const mostSeen = 2000
 const names = new Map<string, string>()
 const seenOnce = new Set<string>()
 
+/** Begins the text of a statement that is planned for its values each time, and never gets a name. */
+export const plannedEachTime = '/* planned each time */'
+
 /** The statement for pg, named (so planned once per connection) when it is used repeatedly. */
 export function prepared(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
   const name = nameOf(query.sql)
@@ -13,6 +16,7 @@ export function prepared(query: CompiledQuery): { name?: string; text: string; v
 }
 
 function nameOf(text: string): string | undefined {
+  if (text.startsWith(plannedEachTime)) return undefined
   const known = names.get(text)
   if (known || names.size >= mostNames) return known
   if (!seenOnce.delete(text)) {

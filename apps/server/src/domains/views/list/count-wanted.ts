@@ -1,0 +1,47 @@
+import type { Platform } from '#platform/platform'
+import type { Viewer } from '../filter/viewer.ts'
+import type { Wanted } from '../filter/wanted.ts'
+import { countAll, countPicked, countSlice } from './counts.store.ts'
+import { driverCounts } from './walk.store.ts'
+
+/** Contacts that are counted by an index of the filter, instead of looking at all. */
+const mostPicked = 40_000
+const slice = 20_000
+
+export interface Counted {
+  contacts: number
+  premium: number
+  exact: boolean
+}
+
+/** Until the deadline, an instant of performance.now(); at least one slice of contacts. */
+export async function countWanted(
+  platform: Platform,
+  { accountId }: Viewer,
+  { met, drivers }: Wanted,
+  deadline: number,
+): Promise<Counted> {
+  const one = async (query: ReturnType<typeof countAll>) => {
+    const [row] = await platform.database.read(accountId, query)
+    return { contacts: row?.contacts ?? 0, premium: Number(row?.premium ?? 0), exact: true }
+  }
+  if (!met) return one(countAll())
+  if (drivers.length > 0) {
+    const [row] = await platform.database.read(accountId, driverCounts(drivers, mostPicked + 1))
+    const counts = row?.counts ?? []
+    const least = Math.min(...counts)
+    const driver = drivers[counts.indexOf(least)]
+    if (driver && least <= mostPicked) return one(countPicked(driver, met))
+  }
+  const counted = { contacts: 0, premium: 0, exact: true }
+  let after: string | null = null
+  do {
+    const [row]: { contacts: number; premium: string; looked: number; last: string | null }[] =
+      await platform.database.read(accountId, countSlice(met, after, slice))
+    if (!row) break
+    counted.contacts += row.contacts
+    counted.premium += Number(row.premium)
+    after = row.looked < slice ? null : row.last
+  } while (after && performance.now() < deadline)
+  return { ...counted, exact: after === null }
+}

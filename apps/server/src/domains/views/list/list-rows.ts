@@ -1,0 +1,23 @@
+import type { listEndpoints } from '@frontdesk/contract/views/contact-list'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { viewerOf } from '../filter/viewer.ts'
+import { compileWanted } from '../filter/wanted.ts'
+import { findPage } from './find-page.ts'
+import { beginning, reachedBy } from './list-cursor.ts'
+import { orderOf } from './orders.store.ts'
+import { readRows } from './read-rows.ts'
+import { ranksOfAccount } from './walk.store.ts'
+
+type Endpoint = typeof listEndpoints.listRows
+
+export async function listRows({ body, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { sort, cursor, limit } = body
+  const viewer = await viewerOf(platform, caller.accountId, caller.userId)
+  const ranked = sort.by === 'owner' || sort.by === 'location'
+  const [ranks] = ranked ? await platform.database.read(viewer.accountId, ranksOfAccount()) : []
+  const order = orderOf(sort, viewer, ranks ?? { owners: [], locations: [] })
+  const reached = cursor === undefined ? beginning : reachedBy(cursor, order)
+  const wanted = await compileWanted(platform, viewer, body)
+  const { ids, ...page } = await findPage({ platform, viewer, order, wanted, reached, limit })
+  return { data: await readRows(platform, viewer, ids), ...page }
+}

@@ -1,0 +1,32 @@
+import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
+import { builtInViews } from '@frontdesk/contract/views/list-shape'
+import type { savedViewEndpoints } from '@frontdesk/contract/views/views'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { viewerOf } from '../filter/viewer.ts'
+import { compileWanted } from '../filter/wanted.ts'
+import { countWanted } from '../list/count-wanted.ts'
+import { viewsFor } from './saved-views.store.ts'
+import { viewOf } from './view-view.ts'
+
+type Endpoint = typeof savedViewEndpoints.countViews
+
+const forAllMs = 1500
+const forOneMs = 300
+
+export async function countViews({ caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const viewer = await viewerOf(platform, caller.accountId, caller.userId)
+  const saved = await platform.database.read(caller.accountId, viewsFor(caller.userId))
+  const views: { view: string; filter: RuleGroup | null }[] = [
+    ...builtInViews.map(({ key, filter }) => ({ view: key, filter })),
+    ...saved.map(viewOf).map(({ id, filter }) => ({ view: id, filter })),
+  ]
+  const end = performance.now() + forAllMs
+  const data = []
+  for (const { view, filter } of views) {
+    const wanted = await compileWanted(platform, viewer, { filter })
+    const deadline = Math.min(end, performance.now() + forOneMs)
+    const { contacts, exact } = await countWanted(platform, viewer, wanted, deadline)
+    data.push({ view, contacts, exact })
+  }
+  return { data }
+}

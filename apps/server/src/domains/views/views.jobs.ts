@@ -1,0 +1,20 @@
+import type { RecurringDefinition } from '#platform/jobs/job'
+import { deletedBefore } from '../contacts/contacts.public.ts'
+import { purgeViews } from './saved/saved-views.store.ts'
+
+const batch = 500
+
+export const viewRecurring: readonly RecurringDefinition[] = [
+  {
+    name: 'views.purge',
+    everyMinutes: 60,
+    per: 'account',
+    async run({ accountId, actor, platform, signal }) {
+      const before = deletedBefore(platform.clock.now())
+      while (!signal.aborted) {
+        const gone = await platform.database.inAccount({ accountId, actor }, (tx) => purgeViews(tx, before, batch))
+        if (gone < batch) return
+      }
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import { listEndpoints } from '@frontdesk/contract/views/contact-list'
+import { savedViewEndpoints } from '@frontdesk/contract/views/views'
+import { type Domain, routes } from '#platform/domain'
+import { listColumns } from './columns/list-columns.ts'
+import { saveColumns } from './columns/save-columns.ts'
+import { countRows } from './list/count-rows.ts'
+import { listRows } from './list/list-rows.ts'
+import { rowsById } from './list/rows-by-id.ts'
+import { countViews } from './saved/count-views.ts'
+import { createView } from './saved/create-view.ts'
+import { deleteView } from './saved/delete-view.ts'
+import { listViews } from './saved/list-views.ts'
+import { restoreView } from './saved/restore-view.ts'
+import { updateView } from './saved/update-view.ts'
+import { viewAudiences } from './views.access.ts'
+import { viewRecurring } from './views.jobs.ts'
+
+export type { WantedContacts } from './filter/wanted.ts'
+export { countMatching, matchingIds } from './list/matching-ids.ts'
+
+export const viewsDomain: Domain = {
+  name: 'views',
+  routes: [
+    ...routes(listEndpoints, { listRows, countRows, rowsById }),
+    ...routes(savedViewEndpoints, {
+      listViews,
+      countViews,
+      listColumns,
+      saveColumns,
+      createView,
+      updateView,
+      deleteView,
+      restoreView,
+    }),
+  ],
+  audiences: viewAudiences,
+  canSubscribe: (stream, { userId }) => stream === 'views' || stream === `views:${userId}`,
+  streams: ({ userId }) => ['views', `views:${userId}`],
+  recurring: viewRecurring,
+}
