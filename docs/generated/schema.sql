@@ -2581,7 +2581,7 @@ begin
       premium, status_key, last_contact, created_at, has_phone, has_email)
     select account_id, id, letter, sort_name, coalesce(managed_by, '00000000-0000-0000-0000-000000000000'),
       coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), 0, 0, 2147483647,
-      coalesce(last_contacted_at, '-infinity'), created_at, phone is not null or mobile_phone is not null,
+      coalesce(last_contacted_at, '0001-01-01 00:00:00+00'), created_at, phone is not null or mobile_phone is not null,
       coalesce(email, '') <> ''
     from added where deleted_at is null;
   return null;
@@ -3806,7 +3806,7 @@ begin
     select account, id, letter, sort_name, coalesce(managed_by, '00000000-0000-0000-0000-000000000000'),
       coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), policies, premium,
       case when policies = 0 then 2147483647 when open_ended then -2147483647 else date '2000-01-01' - until end,
-      coalesce(last_contacted_at, '-infinity'), created_at, phone is not null or mobile_phone is not null,
+      coalesce(last_contacted_at, '0001-01-01 00:00:00+00'), created_at, phone is not null or mobile_phone is not null,
       coalesce(email, '') <> ''
     from wanted where deleted_at is null
   on conflict (account_id, contact_id) do update set

@@ -51,6 +51,20 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (template.status !== 201) throw new Error(`No template could be made: ${JSON.stringify(template.body)}`)
+  const view = await server.request(
+    api.views.createView,
+    {
+      body: {
+        name: `${word} view`,
+        shared: true,
+        filter: null,
+        sort: { by: 'name' },
+        columns: [{ key: 'name', width: 200 }],
+      },
+    },
+    { token },
+  )
+  if (view.status !== 201) throw new Error(`No view could be saved: ${JSON.stringify(view.body)}`)
   const document = await server.request(
     api.documents.uploadDocument,
     {
@@ -109,6 +123,7 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     value: value.body.id,
     tag: tag.body.id,
     template: template.body.id,
+    view: view.body.id,
   }
 }
 
@@ -172,6 +187,7 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (name === 'userId') return self
   if (name === 'vin') return '1HGCM82633A004352'
   if (path.startsWith('/tags/') && name === 'id') return world.tag
+  if (path.startsWith('/views/')) return world.view
   if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
   if (path.startsWith('/accounts/')) return world.account
   if (path.startsWith('/imports/')) return world.import

@@ -12,6 +12,7 @@ import { accountUpdated, usersPeers, userUpdated } from './domains/people-events
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
 import { contactsTagged } from './domains/tag-events.ts'
 import { templateRemoved, templateSaved } from './domains/template-events.ts'
+import { columnsSaved, viewRemoved, viewSaved } from './domains/view-events.ts'
 import type { SyncCase } from './sync-case.ts'
 
 /** Events that change no query cache, and why: nothing could become stale. */
@@ -52,4 +53,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   valuesChanged,
   templateSaved,
   templateRemoved,
+  viewSaved,
+  viewRemoved,
+  columnsSaved,
 }

@@ -16,6 +16,7 @@ import { registerRenewalsLive } from '#domains/renewals/renewals.live.ts'
 import { registerTagsLive } from '#domains/tags/tags.live.ts'
 import { registerTimelineLive } from '#domains/timeline/timeline.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
+import { registerViewsLive } from '#domains/views/views.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import type { NavEntry } from './shell/nav.ts'
 
@@ -53,5 +54,6 @@ export function registerLive(live: Live) {
   registerFollowupsLive(live)
   registerRenewalsLive(live)
   registerLibraryLive(live)
+  registerViewsLive(live)
   registerAccountLive(live)
 }
