@@ -17,7 +17,7 @@ interface Node {
 
 /** Attributes and properties whose text is shown or read aloud. */
 const visible =
-  /^(label|title|text|hint|placeholder|alt|message|confirm|summary|description|heading|caption|prompt|act|action|failureTitle|emptyText|cancelLabel|submitLabel|closeLabel|addLabel|aria-(label|description|placeholder|roledescription|valuetext))$/
+  /^(label|title|text|hint|placeholder|alt|message|confirm|summary|description|heading|caption|prompt|act|action|failureTitle|emptyText|yes|no|aria-(label|description|placeholder|roledescription|valuetext))$/
 /** Calls whose arguments are shown. */
 const showing = /^(snack|confirm|ask)/
 /** `Add a tag`, `Saved.`: reads as a text wherever it stands. */

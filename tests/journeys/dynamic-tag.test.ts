@@ -55,7 +55,7 @@ test('a dynamic tag is built by keyboard, a contact starts to match it, and the 
 
   await me.go('/account/settings/tag-management')
   await hands.press(button('Seniors with a home'))
-  await hands.press(button('Why does a contact have it or not?'))
+  await hands.press(button('See why a contact has this tag'))
   await hands.type(page.getByRole('combobox', { name: 'Find a contact' }), 'byron')
   await me.sees(page.getByRole('option', { name: /^Ada Byron/ }))
   await hands.key('ArrowDown')

@@ -56,7 +56,7 @@ test('I act as an employee: both names stand on it, what is private is not mine,
   const denied = {
     '/profile/change-password': 'You can’t change a password while you act as someone else.',
     '/profile/mfa': 'You can’t change MFA while you act as someone else.',
-    '/profile/sessions': 'Sessions are not shown while you act as someone else.',
+    '/profile/sessions': 'You can’t see sessions while you act as someone else.',
   }
   for (const [path, words] of Object.entries(denied)) {
     await me.follow(path)

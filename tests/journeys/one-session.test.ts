@@ -31,6 +31,6 @@ test('signing in elsewhere ends my first tab at once, and it says where and when
   await there.getByRole('button', { name: /^Sign out/ }).click()
   await first.sees(first.dialog(/^Sign out Mobile app/))
   await first.dialog().getByRole('button', { name: 'Sign out' }).click()
-  await first.sees(first.notification(/is signed out\.$/))
-  await first.sees('You are not signed in anywhere else.')
+  await first.sees(first.notification(/was signed out\.$/))
+  await first.sees('You aren’t signed in anywhere else.')
 })

@@ -237,7 +237,7 @@ export const authEndpoints = {
       'Act as another person for up to 30 minutes, never one with a higher role. The token belongs to a separate session.',
     body: z.strictObject({
       userId: id,
-      reason: singleLine(reasonLimits.most).min(reasonLimits.least, 'Say why, in a few words.'),
+      reason: singleLine(reasonLimits.most).min(reasonLimits.least, 'Explain why in a few words.'),
     }),
     reply: signedIn,
     status: 201,

@@ -8,6 +8,7 @@ import {
 } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { formatDay } from '#ui/format/dates.ts'
+import { rulesTexts } from './texts/rules.texts.ts'
 
 export interface RuleWords {
   text: string
@@ -26,25 +27,25 @@ export function ruleWords(
   if (isGroup(node)) return { text: `${groupWords(node)}:`, parts: partsOf(node, related) }
   if (!isRelated(node)) return { text: sentence(node, tagName, related), parts: [] }
   const { one } = relatedFields[node.field]
-  const which = node.match.mode === 'none' ? `No ${one}` : `Some ${one}`
-  return { text: `${which} with ${groupWords(node.value).toLowerCase()}:`, parts: partsOf(node.value, node.field) }
+  const which = node.match.mode === 'none' ? rulesTexts.noneWith : rulesTexts.someWith
+  return { text: which(one, groupWords(node.value).toLowerCase()), parts: partsOf(node.value, node.field) }
 }
 
 /** On one line, for where there is no room for more. */
 export function wordsInLine(tree: RuleGroup, tagName: (id: string) => string | undefined): string {
   const line = ({ text, parts }: RuleWords): string =>
     parts.length > 0 ? `${text} ${parts.map(line).join('; ')}` : text
-  return line(ruleWords(tree, (id) => tagName(id) ?? 'another tag'))
+  return line(ruleWords(tree, (id) => tagName(id) ?? rulesTexts.otherTag))
 }
 
 function groupWords({ combinator, not }: RuleGroup) {
-  if (combinator === 'and') return not ? 'Not all of these' : 'All of these'
-  return not ? 'None of these' : 'Any of these'
+  if (combinator === 'and') return not ? rulesTexts.notAll : rulesTexts.all
+  return not ? rulesTexts.none : rulesTexts.any
 }
 
 function sentence({ field: key, operator, value }: Rule, tagName: (id: string) => string, related: RelatedKey | null) {
   const field = fieldsWithin(related)[key]
-  if (!field) return `${key} ${operatorLabels[operator]}: no longer works`
+  if (!field) return rulesTexts.noLongerWorks(`${key} ${operatorLabels[operator]}`)
   const shape = valueShape(operator)
   const shown = (each: unknown) =>
     field.kind === 'tag'
@@ -59,9 +60,9 @@ function sentence({ field: key, operator, value }: Rule, tagName: (id: string) =
     case 'none':
       return about
     case 'days':
-      return `${about} ${values[0]} days`
+      return rulesTexts.countOfDays(about, values[0] ?? '')
     case 'two':
-      return `${about} ${values.join(' and ')}${unit}`
+      return rulesTexts.between(about, values[0] ?? '', `${values[1]}${unit}`)
     default:
       return `${about} ${values.join(', ')}${unit}`
   }

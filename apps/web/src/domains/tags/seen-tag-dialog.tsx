@@ -3,6 +3,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TagRules } from './tag-rules.tsx'
 import styles from './tags.module.css'
 import type { Tag } from './tags.queries.ts'
+import { tagsTexts } from './texts/tags.texts.ts'
 import { AskWhy } from './why/ask-why.tsx'
 
 /** A tag that the person may not change. */
@@ -10,13 +11,13 @@ export const SeenTagDialog = ({ tag, onClose }: { tag: Tag; onClose(): void }) =
   <Dialog
     open
     title={tag.name}
-    subtitle={tag.type === 'core' ? 'This tag is built in and can’t be changed' : 'An owner or admin can change it'}
+    subtitle={tag.type === 'core' ? tagsTexts.builtIn : tagsTexts.adminsOnly}
     onClose={onClose}
-    actions={<Button onClick={onClose}>Close</Button>}
+    actions={<Button onClick={onClose}>{tagsTexts.close}</Button>}
   >
     <div className={styles.form}>
       {tag.description && <p>{tag.description}</p>}
-      {tag.queryObj ? <TagRules query={tag.queryObj} /> : <p>People and imports assign this tag.</p>}
+      {tag.queryObj ? <TagRules query={tag.queryObj} /> : <p>{tagsTexts.simpleExplained}</p>}
       {tag.dynamic && <AskWhy tag={tag} />}
     </div>
   </Dialog>

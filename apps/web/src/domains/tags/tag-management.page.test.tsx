@@ -40,7 +40,7 @@ test('lists tags with kind and number of contacts; adds a tag', async () => {
   await show()
   await expect.element(page.getByRole('row', { name: 'VIP Simple 1,200' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Seniors Dynamic 1,200 ?7 pending/ })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: 'Turning 65 Dynamic Core 1,200' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Turning 65 Dynamic Built in 1,200' })).toBeVisible()
   await press('Add tag')
   await userEvent.keyboard(' {Enter}')
   await said('Enter a name.')
@@ -110,11 +110,11 @@ test('is read-only for an employee, and searches on the server', async () => {
   fakeServer({ ...list, 'GET /tags?limit=100&search=zz': () => ({ body: { data: [], next: null } }) })
   await show()
   await press('VIP')
-  await said('An owner or admin can change it')
+  await said('Only an owner or an admin can change this tag.')
   await page.getByRole('button', { name: 'Close' }).first().click()
   expect(page.getByRole('button', { name: 'Add tag' }).query()).toBeNull()
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('zz')
-  await said('No tag is named “zz”')
+  await said('No tags match “zz”')
 })
 
 test('retries loading tags, and is denied to others', async () => {

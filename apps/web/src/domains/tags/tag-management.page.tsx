@@ -14,6 +14,7 @@ import { SeenTagDialog } from './seen-tag-dialog.tsx'
 import { TagTable } from './tag-table.tsx'
 import styles from './tags.module.css'
 import { type Tag, useTags } from './tags.queries.ts'
+import { tagsTexts } from './texts/tags.texts.ts'
 
 const searchAfter = 300
 
@@ -27,14 +28,14 @@ export function TagManagementPage() {
   const close = () => setOpen(undefined)
   return (
     <PageFrame
-      title="Tags"
-      lead="People and imports assign simple tags. Dynamic tags follow their rules."
+      title={tagsTexts.title}
+      lead={tagsTexts.purpose}
       actions={
         <>
-          <SearchField label="Search tags" value={typed} onChange={setTyped} maxLength={100} />
+          <SearchField label={tagsTexts.search} value={typed} onChange={setTyped} maxLength={100} />
           {admin && (
             <Button look="solid" icon={<Plus />} onClick={() => setOpen('new')}>
-              Add tag
+              {tagsTexts.add}
             </Button>
           )}
         </>
@@ -50,7 +51,7 @@ export function TagManagementPage() {
           />
         </div>
       </QueryState>
-      {tags.data?.next && <p className={styles.more}>There are more tags. Search for them by name.</p>}
+      {tags.data?.next && <p className={styles.more}>{tagsTexts.more}</p>}
       {open === 'new' ? (
         <NewTagDialog onClose={close} />
       ) : (
@@ -67,7 +68,7 @@ export function TagManagementPage() {
 
 const NoTags = ({ search }: { search: string }) =>
   search ? (
-    <EmptyState icon={<SearchX />} title={`No tag is named “${search}”`} text="Try fewer letters." />
+    <EmptyState icon={<SearchX />} title={tagsTexts.noneNamed(search)} text={tagsTexts.tryFewer} />
   ) : (
-    <EmptyState icon={<Tags />} title="No tags yet" text="Add one to label contacts with." />
+    <EmptyState icon={<Tags />} title={tagsTexts.noTags} text={tagsTexts.noTagsHint} />
   )

@@ -1,17 +1,16 @@
 import { type RuleWords, ruleWords } from './rule-words.ts'
 import styles from './tags.module.css'
 import { type Tag, useTagNames } from './tags.queries.ts'
+import { rulesTexts } from './texts/rules.texts.ts'
 
 /** The query of a dynamic tag, as text. */
 export function TagRules({ query }: { query: NonNullable<Tag['queryObj']> }) {
   const tags = useTagNames().data ?? []
   const nameOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? 'another tag'
   return (
-    <section className={styles.rules} aria-label="Rules">
-      <h3>Rules</h3>
-      {!query.isValid && (
-        <p className={styles.warn}>One of the rules no longer works. Contacts keep what they have until it is fixed.</p>
-      )}
+    <section className={styles.rules} aria-label={rulesTexts.rules}>
+      <h3>{rulesTexts.rules}</h3>
+      {!query.isValid && <p className={styles.warn}>{rulesTexts.broken}</p>}
       <Words words={ruleWords(query.value, nameOf)} />
     </section>
   )

@@ -4,6 +4,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from './failure-texts.ts'
+import { tagsTexts } from './texts/tags.texts.ts'
 import { textOfTree, treeOfText } from './tree-text.ts'
 
 export type Tag = AnswerTo<'tags', 'listTags'>['data'][number]
@@ -67,7 +68,7 @@ export function useCreateTag({ onDone, onProblems }: Outcome) {
     mutationFn: ({ name, description, rules }: TagTexts) =>
       api.tags.createTag({ body: { name, description, ...(rules && { queryObj: queryOf(rules) }) } }),
     onSuccess() {
-      snack.success('Tag created')
+      snack.success(tagsTexts.created)
       onDone()
     },
     onError(error) {
@@ -94,7 +95,7 @@ export function useUpdateTag(base: Tag, { onDone, onProblems }: Outcome) {
         { ifMatch: on.version },
       ),
     onSaved() {
-      snack.success('Tag updated')
+      snack.success(tagsTexts.updated)
       onDone()
     },
     onError(error) {
@@ -108,7 +109,7 @@ export function useDeleteTag({ id }: Tag, onDone: () => void) {
   const restore = async () => {
     try {
       await api.tags.restoreTag({ params: { id } })
-      snack.success('Tag restored')
+      snack.success(tagsTexts.restored)
     } catch (error) {
       snack.error(failureText('restoreTag', error))
     }
@@ -116,7 +117,7 @@ export function useDeleteTag({ id }: Tag, onDone: () => void) {
   return useMutation({
     mutationFn: () => api.tags.deleteTag({ params: { id } }),
     onSuccess() {
-      snack.success('Tag deleted', { undo: () => void restore() })
+      snack.success(tagsTexts.deleted, { undo: () => void restore() })
       onDone()
     },
     onError: (error) => snack.error(failureText('deleteTag', error)),

@@ -11,6 +11,7 @@ import { PictureEditor } from './avatar/picture-editor.tsx'
 import { usePictureFile } from './avatar/use-picture-file.ts'
 import { useChangePicture } from './profile/profile.queries.ts'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { profileTexts } from './texts/profile.texts.ts'
 
 const KINDS = ['image/png', 'image/gif', 'image/jpeg']
 /** It is reduced to 150 pixels before it is sent; this limit only protects the browser from a huge scan. */
@@ -32,14 +33,14 @@ export function AvatarPage() {
     change.reset()
   }
   return (
-    <ProfileSection title="Photo" text="Shown beside your name to everyone on your team.">
-      {change.error && <Notice look="bad">Unable to update profile: {messageOf(change.error)}</Notice>}
+    <ProfileSection title={profileTexts.photo} text={profileTexts.photoPurpose}>
+      {change.error && <Notice look="bad">{profileTexts.notSaved(messageOf(change.error))}</Notice>}
       {picture ? (
         <PictureEditor
           key={picture.url}
           {...picture}
           busy={change.isPending}
-          onSave={(jpeg) => save(jpeg, 'Picture saved')}
+          onSave={(jpeg) => save(jpeg, profileTexts.photoSaved)}
           onCancel={leave}
         />
       ) : (
@@ -47,15 +48,15 @@ export function AvatarPage() {
           <div className={styles.current}>
             <Avatar name={fullName(me)} picture={me.avatar} size={96} />
             {me.avatar ? (
-              <Button busy={change.isPending} onClick={() => save(null, 'Picture removed')}>
-                Remove picture
+              <Button busy={change.isPending} onClick={() => save(null, profileTexts.photoRemoved)}>
+                {profileTexts.removePhoto}
               </Button>
             ) : (
-              <p>You have no picture yet: your initials are shown.</p>
+              <p>{profileTexts.noPhoto}</p>
             )}
           </div>
           <FileDrop
-            label={me.avatar ? 'Choose another picture' : 'Choose a picture'}
+            label={me.avatar ? profileTexts.chooseOther : profileTexts.choose}
             accept={KINDS}
             maxBytes={LARGEST_FILE}
             error={problem}

@@ -17,18 +17,15 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import form from './profile/form.module.css'
 import { useChangePassword } from './profile/profile.queries.ts'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { passwordPageTexts } from './texts/password-page.texts.ts'
 
 const EMPTY: NewPassword = { password: '', retype: '' }
 
 export function ChangePasswordPage() {
   const { ghost } = useMe()
   return (
-    <ProfileSection title="Change password" text="You will be signed out everywhere else.">
-      {ghost ? (
-        <DeniedState text="You can’t change a password while you act as someone else." />
-      ) : (
-        <ChangePasswordForm />
-      )}
+    <ProfileSection title={passwordPageTexts.title} text={passwordPageTexts.purpose}>
+      {ghost ? <DeniedState text={passwordPageTexts.ghosting} /> : <ChangePasswordForm />}
     </ProfileSection>
   )
 }
@@ -50,12 +47,20 @@ function ChangePasswordForm() {
           mfa.leave()
           setCurrent('')
           setValue(EMPTY)
-          snack.success('Password Updated')
+          snack.success(passwordPageTexts.updated)
         },
       },
     )
   if (mfa.asked)
-    return <CodeStep error={mfa.error} busy={change.isPending} act="Submit" onSubmit={submit} onCancel={mfa.leave} />
+    return (
+      <CodeStep
+        error={mfa.error}
+        busy={change.isPending}
+        act={passwordPageTexts.submit}
+        onSubmit={submit}
+        onCancel={mfa.leave}
+      />
+    )
   return (
     <form
       className={`${form.form} ${form.narrow}`}
@@ -71,7 +76,7 @@ function ChangePasswordForm() {
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CapsLockPasswordField
-        label="Current Password"
+        label={passwordPageTexts.current}
         name="current-password"
         autoComplete="current-password"
         value={current}
@@ -80,7 +85,7 @@ function ChangePasswordForm() {
       <PasswordFields value={value} onChange={setValue} minLength={account.passwordMinLength} />
       <div className={form.actions}>
         <Button type="submit" look="solid" busy={change.isPending} disabled={why}>
-          Submit
+          {passwordPageTexts.submit}
         </Button>
       </div>
     </form>
@@ -88,8 +93,8 @@ function ChangePasswordForm() {
 }
 
 function missing(current: string, value: NewPassword, minLength: number): string | undefined {
-  if (!current) return 'Enter your current password first.'
-  return isAcceptable(value, minLength) ? undefined : 'Enter the new password twice first.'
+  if (!current) return passwordPageTexts.currentFirst
+  return isAcceptable(value, minLength) ? undefined : passwordPageTexts.newTwiceFirst
 }
 
 /**
@@ -98,6 +103,6 @@ function missing(current: string, value: NewPassword, minLength: number): string
  */
 function failureText(error: Error): string {
   if (error instanceof ApiFailure && error.status > 0 && error.code !== 'invalidCredentials')
-    return `There was an error updating your password. ${weakText(error)}`
-  return 'Error updating password. Please ensure your current password is correct.'
+    return passwordPageTexts.weak(weakText(error))
+  return passwordPageTexts.wrong
 }

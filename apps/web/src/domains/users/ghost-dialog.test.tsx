@@ -41,7 +41,7 @@ test('offers those below or level, and needs a person and a reason', async () =>
   const options = [...person.element().querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(options).toEqual(['Choose a person', 'Jo Reyes, employee'])
   await person.selectOptions('jo-id')
-  await expect.element(button).toHaveAttribute('title', 'Say why, in a few words.')
+  await expect.element(button).toHaveAttribute('title', 'Explain why in a few words.')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Help with a form')
   await button.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Could not ghost user')

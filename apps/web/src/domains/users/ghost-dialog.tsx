@@ -21,6 +21,7 @@ import { ghostFailureText } from './ghost/ghost-failure.ts'
 import { mayGhost } from './ghost/may-ghost.ts'
 import { usePeers } from './presence.queries.ts'
 import styles from './profile/form.module.css'
+import { ghostTexts } from './texts/ghost.texts.ts'
 
 interface GhostDialogProps {
   /** The preselected person, from a row of the team. */
@@ -39,11 +40,11 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
   const reason = draft.value
 
   const why = !userId
-    ? 'Choose a person first.'
+    ? ghostTexts.personFirst
     : charactersIn(reason.trim()) < reasonLimits.least
-      ? 'Say why, in a few words.'
+      ? ghostTexts.reasonFirst
       : isTooLong(reason, reasonLimits.most)
-        ? 'Say it in fewer words.'
+        ? ghostTexts.reasonTooLong
         : undefined
   const submit = () => !why && start.mutate({ userId, reason: reason.trim() }, { onSuccess: draft.clear })
 
@@ -51,15 +52,15 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
     <Dialog
       open
       size="sm"
-      title="Ghost user"
-      subtitle="For 30 minutes, you can see and do what this person can. Everything you do is recorded under both names."
+      title={ghostTexts.title}
+      subtitle={ghostTexts.purpose}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
           <DialogCancel />
           <Button type="submit" look="solid" busy={start.isPending || start.isSuccess} disabled={why}>
-            Ghost
+            {ghostTexts.start}
           </Button>
         </>
       }
@@ -71,22 +72,22 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
       >
         {(people) =>
           people.length === 0 ? (
-            <EmptyState icon={<Ghost />} title="No one to ghost" text="There is no one here you can act as." />
+            <EmptyState icon={<Ghost />} title={ghostTexts.nobody} text={ghostTexts.nobodyHint} />
           ) : (
             <div className={styles.form}>
               {start.error && <Notice look="bad">{ghostFailureText(start.error)}</Notice>}
               <SelectField
-                label="Person"
-                placeholder="Choose a person"
+                label={ghostTexts.person}
+                placeholder={ghostTexts.choosePerson}
                 required
                 value={userId}
                 onChange={setUserId}
                 options={people.map((peer) => ({ value: peer.id, label: `${fullName(peer)}, ${peer.role}` }))}
               />
               <TextArea
-                label="Reason"
+                label={ghostTexts.reason}
                 required
-                hint="Recorded in the audit log. The person can read it."
+                hint={ghostTexts.reasonHint}
                 limit={reasonLimits.most}
                 value={reason}
                 onChange={draft.set}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { peopleTexts } from './texts/people.texts.ts'
 
 export const mailProblemWords = {
-  bounced: 'Email bounced',
-  complained: 'Email marked as spam',
+  bounced: peopleTexts.emailBounced,
+  complained: peopleTexts.emailSpam,
 } as const
 
 type MailProblem = keyof typeof mailProblemWords

@@ -7,6 +7,7 @@ import { DeniedState } from '#ui/feedback/denied-state.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { MfaOff, MfaOn } from './profile/mfa-state.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { mfaPageTexts } from './texts/mfa-page.texts.ts'
 
 type Step =
   | { name: 'state' }
@@ -19,11 +20,11 @@ export function ProfileMfaPage() {
   const me = useMe()
   return (
     <ProfileSection
-      title="Multi-factor sign-in"
-      text="Enter a code from an authenticator app with your password, so that a stolen password is not enough."
-      aside={<Chip look={me.mfaEnabled ? 'ok' : 'neutral'}>{me.mfaEnabled ? 'On' : 'Off'}</Chip>}
+      title={mfaPageTexts.title}
+      text={mfaPageTexts.purpose}
+      aside={<Chip look={me.mfaEnabled ? 'ok' : 'neutral'}>{me.mfaEnabled ? mfaPageTexts.on : mfaPageTexts.off}</Chip>}
     >
-      {me.ghost ? <DeniedState text="You can’t change MFA while you act as someone else." /> : <Mfa me={me} />}
+      {me.ghost ? <DeniedState text={mfaPageTexts.ghosting} /> : <Mfa me={me} />}
     </ProfileSection>
   )
 }
@@ -34,18 +35,19 @@ function Mfa({ me }: { me: Me }) {
   const finish = async (text: string) => {
     stay()
     snack.success(text)
-    await reloadSession().catch(() => snack.info('Please reload the page to see whether MFA is on.'))
+    await reloadSession().catch(() => snack.info(mfaPageTexts.reload))
   }
-  if (step.name === 'setup') return <MfaSetup begun={step.begun} onDone={() => finish('MFA is on.')} onCancel={stay} />
+  if (step.name === 'setup')
+    return <MfaSetup begun={step.begun} onDone={() => finish(mfaPageTexts.isOn)} onCancel={stay} />
   if (step.name === 'codes')
-    return <RecoveryCodes codes={step.codes} onKept={() => finish('The old recovery codes no longer work.')} />
+    return <RecoveryCodes codes={step.codes} onKept={() => finish(mfaPageTexts.oldCodesEnded)} />
   if (!me.mfaEnabled) return <MfaOff onSetUp={() => setStep({ name: 'setup' })} />
   return (
     <MfaOn
       me={me}
       onNewCodes={(codes) => setStep({ name: 'codes', codes })}
       onNewPhone={(begun) => setStep({ name: 'setup', begun })}
-      onTurnedOff={() => snack.success('MFA is off.')}
+      onTurnedOff={() => snack.success(mfaPageTexts.turnedOff)}
     />
   )
 }

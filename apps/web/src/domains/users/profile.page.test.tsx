@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('Save waits for a change, sends wire values, and the shell follows', async () => {
   const seen = fakeServer({ [CALL]: ({ body }) => ({ body: { ...(body as object), id: 'sam-id' } }) })
   await open()
-  await expect.element(save).toHaveAttribute('title', 'Nothing has changed yet.')
+  await expect.element(save).toHaveAttribute('title', 'There are no changes to save.')
   await first.fill(' Samuel ')
   await page.getByLabelText('Phone').fill('14155550123')
   await save.click()

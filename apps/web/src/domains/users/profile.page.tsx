@@ -3,13 +3,14 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { profileTexts } from './texts/profile.texts.ts'
 
 export function ProfilePage() {
   const me = useMe()
   return (
     <ProfileSection
-      title="Profile"
-      text={`How your team sees you in ${me.account.name}.`}
+      title={profileTexts.profile}
+      text={profileTexts.purpose(me.account.name)}
       aside={<Avatar name={fullName(me)} picture={me.avatar} size={32} decorative />}
     >
       <ProfileForm me={me} key={me.id} />

@@ -41,7 +41,7 @@ test('ends another session after a confirmation, and refetches the list', async 
   expect(seen.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
   await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect.element(page.getByText('You are not signed in anywhere else.')).toBeVisible()
+  await expect.element(page.getByText('You aren’t signed in anywhere else.')).toBeVisible()
 })
 
 test('ends all others at once', async () => {
@@ -52,7 +52,7 @@ test('ends all others at once', async () => {
   await renderPage(SessionsPage, { at: '/profile/sessions' })
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click()
-  await expect.element(page.getByText('1 other session ended.')).toBeVisible()
+  await expect.element(page.getByText('Signed out of 1 other session.')).toBeVisible()
 })
 
 test('a list that cannot be loaded can be tried again', async () => {

@@ -8,15 +8,14 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { SessionList, SessionListSkeleton } from './sessions/session-list.tsx'
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './sessions/sessions.queries.ts'
+import { profileTexts } from './texts/profile.texts.ts'
+import { sessionsTexts } from './texts/sessions.texts.ts'
 
 export function SessionsPage() {
   const { ghost } = useMe()
   return (
-    <ProfileSection
-      title="Sessions"
-      text="Where you are signed in now. Sign out anything you don’t recognize, then change your password."
-    >
-      {ghost ? <DeniedState text="Sessions are not shown while you act as someone else." /> : <Sessions />}
+    <ProfileSection title={profileTexts.sessions} text={sessionsTexts.purpose}>
+      {ghost ? <DeniedState text={sessionsTexts.ghosting} /> : <Sessions />}
     </ProfileSection>
   )
 }
@@ -28,30 +27,29 @@ function Sessions() {
 
   const end = async ({ id, device, account }: Session) => {
     const sure = await confirm({
-      title: `Sign out ${device}?`,
-      text: `Whoever uses it must sign in to ${account} again.`,
-      yes: 'Sign out',
-      no: 'Cancel',
+      title: sessionsTexts.signOutTitle(device),
+      text: sessionsTexts.signOutHint(account),
+      yes: sessionsTexts.signOut,
+      no: sessionsTexts.cancel,
       danger: true,
     })
     if (!sure) return
     endOne.mutate(id, {
-      onSuccess: () => snack.success(`${device} is signed out.`),
+      onSuccess: () => snack.success(sessionsTexts.signedOut(device)),
       onError: (error) => snack.error(messageOf(error)),
     })
   }
   const endAll = async () => {
     const sure = await confirm({
-      title: 'Sign out everywhere else?',
-      text: 'Only this browser stays signed in.',
-      yes: 'Sign out all others',
-      no: 'Cancel',
+      title: sessionsTexts.signOutOthersTitle,
+      text: sessionsTexts.signOutOthersHint,
+      yes: sessionsTexts.signOutOthers,
+      no: sessionsTexts.cancel,
       danger: true,
     })
     if (!sure) return
     endOthers.mutate(undefined, {
-      onSuccess: ({ ended }) =>
-        snack.success(ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`),
+      onSuccess: ({ ended }) => snack.success(sessionsTexts.othersSignedOut(ended)),
       onError: (error) => snack.error(messageOf(error)),
     })
   }
@@ -61,11 +59,11 @@ function Sessions() {
         <>
           <SessionList sessions={all} ending={endOne.isPending ? endOne.variables : undefined} onEnd={end} />
           {all.every(({ current }) => current) ? (
-            <p>You are not signed in anywhere else.</p>
+            <p>{sessionsTexts.noOthers}</p>
           ) : (
             <div>
               <Button onClick={endAll} busy={endOthers.isPending}>
-                Sign out all others
+                {sessionsTexts.signOutOthers}
               </Button>
             </div>
           )}

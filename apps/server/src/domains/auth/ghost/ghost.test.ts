@@ -77,7 +77,7 @@ describe('who may', () => {
     const boss = await testApp.person('owner')
     const worker = await testApp.person('employee', { accountId: boss.accountId })
     const replied = await ask(await testApp.signIn(boss), worker.id, ' x ')
-    expect(replied).toMatchObject({ status: 422, body: { fields: { reason: 'Say why, in a few words.' } } })
+    expect(replied).toMatchObject({ status: 422, body: { fields: { reason: 'Explain why in a few words.' } } })
   })
 
   test('not from a ghost', async () => {

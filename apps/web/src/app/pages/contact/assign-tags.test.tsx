@@ -74,7 +74,7 @@ test('locks a dynamic tag, with an explanation', async () => {
   await open()
   await expect.element(tag('Seniors dynamic')).toHaveAttribute('aria-pressed', 'true')
   await tag('Seniors dynamic').click({ force: true })
-  await said('“Seniors” is dynamic: its rules assign it. Change the rules, or the details they look at.')
+  await said('“Seniors” is a dynamic tag. To add or remove it, change its rules or the contact’s details.')
   await expect.element(tag('Seniors dynamic')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(tag('Assign')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('button', { name: 'Turning 65 dynamic pending' })).toBeVisible()
@@ -91,7 +91,7 @@ test('works by keyboard: letters search, Enter toggles the first, arrows move', 
   await expect.element(tag('Boat owner')).toHaveFocus()
   await expect.element(tag('Boat owner')).toHaveAttribute('aria-pressed', 'false')
   await userEvent.keyboard('{ArrowUp}zzz')
-  await said('No tag is named “zzz”')
+  await said('No tags match “zzz”')
 })
 
 test('searches on the server only if there are more tags than one reply has', async () => {
@@ -99,7 +99,7 @@ test('searches on the server only if there are more tags than one reply has', as
     if (call.path.includes('search=')) return { json: { data: [{ ...boat, id: 'far', name: 'Zeppelin' }], next: null } }
     return call.path.startsWith('/tags?') ? { json: { data: [boat], next: 'more' } } : known(call)
   })
-  await said('There are more tags. Search for them by name.')
+  await said('There are more tags. Search by name to find them.')
   await expect.element(tag('VIP Call them first')).toBeVisible()
   await userEvent.keyboard('zep')
   await expect.element(tag('Zeppelin')).toBeVisible()

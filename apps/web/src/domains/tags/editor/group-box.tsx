@@ -5,16 +5,17 @@ import { Fragment, useContext } from 'react'
 import type { RuleGroupProps, RuleGroupType, RuleType } from 'react-querybuilder'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { rulesTexts } from '../texts/rules.texts.ts'
 import styles from './editor.module.css'
 import { keyOf, placeOf, useEditor, WithinContext } from './editor-context.ts'
 import { NodeActs } from './node-acts.tsx'
 import { Problem } from './problem.tsx'
 
 const ways = [
-  { value: 'and', label: 'All of these' },
-  { value: 'or', label: 'Any of these' },
-  { value: 'not and', label: 'Not all of these' },
-  { value: 'not or', label: 'None of these' },
+  { value: 'and', label: rulesTexts.all },
+  { value: 'or', label: rulesTexts.any },
+  { value: 'not and', label: rulesTexts.notAll },
+  { value: 'not or', label: rulesTexts.none },
 ]
 
 /** Rules that are combined. The outermost group can't be moved. */
@@ -27,10 +28,10 @@ export function GroupBox({ ruleGroup, path, schema, actions, translations }: Rul
   const related = path.length === 0 && within.related
   const problem = related ? undefined : problems.get(keyOf(place))
   const name = related
-    ? `About one ${relatedFields[related].one}`
+    ? rulesTexts.aboutOne(relatedFields[related].one)
     : place.length > 0
-      ? `Group ${placeOf(place)}`
-      : 'Who gets the tag'
+      ? rulesTexts.group(placeOf(place))
+      : rulesTexts.everyone
   const choose = (way: string) => {
     actions.onPropChange('combinator', way.replace('not ', ''), path)
     actions.onPropChange('not', way.startsWith('not '), path)
@@ -52,7 +53,7 @@ export function GroupBox({ ruleGroup, path, schema, actions, translations }: Rul
     <div role="group" aria-label={name} data-node={group.id} className={styles.group}>
       <div className={styles.head}>
         <SelectField
-          label="How its rules count"
+          label={rulesTexts.combine}
           hideLabel
           options={ways}
           value={`${group.not ? 'not ' : ''}${group.combinator}`}
@@ -74,11 +75,11 @@ export function GroupBox({ ruleGroup, path, schema, actions, translations }: Rul
       <Problem text={problem} />
       <div className={styles.adds}>
         <Button size="s" look="quiet" icon={<Plus />} data-part="add" onClick={addRule}>
-          Add rule
+          {rulesTexts.addRule}
         </Button>
         {place.length + 1 < tagLimits.depth && (
           <Button size="s" look="quiet" icon={<FolderPlus />} onClick={addGroup}>
-            Add group
+            {rulesTexts.addGroup}
           </Button>
         )}
       </div>

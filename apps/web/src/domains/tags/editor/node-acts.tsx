@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useContext } from 'react'
 import type { RuleGroupProps, RuleGroupType, RuleType } from 'react-querybuilder'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { rulesTexts } from '../texts/rules.texts.ts'
 import styles from './editor.module.css'
 import { placeOf, useEditor, WithinContext } from './editor-context.ts'
 
@@ -28,19 +29,19 @@ export function NodeActs({ node, what, path, schema, actions }: NodeActsProps) {
     <span className={styles.acts}>
       <IconButton
         size="s"
-        name={`Move ${what} ${place} up`}
+        name={rulesTexts.moveUp(what, place)}
         icon={<ArrowUp />}
         data-part="up"
         onClick={() => move('up')}
       />
       <IconButton
         size="s"
-        name={`Move ${what} ${place} down`}
+        name={rulesTexts.moveDown(what, place)}
         icon={<ArrowDown />}
         data-part="down"
         onClick={() => move('down')}
       />
-      <IconButton size="s" name={`Remove ${what} ${place}`} icon={<X />} onClick={remove} />
+      <IconButton size="s" name={rulesTexts.remove(what, place)} icon={<X />} onClick={remove} />
     </span>
   )
 }

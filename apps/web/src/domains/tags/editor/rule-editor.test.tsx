@@ -108,15 +108,18 @@ test('shows what saving would change; moves and removes rules, keeping the focus
   await expect.element(button('Save')).toHaveAttribute('title', 'There are no changes yet.')
   await button('Move rule 1 down').click()
   await expect.element(button('Move rule 2 down')).toHaveFocus()
-  await userEvent.selectOptions(part('Who gets the tag').getByLabelText('How its rules count').first(), 'None of these')
+  await userEvent.selectOptions(
+    part('Who gets the tag').getByLabelText('How to combine the rules').first(),
+    'None of these',
+  )
   await button('Add group').click()
-  await expect.element(part('Group 3').getByLabelText('How its rules count')).toHaveFocus()
+  await expect.element(part('Group 3').getByLabelText('How to combine the rules')).toHaveFocus()
   await button('Move rule 2 down').click()
   await expect.element(button('Move rule 2.1 down')).toHaveFocus()
   await button('Remove rule 2.2').click()
   await expect.element(field('Rule 2.1')).toHaveFocus()
   await button('Remove rule 1').click()
-  await expect.element(part('Group 1').getByLabelText('How its rules count')).toHaveFocus()
+  await expect.element(part('Group 1').getByLabelText('How to combine the rules')).toHaveFocus()
   await button('Save').click()
   await said('Tag updated')
   const value = rules(rules({ field: 'age', operator: '>=', value: 65 }))

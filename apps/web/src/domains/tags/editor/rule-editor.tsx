@@ -1,6 +1,7 @@
 import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { prepareRuleGroup, type RuleGroupType } from 'react-querybuilder'
+import { rulesTexts } from '../texts/rules.texts.ts'
 import { textOfTree, treeOfText } from '../tree-text.ts'
 import styles from './editor.module.css'
 import { EditorContext, type FocusPart, type NamedTag } from './editor-context.ts'
@@ -48,7 +49,7 @@ export function RuleEditor({ text, onChange, problems, tags }: RuleEditorProps) 
     onChange(next)
   }
   return (
-    <section ref={root} aria-label="Rules" className={styles.editor}>
+    <section ref={root} aria-label={rulesTexts.rules} className={styles.editor}>
       <EditorContext value={{ problems, tags, focusOn }}>
         <RuleBuilder related={null} controls={controls} tree={shown.tree} onChange={change} />
       </EditorContext>

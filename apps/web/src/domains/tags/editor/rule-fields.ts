@@ -12,6 +12,7 @@ import {
 import type { RuleValue } from '@frontdesk/contract/tags/rule-tree'
 import { type Field, prepareRuleGroup, type RuleType } from 'react-querybuilder'
 import type { Option } from '#ui/fields/select-field.tsx'
+import { rulesTexts } from '../texts/rules.texts.ts'
 
 export const isRelatedKey = (key: string): key is RelatedKey => Object.hasOwn(relatedFields, key)
 
@@ -36,13 +37,17 @@ export const builderFields = (related: RelatedKey | null): Field[] => [
 export function fieldOptions(related: RelatedKey | null): Option[] {
   if (related) return Object.entries(relatedFields[related].fields).map(([value, { label }]) => ({ value, label }))
   const contact = Object.entries(contactFields).map(([value, { label }]) => ({ value, label, group: groupOf(value) }))
-  const others = Object.entries(relatedFields).map(([value, { label }]) => ({ value, label, group: 'What they have' }))
+  const others = Object.entries(relatedFields).map(([value, { label }]) => ({
+    value,
+    label,
+    group: rulesTexts.related,
+  }))
   return [...contact, ...others]
 }
 
 const agency = new Set(['referredOn', 'referredVia', 'lengthOfService', 'lastContactedDays', 'clientStatus', 'tags'])
 const groupOf = (key: string) =>
-  agency.has(key) ? 'With the agency' : /^co[A-Z]/.test(key) ? 'Secondary person' : 'Primary person'
+  agency.has(key) ? rulesTexts.agency : /^co[A-Z]/.test(key) ? rulesTexts.secondaryPerson : rulesTexts.primaryPerson
 
 export const emptyRule = { field: '', operator: '=', value: '' }
 

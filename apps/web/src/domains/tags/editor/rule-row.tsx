@@ -3,6 +3,7 @@ import type { Rule } from '@frontdesk/contract/tags/rule-tree'
 import { useContext, useId, useMemo } from 'react'
 import type { RuleProps } from 'react-querybuilder'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { rulesTexts } from '../texts/rules.texts.ts'
 import styles from './editor.module.css'
 import { keyOf, placeOf, useEditor, WithinContext } from './editor-context.ts'
 import { NodeActs } from './node-acts.tsx'
@@ -32,23 +33,23 @@ export function RuleRow(props: RuleProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand above what already says it
     <div
       role="group"
-      aria-label={`Rule ${placeOf(place)}`}
+      aria-label={rulesTexts.rule(placeOf(place))}
       aria-describedby={problem && problemId}
       data-node={rule.id}
       className={styles.rule}
     >
       <div className={styles.row}>
         <SelectField
-          label="Field"
+          label={rulesTexts.field}
           hideLabel
           options={options}
-          placeholder="Choose a field"
+          placeholder={rulesTexts.chooseField}
           value={field || related ? rule.field : ''}
           onChange={(key) => actions.onPropChange('field', key, path)}
         />
         {field && (
           <SelectField
-            label="Operator"
+            label={rulesTexts.operator}
             hideLabel
             options={operatorsOf[field.kind].map((value) => ({ value, label: operatorLabel(field.kind, value) }))}
             value={rule.operator}
@@ -57,11 +58,11 @@ export function RuleRow(props: RuleProps) {
         )}
         {related && (
           <SelectField
-            label="Which"
+            label={rulesTexts.which}
             hideLabel
             options={[
-              { value: 'some', label: 'one of them fits' },
-              { value: 'none', label: 'none of them fits' },
+              { value: 'some', label: rulesTexts.someFit },
+              { value: 'none', label: rulesTexts.noneFits },
             ]}
             value={shown.match?.mode ?? 'some'}
             onChange={(mode) => actions.onPropChange('match', { mode }, path)}

@@ -1,6 +1,7 @@
 import { messageOf } from '#platform/api/api-failure.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { rulesTexts } from '../texts/rules.texts.ts'
 import styles from './form.module.css'
 import type { usePreview } from './use-preview.ts'
 
@@ -21,23 +22,23 @@ export function LiveCount({ counts, counting, failure, retry, incomplete }: Live
         <>
           <span className={styles.failure}>{messageOf(failure)}</span>
           <Button size="s" onClick={retry}>
-            Count again
+            {rulesTexts.countAgain}
           </Button>
         </>
       ) : (
         <>
           {counts && (
             <span data-old={counting || undefined} className={styles.fit}>
-              <b>{number(counts.count)}</b> {counts.count === 1 ? 'contact matches' : 'contacts match'}
+              <b>{number(counts.count)}</b> {rulesTexts.matches(counts.count)}
             </span>
           )}
           {counts && counts.added !== null && counts.removed !== null && (
             <span data-old={counting || undefined} className={styles.change}>
               {counts.added + counts.removed === 0 ? (
-                'saving it changes no one'
+                rulesTexts.changesNoOne
               ) : (
                 <>
-                  saving it: <span className={styles.added}>+{number(counts.added)}</span>{' '}
+                  {rulesTexts.change} <span className={styles.added}>+{number(counts.added)}</span>{' '}
                   <span className={styles.removed}>−{number(counts.removed)}</span>
                 </>
               )}
@@ -45,7 +46,7 @@ export function LiveCount({ counts, counting, failure, retry, incomplete }: Live
           )}
           {counting && (
             <span className={styles.quiet}>
-              <Spinner size={14} /> Counting…
+              <Spinner size={14} /> {rulesTexts.counting}
             </span>
           )}
         </>

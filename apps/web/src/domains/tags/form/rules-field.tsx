@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { TagName } from '../tags.queries.ts'
+import { rulesTexts } from '../texts/rules.texts.ts'
 import styles from './form.module.css'
 import { LiveCount } from './live-count.tsx'
 import type { RulesState } from './use-rules.ts'
@@ -25,7 +26,7 @@ export const RulesField = ({ text, onChange, rules, tags }: RulesFieldProps) => 
 )
 
 const RulesSkeleton = () => (
-  <div role="status" aria-label="Loading the rules" aria-busy className={styles.coming}>
+  <div role="status" aria-label={rulesTexts.loadingRules} aria-busy className={styles.coming}>
     <Skeleton width={180} height={32} />
     <Skeleton height={32} />
     <Skeleton width={160} height={20} />

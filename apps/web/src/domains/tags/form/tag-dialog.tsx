@@ -15,6 +15,7 @@ import {
   useTagNames,
   useUpdateTag,
 } from '../tags.queries.ts'
+import { tagsTexts } from '../texts/tags.texts.ts'
 import { treeOfText } from '../tree-text.ts'
 import { TagForm } from './tag-form.tsx'
 
@@ -31,7 +32,7 @@ export function NewTagDialog({ onClose }: { onClose(): void }) {
 
 const nothing = textsOf()
 
-const labels: Record<TagField, string> = { name: 'Name', description: 'Description', rules: 'Rules' }
+const labels: Record<TagField, string> = { name: 'Name', description: tagsTexts.description, rules: 'Rules' }
 
 export function EditTagDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
   // The version on which the edit started.
@@ -50,7 +51,7 @@ export function EditTagDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
     field === 'rules'
       ? text
         ? wordsInLine(treeOfText(text), (id) => names.find((name) => name.id === id)?.name)
-        : 'None: a simple tag'
+        : tagsTexts.simpleTag
       : text || DASH
   return (
     <>
@@ -61,7 +62,7 @@ export function EditTagDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
       />
       {conflict && (
         <MergeDialog
-          subtitle={`Saved ${formatRelative(conflict.current.updatedAt)}. Choose which values to keep.`}
+          subtitle={tagsTexts.conflict(formatRelative(conflict.current.updatedAt))}
           fields={conflict.fields.map(({ field, mine, theirs }) => ({
             name: field,
             label: labels[field],

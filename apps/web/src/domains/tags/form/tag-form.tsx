@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { type Tag, type TagProblems, type TagTexts, textsOf, useTagNames } from '../tags.queries.ts'
+import { tagsTexts } from '../texts/tags.texts.ts'
 import { firstRules } from '../tree-text.ts'
 import { AskWhy } from '../why/ask-why.tsx'
 import { DeleteTag } from './delete-tag.tsx'
@@ -28,8 +29,8 @@ interface TagFormProps {
 }
 
 const kinds = [
-  { value: 'simple', label: 'Simple', hint: 'Assigned by people and imports' },
-  { value: 'dynamic', label: 'Dynamic', hint: 'Assigned to everyone who matches its rules' },
+  { value: 'simple', label: tagsTexts.simple, hint: tagsTexts.simpleHint },
+  { value: 'dynamic', label: tagsTexts.dynamic, hint: tagsTexts.dynamicHint },
 ] as const
 
 export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClose }: TagFormProps) {
@@ -51,7 +52,7 @@ export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClo
   const submit = () => {
     const name = texts.name.trim()
     const description = texts.description.trim()
-    if (name === '') return setProblems({ name: 'Enter a name.' })
+    if (name === '') return setProblems({ name: tagsTexts.nameFirst })
     if (isLongerThan(description, tagLimits.description))
       return setProblems({ description: tooLong(tagLimits.description) })
     onSave({ name, description, rules: texts.rules })
@@ -60,25 +61,20 @@ export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClo
     <Dialog
       open
       size={texts.rules ? 'lg' : 'md'}
-      title={tag ? 'Edit tag' : 'New tag'}
+      title={tag ? tagsTexts.editTitle : tagsTexts.newTitle}
       onClose={onClose}
       onSubmit={submit}
       note={
         <>
           {tag && <DeleteTag tag={tag} onDone={onClose} />}
-          {dirty && <span className={styles.kept}>Kept until you save it</span>}
+          {dirty && <span className={styles.kept}>{tagsTexts.draft}</span>}
         </>
       }
       actions={
         <>
           <DialogCancel />
-          <Button
-            type="submit"
-            look="solid"
-            busy={busy}
-            disabled={dirty ? rules.unsaveable : 'There are no changes yet.'}
-          >
-            {tag ? 'Save' : 'Create'}
+          <Button type="submit" look="solid" busy={busy} disabled={dirty ? rules.unsaveable : tagsTexts.unchanged}>
+            {tag ? tagsTexts.save : tagsTexts.create}
           </Button>
         </>
       }
@@ -86,7 +82,7 @@ export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClo
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       <div className={styles.form}>
         <TextField
-          label="Name"
+          label={tagsTexts.name}
           required
           maxLength={tagLimits.name}
           value={texts.name}
@@ -94,19 +90,19 @@ export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClo
           error={problems.name}
         />
         <TextArea
-          label="Description"
+          label={tagsTexts.description}
           limit={tagLimits.description}
           value={texts.description}
           onChange={(description) => set({ description })}
           error={problems.description}
         />
         <RadioGroup
-          label="Kind"
+          label={tagsTexts.kind}
           inline
           options={kinds}
           value={texts.rules ? 'dynamic' : 'simple'}
           onChange={(kind) => set({ rules: kind === 'dynamic' ? built : '' })}
-          hint={tag?.dynamic && !texts.rules && 'Contacts that have it now keep it.'}
+          hint={tag?.dynamic && !texts.rules && tagsTexts.keepsContacts}
         />
         {tag?.dynamic && <AskWhy tag={tag} />}
         {texts.rules && <RulesField text={texts.rules} onChange={setRules} rules={rules} tags={tags} />}

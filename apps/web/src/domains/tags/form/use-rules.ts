@@ -1,6 +1,7 @@
 import { faultsOf } from '@frontdesk/contract/tags/rule-tree'
 import { messageOf } from '#platform/api/api-failure.ts'
 import type { TagName } from '../tags.queries.ts'
+import { rulesTexts } from '../texts/rules.texts.ts'
 import { treeOfText } from '../tree-text.ts'
 import { ruleProblems } from './rule-problems.ts'
 import { isRefusal, usePreview } from './use-preview.ts'
@@ -13,7 +14,7 @@ export function useRules(text: string, tagId: string | undefined, tags: readonly
   const faults = tree ? faultsOf(tree) : []
   const preview = usePreview(faults.length > 0 ? '' : text, tagId)
   const refusal = isRefusal(preview.failure) ? preview.failure : null
-  const fault = faults[0] && 'Complete every rule to see how many contacts match.'
+  const fault = faults[0] && rulesTexts.complete
   return {
     preview,
     problems: tree ? ruleProblems(tree, faults, refusal, tags) : new Map<string, string>(),

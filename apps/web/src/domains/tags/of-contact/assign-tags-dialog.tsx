@@ -10,6 +10,8 @@ import { Tabs } from '#ui/layout/tabs.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { moveFocus } from '#ui/overlays/layer/focus.ts'
+import { assignTexts } from '../texts/assign.texts.ts'
+import { tagsTexts } from '../texts/tags.texts.ts'
 import { contactTagsQuery, useAssignTags } from './contact-tags.queries.ts'
 import { type TagChoice, tagChoices, toggled } from './tag-choices.ts'
 import styles from './tags.module.css'
@@ -17,8 +19,8 @@ import { TagsSkeleton, TagsToChoose } from './tags-to-choose.tsx'
 import { WhyTag } from './why-tag.tsx'
 
 const views = [
-  { value: 'list', label: 'List' },
-  { value: 'cloud', label: 'Cloud' },
+  { value: 'list', label: assignTexts.list },
+  { value: 'cloud', label: assignTexts.cloud },
 ] as const
 
 /**
@@ -43,7 +45,7 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
   return (
     <Dialog
       open
-      title="Assign tags"
+      title={assignTexts.title}
       subtitle={headingName(contact)}
       dirty={count > 0}
       onClose={onClose}
@@ -54,10 +56,10 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
           <Button
             look="solid"
             busy={assigning.isPending}
-            disabled={count === 0 && 'There are no changes yet.'}
+            disabled={count === 0 && tagsTexts.unchanged}
             onClick={() => assigning.mutate(changes)}
           >
-            Assign
+            {assignTexts.assign}
           </Button>
         </>
       }
@@ -65,7 +67,7 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys only move the focus among what it holds */}
       <div className={styles.choosing} onKeyDown={walk}>
         <SearchField
-          label="Search tags"
+          label={assignTexts.search}
           value={search}
           onChange={setSearch}
           maxLength={100}
@@ -73,23 +75,20 @@ export function AssignTagsDialog({ contact, onClose }: { contact: Contact; onClo
             if (search.trim() && choices?.[0]) press(choices[0])
           }}
         />
-        <Tabs label="View" tabs={views} value={view} onChange={setView}>
+        <Tabs label={assignTexts.view} tabs={views} value={view} onChange={setView}>
           <QueryState
             query={{ ...(carried.error ? carried : found), data: choices }}
-            failureText={(error) => `Error loading tags: ${messageOf(error)}`}
+            failureText={(error) => assignTexts.loadError(messageOf(error))}
             loading={<TagsSkeleton />}
           >
             {(choices) => <TagsToChoose {...{ view, search, choices, changes }} more={found.more} onPress={press} />}
           </QueryState>
         </Tabs>
         <div className={styles.reason}>
-          <p role="status">
-            {locked &&
-              `“${locked.name}” is dynamic: its rules assign it. Change the rules, or the details they look at.`}
-          </p>
+          <p role="status">{locked && assignTexts.locked(locked.name)}</p>
           {locked && (
             <Button size="s" icon={<CircleHelp />} onClick={() => setAsked(locked)}>
-              Why?
+              {assignTexts.why}
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Contact } from '#domains/contacts/contacts.public.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
+import { assignTexts } from '../texts/assign.texts.ts'
 import { AssignTagsDialog } from './assign-tags-dialog.tsx'
 import { type ContactTag, contactTagsQuery } from './contact-tags.queries.ts'
 import styles from './tags.module.css'
@@ -28,9 +29,9 @@ export function AssignedTags({ tags, contact }: { tags: readonly ShownTag[]; con
           look={tag.status === 'pending' ? 'neutral' : 'outline'}
           icon={
             tag.status === 'pending' ? (
-              <Clock role="img" aria-label="Pending:" />
+              <Clock role="img" aria-label={assignTexts.pendingLabel} />
             ) : (
-              tag.dynamic && <Zap role="img" aria-label="Dynamic:" />
+              tag.dynamic && <Zap role="img" aria-label={assignTexts.dynamicLabel} />
             )
           }
           onPress={tag.dynamic ? () => setAsked(tag) : undefined}
@@ -48,7 +49,7 @@ export function AssignTags({ contact }: { contact: Contact }) {
   return (
     <>
       <Button size="s" look="quiet" icon={<Tags />} onClick={() => setOpen(true)}>
-        Assign tags
+        {assignTexts.title}
       </Button>
       {open && <AssignTagsDialog contact={contact} onClose={() => setOpen(false)} />}
     </>

@@ -3,6 +3,7 @@ import { type Contact, contactQuery } from '#domains/contacts/contacts.public.ts
 import { type AnswerTo, api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
+import { assignTexts } from '../texts/assign.texts.ts'
 
 export type ContactTag = AnswerTo<'tags', 'listContactTags'>['data'][number]
 
@@ -21,7 +22,7 @@ export function useAssignTags(id: string, onAssigned: () => void) {
       client.setQueryData(contactTagsQuery(id).queryKey, carried)
       const tags = carried.data.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }))
       client.setQueryData(contactQuery(id).queryKey, (contact: Contact | undefined) => contact && { ...contact, tags })
-      snack.success('Tags Assigned')
+      snack.success(assignTexts.assigned)
       onAssigned()
     },
     onError: (error) => snack.error(failureText('assignTags', error)),

@@ -1,6 +1,7 @@
 import { Check, Lock } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { assignTexts } from '../texts/assign.texts.ts'
 import type { TagChoice } from './tag-choices.ts'
 import styles from './tags.module.css'
 
@@ -29,9 +30,9 @@ export const TagToggle = ({ tag, on, changed, weight, onPress }: TagToggleProps)
     </span>
     <span className={styles.name}>
       {tag.name}
-      {tag.dynamic && <VisuallyHidden>dynamic</VisuallyHidden>}
+      {tag.dynamic && <VisuallyHidden>{assignTexts.dynamic}</VisuallyHidden>}
     </span>
     {weight === undefined && tag.description && <span className={styles.about}>{tag.description}</span>}
-    {tag.pending && <span className={styles.pending}>pending</span>}
+    {tag.pending && <span className={styles.pending}>{assignTexts.pending}</span>}
   </button>
 )

@@ -1,6 +1,8 @@
 import { SearchX, Tags } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { assignTexts } from '../texts/assign.texts.ts'
+import { tagsTexts } from '../texts/tags.texts.ts'
 import type { TagChoice } from './tag-choices.ts'
 import { TagToggle } from './tag-toggle.tsx'
 import styles from './tags.module.css'
@@ -18,15 +20,15 @@ interface TagsToChooseProps {
 export function TagsToChoose({ view, search, choices, changes, more, onPress }: TagsToChooseProps) {
   if (choices.length === 0)
     return search ? (
-      <EmptyState icon={<SearchX />} title={`No tag is named “${search.trim()}”`} text="Try fewer letters." />
+      <EmptyState icon={<SearchX />} title={assignTexts.noneNamed(search.trim())} text={tagsTexts.tryFewer} />
     ) : (
-      <EmptyState icon={<Tags />} title="No tags yet" text="An owner or admin can add them in the settings." />
+      <EmptyState icon={<Tags />} title={assignTexts.noTags} text={assignTexts.noTagsHint} />
     )
   const most = Math.max(1, ...choices.map(({ assigned }) => assigned))
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, for these are no fields */}
-      <div role="group" aria-label="Tags" className={view === 'list' ? styles.list : styles.cloud}>
+      <div role="group" aria-label={assignTexts.tags} className={view === 'list' ? styles.list : styles.cloud}>
         {choices.map((tag) => (
           <TagToggle
             key={tag.id}
@@ -38,13 +40,13 @@ export function TagsToChoose({ view, search, choices, changes, more, onPress }: 
           />
         ))}
       </div>
-      {more && <p className={styles.more}>There are more tags. Search for them by name.</p>}
+      {more && <p className={styles.more}>{tagsTexts.more}</p>}
     </>
   )
 }
 
 export const TagsSkeleton = () => (
-  <div role="status" aria-label="Loading tags" aria-busy className={styles.cloud}>
+  <div role="status" aria-label={assignTexts.loading} aria-busy className={styles.cloud}>
     {['30%', '22%', '26%', '18%', '34%', '24%'].map((width) => (
       <Skeleton key={width} width={width} height={28} />
     ))}

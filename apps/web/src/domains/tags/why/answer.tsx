@@ -1,4 +1,5 @@
 import { Check, Clock, X } from 'lucide-react'
+import { whyTexts } from '../texts/why.texts.ts'
 import type { Explanation } from './explanation.ts'
 import styles from './why.module.css'
 
@@ -9,6 +10,15 @@ interface AnswerProps extends Pick<Explanation, 'assigned' | 'holds' | 'pending'
 /** The result, before its reasons. */
 export function Answer({ name, assigned, holds, pending }: AnswerProps) {
   const changing = pending || assigned !== holds
+  const reason = changing
+    ? holds === assigned
+      ? 'rechecking'
+      : holds
+        ? 'adding'
+        : 'removing'
+    : holds
+      ? 'matches'
+      : 'differs'
   return (
     <p role="status" className={styles.answer} data-look={changing ? 'pending' : holds ? 'in' : 'out'}>
       {changing ? (
@@ -19,14 +29,7 @@ export function Answer({ name, assigned, holds, pending }: AnswerProps) {
         <X size={16} aria-hidden />
       )}
       <span>
-        <b>{assigned ? `${name} has this tag` : `${name} does not have this tag`}</b>
-        {changing
-          ? holds === assigned
-            ? '. It is being checked again; by the rules nothing changes.'
-            : `, but ${holds ? 'matches' : 'no longer matches'} the rules now: ${holds ? 'it will be added' : 'it will be removed'} within moments.`
-          : holds
-            ? ': it matches the rules.'
-            : ': it does not match the rules.'}
+        <b>{assigned ? whyTexts.has(name) : whyTexts.hasNot(name)}</b> {whyTexts.reasons[reason]}
       </span>
     </p>
   )

@@ -3,15 +3,17 @@ import { Check, X } from 'lucide-react'
 import { formatDay } from '#ui/format/dates.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { type RuleWords, ruleWords } from '../rule-words.ts'
+import { rulesTexts } from '../texts/rules.texts.ts'
+import { whyTexts } from '../texts/why.texts.ts'
 import type { Explanation, RuleAnswer } from './explanation.ts'
 import styles from './why.module.css'
 
 /** The rules as text, each with its result and matched values. */
 export function AnsweredRules({ explanation: { query, rules, tags } }: { explanation: Explanation }) {
   const answers = new Map(rules.map((rule) => [rule.path.join('.'), rule]))
-  const words = ruleWords(query, (id) => tags.find((tag) => tag.id === id)?.name ?? 'a tag that no longer exists')
+  const words = ruleWords(query, (id) => tags.find((tag) => tag.id === id)?.name ?? whyTexts.deletedTag)
   return (
-    <section aria-label="Rules" className={styles.rules}>
+    <section aria-label={rulesTexts.rules} className={styles.rules}>
       <Answered words={words} path={[]} answers={answers} />
     </section>
   )
@@ -32,14 +34,14 @@ function Answered({ words: { text, parts }, path, answers }: AnsweredProps) {
         {answer && (
           <span className={styles.mark} data-holds={answer.holds}>
             {answer.holds ? <Check size={14} aria-hidden /> : <X size={14} aria-hidden />}
-            <VisuallyHidden>{answer.holds ? 'Yes:' : 'No:'}</VisuallyHidden>
+            <VisuallyHidden>{answer.holds ? whyTexts.yes : whyTexts.no}</VisuallyHidden>
           </span>
         )}
         <span>
           {text}
           {answer && (single || answer.met.length > 0) && (
             <span className={styles.met}>
-              {answer.met.length > 0 ? `here: ${answer.met.map(withDays).join(', ')}` : 'nothing is entered'}
+              {answer.met.length > 0 ? whyTexts.met(answer.met.map(withDays).join(', ')) : whyTexts.nothing}
             </span>
           )}
         </span>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { ContactField } from '#domains/contacts/contacts.public.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { tagsTexts } from '../texts/tags.texts.ts'
+import { whyTexts } from '../texts/why.texts.ts'
 import styles from './why.module.css'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -17,7 +19,7 @@ export function AskWhy({ tag }: { tag: { id: string; name: string } }) {
   return (
     <>
       <Button size="s" look="quiet" icon={<CircleHelp />} className={styles.ask} onClick={() => setAsking(true)}>
-        Why does a contact have it or not?
+        {whyTexts.ask}
       </Button>
       {contact ? (
         <WhyDialog tag={tag} contact={contact} onClose={close} onBack={() => setContact(undefined)} />
@@ -26,12 +28,12 @@ export function AskWhy({ tag }: { tag: { id: string; name: string } }) {
           <Dialog
             open
             size="sm"
-            title={`Why “${tag.name}”?`}
-            subtitle="Choose a contact to see why it has this tag or not"
+            title={whyTexts.title(tag.name)}
+            subtitle={whyTexts.purpose}
             onClose={close}
-            actions={<Button onClick={close}>Close</Button>}
+            actions={<Button onClick={close}>{tagsTexts.close}</Button>}
           >
-            <ContactField label="Find a contact" value="" autoFocus onChoose={(id, name) => setContact({ id, name })} />
+            <ContactField label={whyTexts.find} value="" autoFocus onChoose={(id, name) => setContact({ id, name })} />
           </Dialog>
         )
       )}

@@ -4,6 +4,8 @@ import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { tagsTexts } from '../texts/tags.texts.ts'
+import { whyTexts } from '../texts/why.texts.ts'
 import { Answer } from './answer.tsx'
 import { AnsweredRules } from './answered-rules.tsx'
 import styles from './why.module.css'
@@ -26,14 +28,14 @@ export function WhyDialog({ tag, contact, onClose, onBack }: WhyDialogProps) {
   return (
     <Dialog
       open
-      title={`Why “${tag.name}”?`}
+      title={whyTexts.title(tag.name)}
       subtitle={contact.name}
       onClose={onClose}
       actions={
         <>
-          {onBack && <Button onClick={onBack}>Another contact</Button>}
+          {onBack && <Button onClick={onBack}>{whyTexts.other}</Button>}
           <Button look="solid" onClick={onClose}>
-            Close
+            {tagsTexts.close}
           </Button>
         </>
       }
@@ -51,7 +53,7 @@ export function WhyDialog({ tag, contact, onClose, onBack }: WhyDialogProps) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the reasons" aria-busy className={styles.why}>
+  <div role="status" aria-label={whyTexts.loading} aria-busy className={styles.why}>
     <Skeleton height={48} />
     <Skeleton width="60%" />
     <Skeleton width="75%" />

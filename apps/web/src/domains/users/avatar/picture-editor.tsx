@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { profileTexts } from '../texts/profile.texts.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '#ui/actions/button.tsx'
 import { Slider } from '#ui/fields/slider.tsx'
@@ -49,7 +50,7 @@ export function PictureEditor({ url, image, busy, onSave, onCancel }: PictureEdi
             restrictPosition={false}
             keyboardStep={4}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': 'Part of the picture. Move it with the arrow keys.', role: 'group' }}
+            cropperProps={{ 'aria-label': profileTexts.crop, role: 'group' }}
             mediaProps={{ alt: '' }}
             onCropChange={setCrop}
             onZoomChange={setScale}
@@ -57,14 +58,20 @@ export function PictureEditor({ url, image, busy, onSave, onCancel }: PictureEdi
           />
         </div>
         <figure className={styles.preview}>
-          <canvas ref={preview} width={150} height={150} aria-label="Preview" role="img" />
-          <figcaption>Preview</figcaption>
+          <canvas ref={preview} width={150} height={150} aria-label={profileTexts.preview} role="img" />
+          <figcaption>{profileTexts.preview}</figcaption>
         </figure>
       </div>
       <div className={form.two}>
-        <Slider label="Scale" {...SCALE} value={scale} onChange={setScale} format={(value) => `${value.toFixed(1)}×`} />
         <Slider
-          label="Rotate"
+          label={profileTexts.scale}
+          {...SCALE}
+          value={scale}
+          onChange={setScale}
+          format={(value) => `${value.toFixed(1)}×`}
+        />
+        <Slider
+          label={profileTexts.rotate}
           {...ROTATION}
           value={rotation}
           onChange={setRotation}
@@ -72,14 +79,14 @@ export function PictureEditor({ url, image, busy, onSave, onCancel }: PictureEdi
         />
       </div>
       <div className={form.actions}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{profileTexts.cancel}</Button>
         <Button
           look="solid"
           busy={busy}
           disabled={!area}
           onClick={() => preview.current && onSave(jpegOf(preview.current))}
         >
-          Save
+          {profileTexts.save}
         </Button>
       </div>
     </div>

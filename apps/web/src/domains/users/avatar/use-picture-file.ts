@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { pictureProblem } from '#platform/picture-problem.ts'
+import { profileTexts } from '../texts/profile.texts.ts'
 
 interface Picture {
   url: string
   image: HTMLImageElement
 }
 
-const UNREADABLE = 'The picture could not be read. Please choose a png, gif or jpeg.'
+const UNREADABLE = profileTexts.unreadable
 
 /** A chosen file, decoded; its object URL is revoked when another file is chosen or the page is left. */
 export function usePictureFile() {

@@ -1,6 +1,7 @@
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
+import { ghostTexts } from '../texts/ghost.texts.ts'
 
-const REFUSED = 'Could not ghost user'
+const REFUSED = ghostTexts.failed
 
 /** A refusal with the specified text, and the server's reason if it says more. */
 export function ghostFailureText(error: Error): string {

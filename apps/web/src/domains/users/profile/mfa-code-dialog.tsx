@@ -5,6 +5,7 @@ import { CodeInput } from '#ui/fields/code-input.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { mfaPageTexts } from '../texts/mfa-page.texts.ts'
 
 interface MfaCodeDialogProps<Answer> {
   open: boolean
@@ -57,7 +58,7 @@ function OpenDialog<Answer>({
               setCode('')
             }}
           >
-            {recovery ? 'Use the app' : 'Use a recovery code'}
+            {recovery ? mfaPageTexts.useApp : mfaPageTexts.useRecoveryCode}
           </Button>
         )
       }
@@ -68,7 +69,7 @@ function OpenDialog<Answer>({
             type="submit"
             look={danger ? 'danger' : 'solid'}
             busy={call.isPending}
-            disabled={full ? undefined : 'Enter the whole code first.'}
+            disabled={full ? undefined : mfaPageTexts.recoveryCodeFirst}
           >
             {act}
           </Button>
@@ -76,9 +77,14 @@ function OpenDialog<Answer>({
       }
     >
       {recovery ? (
-        <TextField label="Recovery code" placeholder="xxxx-xxxx" autoComplete="off" {...field} />
+        <TextField
+          label={mfaPageTexts.recoveryCode}
+          placeholder={mfaPageTexts.recoveryCodeShape}
+          autoComplete="off"
+          {...field}
+        />
       ) : (
-        <CodeInput label="Code from your authenticator app" {...field} />
+        <CodeInput label={mfaPageTexts.appCode} {...field} />
       )}
     </Dialog>
   )

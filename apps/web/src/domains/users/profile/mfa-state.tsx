@@ -4,6 +4,7 @@ import { type MfaSecret, Notice, useRestartMfa } from '#domains/auth/auth.public
 import type { Me } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { mfaPageTexts } from '../texts/mfa-page.texts.ts'
 import form from './form.module.css'
 import { MfaCodeDialog } from './mfa-code-dialog.tsx'
 import { useDisableMfa, useRenewRecoveryCodes } from './profile.queries.ts'
@@ -15,11 +16,11 @@ export function MfaOff({ onSetUp }: { onSetUp(): void }) {
   return (
     <EmptyState
       icon={<ShieldOff />}
-      title="MFA is off"
-      text="You need a phone with an authenticator app. It takes about a minute."
+      title={mfaPageTexts.isOff}
+      text={mfaPageTexts.needsPhone}
       action={
         <Button look="solid" onClick={onSetUp}>
-          Set up MFA
+          {mfaPageTexts.setUp}
         </Button>
       }
     />
@@ -49,25 +50,21 @@ export function MfaOn({ me, onNewCodes, onNewPhone, onTurnedOff }: MfaOnProps) {
   return (
     <>
       <Notice look={left < FEW ? 'warn' : 'info'}>
-        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
-        {left < FEW && ' Make new ones before you need them.'}
+        {left < FEW ? mfaPageTexts.fewCodesLeft(left) : mfaPageTexts.codesLeft(left)}
       </Notice>
       <div className={`${form.actions} ${form.start}`}>
-        <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
-        <Button onClick={() => setAsking('move')}>Change phone</Button>
-        <Button
-          onClick={() => setAsking('disable')}
-          disabled={demanded && 'MFA is required here and cannot be turned off.'}
-        >
-          Turn off
+        <Button onClick={() => setAsking('renew')}>{mfaPageTexts.newCodes}</Button>
+        <Button onClick={() => setAsking('move')}>{mfaPageTexts.changePhone}</Button>
+        <Button onClick={() => setAsking('disable')} disabled={demanded && mfaPageTexts.required}>
+          {mfaPageTexts.turnOff}
         </Button>
       </div>
-      {demanded && <p className={form.note}>MFA is required here and cannot be turned off.</p>}
+      {demanded && <p className={form.note}>{mfaPageTexts.required}</p>}
       <MfaCodeDialog
         open={asking === 'renew'}
-        title="New recovery codes"
-        text="Your current codes will stop working."
-        act="Make new codes"
+        title={mfaPageTexts.newCodes}
+        text={mfaPageTexts.newCodesHint}
+        act={mfaPageTexts.makeNewCodes}
         call={renew}
         onDone={({ recoveryCodes }) => {
           close()
@@ -77,9 +74,9 @@ export function MfaOn({ me, onNewCodes, onNewPhone, onTurnedOff }: MfaOnProps) {
       />
       <MfaCodeDialog
         open={asking === 'move'}
-        title="Change phone"
-        text="Your old phone works until the new one is verified."
-        act="Continue"
+        title={mfaPageTexts.changePhone}
+        text={mfaPageTexts.changePhoneHint}
+        act={mfaPageTexts.next}
         recoveryToo
         call={move}
         onDone={(begun) => {
@@ -90,9 +87,9 @@ export function MfaOn({ me, onNewCodes, onNewPhone, onTurnedOff }: MfaOnProps) {
       />
       <MfaCodeDialog
         open={asking === 'disable'}
-        title="Turn off MFA?"
-        text="Your password alone will be enough to sign in."
-        act="Turn off"
+        title={mfaPageTexts.turnOffTitle}
+        text={mfaPageTexts.turnOffHint}
+        act={mfaPageTexts.turnOff}
         danger
         recoveryToo
         call={disable}

@@ -13,6 +13,7 @@ import { ColorPicker } from '#ui/fields/color-picker.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { typedOf } from '#ui/format/phone.ts'
+import { profileTexts } from '../texts/profile.texts.ts'
 import form from './form.module.css'
 import { useUpdateProfile } from './profile.queries.ts'
 
@@ -31,8 +32,8 @@ const noEdits: Partial<Draft> = {}
 function problems(draft: Draft): Partial<Draft> {
   const phone = draft.phone && ownPhoneProblem(draft.phone)
   return {
-    ...(!draft.firstName.trim() && { firstName: 'Enter a first name.' }),
-    ...(!draft.lastName.trim() && { lastName: 'Enter a last name.' }),
+    ...(!draft.firstName.trim() && { firstName: profileTexts.firstNameFirst }),
+    ...(!draft.lastName.trim() && { lastName: profileTexts.lastNameFirst }),
     ...(phone && { phone }),
   }
 }
@@ -72,7 +73,7 @@ export function ProfileForm({ me }: { me: Me }) {
         onSuccess: () => {
           kept.clear()
           setTried(false)
-          snack.success('Profile saved')
+          snack.success(profileTexts.saved)
         },
       },
     )
@@ -91,11 +92,11 @@ export function ProfileForm({ me }: { me: Me }) {
         if (dirty) save()
       }}
     >
-      {update.error && <Notice look="bad">Unable to update profile: {messageOf(update.error)}</Notice>}
+      {update.error && <Notice look="bad">{profileTexts.notSaved(messageOf(update.error))}</Notice>}
       <DraftNotice onDiscard={kept.restored ? reset : undefined} other={kept.other} />
       <div className={form.two}>
         <TextField
-          label="First name"
+          label={profileTexts.firstName}
           name="firstName"
           autoComplete="given-name"
           maxLength={userLimits.name}
@@ -105,7 +106,7 @@ export function ProfileForm({ me }: { me: Me }) {
           error={errors.firstName}
         />
         <TextField
-          label="Last name"
+          label={profileTexts.lastName}
           name="lastName"
           autoComplete="family-name"
           maxLength={userLimits.name}
@@ -115,29 +116,33 @@ export function ProfileForm({ me }: { me: Me }) {
           error={errors.lastName}
         />
         <TextField
-          label="Email"
+          label={profileTexts.email}
           type="email"
           readOnly
           value={me.email}
           onChange={() => {}}
-          hint="You sign in with it."
+          hint={profileTexts.emailHint}
         />
         <PhoneField
-          label="Phone"
+          label={profileTexts.phone}
           name="phone"
           value={draft.phone}
           onChange={(phone) => change({ phone })}
           error={errors.phone}
-          hint="Where calls can reach you outside this browser."
+          hint={profileTexts.phoneHint}
         />
       </div>
-      <ColorPicker label="Theme color" value={draft.themeColor} onChange={(themeColor) => change({ themeColor })} />
+      <ColorPicker
+        label={profileTexts.themeColor}
+        value={draft.themeColor}
+        onChange={(themeColor) => change({ themeColor })}
+      />
       <div className={form.actions}>
         <Button onClick={reset} disabled={!dirty}>
-          Reset
+          {profileTexts.reset}
         </Button>
-        <Button type="submit" look="solid" busy={update.isPending} disabled={!dirty && 'Nothing has changed yet.'}>
-          Save
+        <Button type="submit" look="solid" busy={update.isPending} disabled={!dirty && profileTexts.unchanged}>
+          {profileTexts.save}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Chip } from '#ui/data/chip.tsx'
 import { RowList } from '#ui/data/row-list.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
+import { sessionsTexts } from '../texts/sessions.texts.ts'
 import styles from './session-list.module.css'
 import type { Session } from './sessions.queries.ts'
 
@@ -27,25 +28,25 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
             <div className={styles.words}>
               <p className={styles.device}>
                 {session.device}
-                {session.kind === 'ghost' && <Chip look="warn">Ghost</Chip>}
-                {session.current && <Chip look="ok">This browser</Chip>}
+                {session.kind === 'ghost' && <Chip look="warn">{sessionsTexts.ghost}</Chip>}
+                {session.current && <Chip look="ok">{sessionsTexts.thisBrowser}</Chip>}
               </p>
               <p className={styles.facts}>
                 <span>{session.account}</span>
                 {session.ip && <span className="tabular">{session.ip}</span>}
-                <span title={`Signed in ${formatDateTime(session.createdAt)}`}>
-                  {session.current ? 'Active now' : `Last seen ${formatRelative(session.lastSeenAt)}`}
+                <span title={sessionsTexts.signedIn(formatDateTime(session.createdAt))}>
+                  {session.current ? sessionsTexts.active : sessionsTexts.lastSeen(formatRelative(session.lastSeenAt))}
                 </span>
               </p>
             </div>
             {!session.current && (
               <Button
                 size="s"
-                aria-label={`Sign out ${session.device}`}
+                aria-label={sessionsTexts.signOutOf(session.device)}
                 busy={ending === session.id}
                 onClick={() => onEnd(session)}
               >
-                Sign out
+                {sessionsTexts.signOut}
               </Button>
             )}
           </li>
@@ -57,7 +58,7 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
 
 export function SessionListSkeleton() {
   return (
-    <ul className={styles.list} aria-busy aria-label="Loading sessions">
+    <ul className={styles.list} aria-busy aria-label={sessionsTexts.loading}>
       {['62%', '48%', '55%'].map((width) => (
         <li key={width}>
           <Skeleton width={20} height={20} round />

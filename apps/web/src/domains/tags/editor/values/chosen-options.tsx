@@ -1,4 +1,5 @@
 import { Chip } from '#ui/data/chip.tsx'
+import { rulesTexts } from '../../texts/rules.texts.ts'
 import styles from '../editor.module.css'
 
 interface ChosenOptionsProps {
@@ -10,7 +11,7 @@ interface ChosenOptionsProps {
 /** Few enough to show all of them. */
 export const ChosenOptions = ({ options, values, onChange }: ChosenOptionsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: these are buttons, and the legend is only heard
-  <div role="group" aria-label="Values" className={styles.options}>
+  <div role="group" aria-label={rulesTexts.values} className={styles.options}>
     {options.map((option) => (
       <Chip
         key={option}

@@ -1,4 +1,5 @@
 import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
+import { rulesTexts } from '../../texts/rules.texts.ts'
 import { useEditor } from '../editor-context.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 
@@ -11,7 +12,7 @@ export function ChosenTags({ values, onChange }: ChosenTagsProps) {
   const { tags } = useEditor()
   const chosen = values.map((id) => ({
     id,
-    name: tags.find((tag) => tag.id === id)?.name ?? 'A tag that no longer exists',
+    name: tags.find((tag) => tag.id === id)?.name ?? rulesTexts.deletedTag,
   }))
   const others = tags.filter(({ id }) => !values.includes(id))
   const add = (name: string) => {
@@ -21,9 +22,9 @@ export function ChosenTags({ values, onChange }: ChosenTagsProps) {
   return (
     <ChosenChips chosen={chosen} onChange={onChange}>
       <AutocompleteField
-        label="Add a tag"
+        label={rulesTexts.addTag}
         hideLabel
-        placeholder="Choose a tag"
+        placeholder={rulesTexts.chooseTag}
         options={others.map(({ name }) => name)}
         value=""
         onChange={add}

@@ -2,6 +2,7 @@ import type { SmartGroup } from '@frontdesk/contract/forms/kit/smart-values'
 import { tagLimits } from '@frontdesk/contract/tags/limits'
 import { type KeyboardEvent, useState } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { rulesTexts } from '../../texts/rules.texts.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { OfferedText } from './offered-text.tsx'
 
@@ -26,9 +27,9 @@ export function TextValues({ group, values, onChange }: TextValuesProps) {
     add(typed)
   }
   const field = {
-    label: 'Add a value',
+    label: rulesTexts.addValue,
     hideLabel: true,
-    placeholder: 'Type, then Enter',
+    placeholder: rulesTexts.addValueHint,
     value: typed,
     onChange: setTyped,
     onBlur: () => add(typed),

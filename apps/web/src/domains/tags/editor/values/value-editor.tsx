@@ -1,5 +1,6 @@
 import { type AskedField, type Operator, valueShape } from '@frontdesk/contract/tags/fields'
 import type { RuleValue } from '@frontdesk/contract/tags/rule-tree'
+import { rulesTexts } from '../../texts/rules.texts.ts'
 import styles from '../editor.module.css'
 import { ChosenOptions } from './chosen-options.tsx'
 import { ChosenTags } from './chosen-tags.tsx'
@@ -23,21 +24,21 @@ export function ValueEditor({ field, operator, value, onChange }: ValueEditorPro
     case 'none':
       return null
     case 'days':
-      return <NumberValue label="Days" unit="days" value={oneOf(value)} onChange={onChange} />
+      return <NumberValue label={rulesTexts.days} unit="days" value={oneOf(value)} onChange={onChange} />
     case 'many':
       return <ManyValues field={field} values={list.map(String)} onChange={onChange} />
     case 'two': {
       const [first = '', last = ''] = list
       return (
         <span className={styles.two}>
-          <OneValue label="From" field={field} value={first} onChange={(one) => onChange([one, last])} />
-          <span className={styles.and}>and</span>
-          <OneValue label="To" field={field} value={last} onChange={(one) => onChange([first, one])} />
+          <OneValue label={rulesTexts.from} field={field} value={first} onChange={(one) => onChange([one, last])} />
+          <span className={styles.and}>{rulesTexts.and}</span>
+          <OneValue label={rulesTexts.to} field={field} value={last} onChange={(one) => onChange([first, one])} />
         </span>
       )
     }
     default:
-      return <OneValue label="Value" field={field} value={oneOf(value)} onChange={onChange} />
+      return <OneValue label={rulesTexts.value} field={field} value={oneOf(value)} onChange={onChange} />
   }
 }
 

@@ -1,0 +1,6 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const peopleTexts = {
+  emailBounced: 'Email bounced',
+  emailSpam: 'Email marked as spam',
+} as const satisfies Texts
