@@ -21,7 +21,7 @@ export const earlyScript = (): Plugin => ({
     const code = await buildEarly(JSON.stringify(files))
     const fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
     this.emitFile({ type: 'asset', fileName, source: code })
-    const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+    const font = Object.keys(bundle).find((file) => file.includes('inter-latin-wght-normal') && file.endsWith('.woff2'))
     if (!font) throw new Error('The build has no font.')
     const tags = [
       `<script src="/${fileName}"></script>`,

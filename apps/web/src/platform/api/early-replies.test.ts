@@ -37,7 +37,7 @@ test('nothing is read before the first reply', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('another session, another body or a late request is sent anew', () => {
+test('another session, another body or a late request is sent again', () => {
   vi.useFakeTimers()
   answering(async () => new Response('{}'))
   const early = sendEarly('token', me, [list])
