@@ -4,7 +4,7 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
 // They replace a module only for themselves.
-const withMocks = ['src/app/routes.test.ts']
+const withMocks = ['src/app/routes.test.ts', 'src/app/places/places.test.ts']
 
 const waitLonger = '../../scripts/wait-longer.ts'
 const setupFiles = ['../../scripts/processor-time/file-time.ts', waitLonger]

@@ -57,7 +57,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
       await me.follow(view)
       await expect.poll(() => me.page.title()).toBe(`${title} · Frontdesk`)
     }
-    await me.page.locator('main h1, main h2, [role=dialog] h2').first().waitFor()
+    await me.page.locator('main h1, [role=dialog] h2').first().waitFor()
     await me.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
     // What comes behind the page itself.
     if (view === `/contacts/contact/${id}` || view.endsWith('/timeline')) await me.sees(`9:15 PM ${name}`)

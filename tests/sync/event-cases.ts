@@ -2,6 +2,7 @@ import type { ServerEventName } from '@frontdesk/contract/registry'
 import { bulkProgress, contactsChanged, followupsChanged } from './domains/bulk-events.ts'
 import { contactRemoved, contactSaved, favoriteChanged } from './domains/contact-events.ts'
 import { documentRemoved, documentSaved } from './domains/document-events.ts'
+import { exportRecorded } from './domains/export-events.ts'
 import { followupRemoved, followupSaved, warningAnswered, warningRaised } from './domains/followup-events.ts'
 import { householdChanged } from './domains/household-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './domains/import-events.ts'
@@ -47,6 +48,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   warningRaised,
   warningAnswered,
   contactsTagged,
+  exportRecorded,
   importProgress,
   importDiscarded,
   bulkProgress,

@@ -10,4 +10,7 @@ const between = (from: string, to: string) =>
 /** Pages for people who are not signed in, as in apps/web/src/app/routes.tsx. */
 export const entrancePages = between('const entrance', 'const workspace')
 /** Every page that is built, for people who are signed in. */
-export const builtPages = between('const domains', 'const comingPages')
+export const builtPages = between('const domains', 'const comingPages').filter(
+  // Opens one of the others.
+  ({ path }) => path !== '/account/settings',
+)

@@ -1,4 +1,4 @@
-// Assembles the domains: what each contributes to the tabs, the palette, and the live connection.
+// Assembles the domains: what each contributes to the tabs and the live connection.
 
 import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
 import { registerBulkLive } from '#domains/bulk/bulk.live.ts'
@@ -18,25 +18,10 @@ import { registerTimelineLive } from '#domains/timeline/timeline.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import { registerViewsLive } from '#domains/views/views.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
-import type { NavEntry } from './shell/nav.ts'
-
-/** The tabs of the top bar, in order. */
-export const navEntries: readonly NavEntry[] = [
-  { path: '/', label: 'Dashboard' },
-  { path: '/tasks', label: 'Tasks', counts: 'tasks assigned to you' },
-  { path: '/chat', label: 'Team', counts: 'unread team messages' },
-  { path: '/contacts', label: 'Contacts' },
-  {
-    path: '/messages',
-    label: 'Messages',
-    counts: 'unread messages',
-    isFor: ({ account }) => account.messagingEnabled,
-  },
-  { path: '/phone-log', label: 'Phone', counts: 'calls to work on' },
-]
+import type { TabPlace } from './places/tabs.ts'
 
 /** Hooks that count a domain's pending items. The list never changes while the page runs. */
-export const badgeSources: readonly { path: NavEntry['path']; useCount(): number }[] = []
+export const badgeSources: readonly { path: TabPlace['path']; useCount(): number }[] = []
 
 export function registerLive(live: Live) {
   registerUsersLive(live)

@@ -1,5 +1,6 @@
-// Addresses of domains that are not built yet. Each shows a page that says so; remove a line when its domain is built.
-// A test compares this list with the routes.
+// Addresses of domains that are not built yet. The only list of them: the tabs, the sidebar, and the menus mark what
+// leads there, and the palette and the settings leave it out. Remove a line when its page is built, and everything that
+// leads there works. A test compares this list with the routes.
 export interface NotBuiltYetEntry {
   path: string
   title: string
@@ -51,7 +52,6 @@ export const notBuiltYet = [
     domain: 'billing',
     brings: 'The last step of adding a payment method.',
   },
-  { path: '/account/settings', title: 'Settings', domain: 'accounts', brings: 'How the agency works.' },
   {
     path: '/account/settings/employees',
     title: 'Employees',
@@ -85,3 +85,9 @@ export type NotBuiltPath = (typeof notBuiltYet)[number]['path']
 
 export const entryOf = (path: NotBuiltPath): NotBuiltYetEntry =>
   notBuiltYet.find((entry) => entry.path === path) ?? { path, title: path, domain: 'dashboard', brings: '' }
+
+/** Navigation shows such an address as unavailable, and search leaves it out. */
+export const isNotBuilt = (path: string): boolean => notBuiltYet.some((entry) => entry.path === path)
+
+/** For buttons of a domain that have no address of their own: the phone, trainings. */
+export const isDomainToCome = (domain: string): boolean => notBuiltYet.some((entry) => entry.domain === domain)

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { notBuiltYet } from './not-built-yet.ts'
-import { activePath } from './shell/nav.ts'
 
 // Only the addresses matter here; pages and shell need a browser.
 vi.mock('./root.tsx', () => ({ Root: () => null }))
@@ -28,22 +27,10 @@ test('every address of the specification leads somewhere', async () => {
     '/trainings/$id /profile /profile/$id /profile/avatar /profile/change-password /profile/mfa /profile/sessions ' +
     '/campaigns /campaigns/create /campaigns/$id /report/service-reviews /report/referrals /review/$account ' +
     '/account/info/settings /account/info/billing /account/info/locations /account/info/phonenumbers ' +
-    '/account/info/mobileapp /account/settings/employees /account/settings/employees/$id ' +
+    '/account/info/mobileapp /account/settings /account/settings/employees /account/settings/employees/$id ' +
     '/account/settings/office-hours /account/settings/call-settings /account/settings/messages ' +
     '/account/settings/blocked-numbers /account/settings/tag-management /account/settings/smart-values ' +
     '/account/settings/message-templates /account/settings/service-review /settings/billing'
   const paths = await pathsOf()
   expect(stated.split(' ').filter((path) => !paths.includes(path))).toEqual([])
-})
-
-const TABS = (['/', '/tasks', '/chat', '/contacts', '/messages', '/phone-log'] as const).map((path) => ({ path }))
-
-test.each([
-  ['/', '/'],
-  ['/contacts/contact/17', '/contacts'],
-  ['/tasks/3', '/tasks'],
-  ['/profile/mfa', '/'],
-  ['/account/settings/messages', '/messages'],
-])('the tab of %s is %s: the last one that is contained in it', (address, tab) => {
-  expect(activePath(TABS, address)).toBe(tab)
 })

@@ -8,6 +8,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Splash } from './pages/splash.tsx'
 import { Root } from './root.tsx'
 import { requireGuest, requireMfaSetup, requireSession } from './session/guards.ts'
+import { SettingsFrame, SettingsStart } from './settings/settings-frame.tsx'
 import { Workspace } from './shell/workspace.tsx'
 
 const root = createRootRoute({ component: Root })
@@ -175,6 +176,12 @@ const domains = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/contacts/exports',
+    staticData: { title: 'Exports' },
+    component: lazyRouteComponent(() => import('#domains/exports/exports.page.tsx'), 'ExportsPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/renewals',
     staticData: { title: 'Renewals' },
     component: lazyRouteComponent(() => import('#domains/renewals/renewals.page.tsx'), 'RenewalsPage'),
@@ -185,56 +192,68 @@ const domains = [
     staticData: { title: 'Referrals' },
     component: lazyRouteComponent(() => import('#domains/referrals/referrals.page.tsx'), 'ReferralsPage'),
   }),
+] as const
+
+const settings = createRoute({ getParentRoute: inWorkspace, id: 'settings', component: SettingsFrame })
+const inSettings = () => settings
+
+const settingsPages = [
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
+    path: '/account/settings',
+    staticData: { title: 'Settings' },
+    component: SettingsStart,
+  }),
+  createRoute({
+    getParentRoute: inSettings,
     path: '/profile',
     staticData: { title: 'Profile' },
     component: lazyRouteComponent(() => import('#domains/users/profile.page.tsx'), 'ProfilePage'),
   }),
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
     path: '/profile/$id',
     staticData: { title: 'A month in numbers' },
     component: lazyRouteComponent(() => import('#domains/metrics/metrics.page.tsx'), 'MetricsPage'),
   }),
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
     path: '/profile/avatar',
     staticData: { title: 'Change photo' },
     component: lazyRouteComponent(() => import('#domains/users/avatar.page.tsx'), 'AvatarPage'),
   }),
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
     path: '/profile/change-password',
     staticData: { title: 'Change password' },
     component: lazyRouteComponent(() => import('#domains/users/change-password.page.tsx'), 'ChangePasswordPage'),
   }),
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
     path: '/profile/mfa',
-    staticData: { title: 'MFA' },
+    staticData: { title: 'Multi-factor sign-in' },
     component: lazyRouteComponent(() => import('#domains/users/profile-mfa.page.tsx'), 'ProfileMfaPage'),
   }),
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
     path: '/profile/sessions',
     staticData: { title: 'Sessions' },
     component: lazyRouteComponent(() => import('#domains/users/sessions.page.tsx'), 'SessionsPage'),
   }),
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
     path: '/account/settings/smart-values',
     staticData: { title: 'Smart values' },
     component: lazyRouteComponent(() => import('#domains/library/smart-values.page.tsx'), 'SmartValuesPage'),
   }),
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
     path: '/account/settings/tag-management',
     staticData: { title: 'Tags' },
     component: lazyRouteComponent(() => import('#domains/tags/tag-management.page.tsx'), 'TagManagementPage'),
   }),
   createRoute({
-    getParentRoute: inWorkspace,
+    getParentRoute: inSettings,
     path: '/account/settings/message-templates',
     staticData: { title: 'Message templates' },
     component: lazyRouteComponent(() => import('#domains/library/message-templates.page.tsx'), 'MessageTemplatesPage'),
@@ -259,7 +278,6 @@ const comingPages = [
   later('/account/info/phonenumbers'),
   later('/account/info/mobileapp'),
   later('/settings/billing'),
-  later('/account/settings'),
   later('/account/settings/employees'),
   later('/account/settings/employees/$id'),
   later('/account/settings/office-hours'),
@@ -295,7 +313,10 @@ function publicLater<const Path extends NotBuiltPath>(path: Path) {
   })
 }
 
-export const routeTree = root.addChildren([...entrance, workspace.addChildren([...domains, ...comingPages])])
+export const routeTree = root.addChildren([
+  ...entrance,
+  workspace.addChildren([...domains, settings.addChildren(settingsPages), ...comingPages]),
+])
 
 export const router = createRouter({
   routeTree,

@@ -78,6 +78,7 @@ export const routes = {
     unmarkNotDuplicate: ['DELETE', '/clients/{id}/not-duplicate/{otherId}'],
   },
   exports: {
+    listExports: ['GET', '/exports'],
     exportContacts: ['POST', '/clients/export', 'file', 'secret'],
   },
   referrals: {
@@ -289,6 +290,7 @@ export const serverEvents = {
   noteRemoved: 'activity_remove',
   contactViewed: 'contact_viewer',
   householdChanged: 'household_change',
+  exportRecorded: 'export_update',
   exportProgressed: 'contact_export',
   recordSaved: 'client_record',
   recordRemoved: 'client_record_remove',

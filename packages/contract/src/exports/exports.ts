@@ -1,9 +1,9 @@
-// Contacts as a spreadsheet: the endpoint, and its progress events.
+// Contacts as a spreadsheet: the endpoints, and their events.
 import { z } from 'zod'
 import { letter } from '../contacts/contact-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
-import { id } from '../kit/page.ts'
+import { id, instant } from '../kit/page.ts'
 import { admins } from '../kit/role.ts'
 
 export const contactExport = z
@@ -33,7 +33,38 @@ export const contactExport = z
   })
   .meta({ id: 'ContactExport' })
 
+const exportSheets = ['addresses', 'policies', 'dependents', 'extras'] as const
+
+export const exportRecord = z
+  .object({
+    id,
+    by: z.string().describe('Who asked for it.'),
+    at: instant,
+    endedAt: instant.nullable(),
+    state: z
+      .enum(['running', 'done', 'stopped'])
+      .describe('`stopped`: canceled, failed, or without an end for an hour; its file opens nowhere.'),
+    of: z
+      .enum(['all', 'letter', 'tag', 'search', 'chosen'])
+      .describe('Which contacts; `chosen` is any other choice than the ones before it.'),
+    term: z.string().nullable().describe('The letter, the tag’s name, or what was searched for.'),
+    sheets: z.array(z.enum(exportSheets)).describe('Beside the contacts.'),
+    private: z.boolean().describe('With private values in clear.'),
+    rows: z.number().int().describe('Of all sheets: those that were sent, or that it will have while it runs.'),
+  })
+  .meta({ id: 'ExportRecord' })
+
+export const mostListedExports = 100
+
 export const exportEndpoints = {
+  listExports: endpoint({
+    method: 'GET',
+    path: '/exports',
+    summary: `Who exported contacts, and when: the newest ${mostListedExports}, from the audit log.`,
+    reply: z.object({ data: z.array(exportRecord).max(mostListedExports) }),
+    who: admins,
+    rate: 'read',
+  }),
   exportContacts: endpoint({
     method: 'POST',
     path: '/clients/export',
@@ -54,6 +85,11 @@ export const exportErrors = {
 } as const
 
 export const exportEvents = {
+  exportRecorded: serverEvent({
+    name: 'export_update',
+    summary: 'An export began or ended; sent to people with admin rights.',
+    payload: exportRecord,
+  }),
   exportProgressed: serverEvent({
     name: 'contact_export',
     summary: 'The progress of an export; sent to the session that requested it.',

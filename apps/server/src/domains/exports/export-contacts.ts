@@ -12,6 +12,7 @@ import { countLines, exportFacts, type RecordSheet } from './export.store.ts'
 import { type Export, exportSheets } from './export-lines.ts'
 import { acquireSlot } from './export-slots.ts'
 import { mayExport } from './exports.access.ts'
+import { publishExport } from './publish-export.ts'
 
 type Endpoint = typeof exportEndpoints.exportContacts
 type Call = CallOf<Endpoint>
@@ -44,7 +45,7 @@ export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
   }
 }
 
-async function begin({ body, inAccount, caller }: Call, snapshot: Snapshot, chosen: Chosen): Promise<Export> {
+async function begin({ body, inAccount, caller, platform }: Call, snapshot: Snapshot, chosen: Chosen): Promise<Export> {
   const records: RecordSheet[] = [
     ...(body.addresses ? (['addresses'] as const) : []),
     ...(body.policies ? (['policies'] as const) : []),
@@ -65,13 +66,14 @@ async function begin({ body, inAccount, caller }: Call, snapshot: Snapshot, chos
       for (const { count } of await snapshot.read(countLines(sheet, part))) one.total += count
     one.rows[sheet] = 0
   }
-  await inAccount((tx) =>
-    audit(tx, {
+  await inAccount(async (tx) => {
+    await audit(tx, {
       action: 'contacts.export.begun',
       entity: { type: 'account', id: caller.accountId },
       facts: { export: one.id, filter: factsOf(body.filter), sheets: records, private: body.private, rows: one.total },
-    }),
-  )
+    })
+    await publishExport(tx, one.id, platform.clock.now())
+  })
   return one
 }
 
@@ -91,13 +93,14 @@ async function* bytesOf(call: Call, one: Export, snapshot: Snapshot) {
 async function end({ platform, caller, inAccount }: Call, one: Export, snapshot: Snapshot) {
   try {
     await snapshot.close()
-    await inAccount((tx) =>
-      audit(tx, {
+    await inAccount(async (tx) => {
+      await audit(tx, {
         action: one.whole ? 'contacts.exported' : 'contacts.export.stopped',
         entity: { type: 'account', id: caller.accountId },
         facts: { export: one.id, rows: one.rows },
-      }),
-    )
+      })
+      await publishExport(tx, one.id, platform.clock.now())
+    })
   } catch (err) {
     platform.log.error({ err, export: one.id }, 'The end of an export was not written down')
   }

@@ -9,5 +9,6 @@ import type { Audiences } from '#platform/domain'
 export const mayExport = (caller: Caller) => admins.includes(caller.role) && caller.ghost === null
 
 export const exportAudiences: Audiences = {
+  exportRecorded: () => ({ roles: admins }),
   exportProgressed: (_, { userId }) => ({ users: userId === null ? [] : [userId] }),
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { paletteTexts as texts } from '../texts/palette.texts.ts'
 import styles from './palette.module.css'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 
@@ -19,7 +20,7 @@ export function PaletteList({ id, groups, marked, onMark, onRun }: PaletteListPr
 
   let index = -1
   return (
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} className={styles.list}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, no fieldsets
         <div key={group.heading} role="group" aria-label={group.heading}>

@@ -10,12 +10,14 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useLayer } from '#ui/overlays/layer/use-layer.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import { takeTyped } from '../dialogs/typed-ahead.ts'
+import { paletteTexts as texts } from '../texts/palette.texts.ts'
 import styles from './palette.module.css'
 import type { PaletteEntry } from './palette-entry.ts'
 import { paletteGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 import { noteRecent, useRecent } from './recent.ts'
 import { useCommands } from './use-commands.tsx'
+import { useNamed } from './use-named.tsx'
 import { usePlaces } from './use-places.tsx'
 
 /** Go anywhere, find any data, run a command: one field and the arrow keys. */
@@ -50,7 +52,7 @@ function Panel({ onClose }: { onClose(): void }) {
       field.current?.focus()
       return
     }
-    if (!/^(contact|found):/.test(entry.id)) noteRecent(entry.id)
+    if (!/^(contact|found|person|tag):/.test(entry.id)) noteRecent(entry.id)
     // Closed first: a command may open another dialog of the shell.
     onClose()
     entry.run()
@@ -78,7 +80,7 @@ function Panel({ onClose }: { onClose(): void }) {
       className={styles.backdrop}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div role="dialog" aria-modal="true" aria-label="Search or run a command" className={styles.panel}>
+      <div role="dialog" aria-modal="true" aria-label={texts.label} className={styles.panel}>
         <div className={styles.field}>
           <Search aria-hidden />
           {kind && <Chip onRemove={() => setKind(undefined)}>{kindLabels[kind]}</Chip>}
@@ -86,12 +88,12 @@ function Panel({ onClose }: { onClose(): void }) {
             ref={field}
             type="text"
             role="combobox"
-            aria-label="Search or run a command"
+            aria-label={texts.label}
             aria-expanded="true"
             aria-controls={`${id}-list`}
             aria-activedescendant={entries[current] && `${id}-${current}`}
             aria-autocomplete="list"
-            placeholder="Find a contact, a policy, a note; go to a page, run a command"
+            placeholder={texts.placeholder}
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -101,14 +103,12 @@ function Panel({ onClose }: { onClose(): void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          {found.searching ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
+          {found.searching ? <Spinner label={texts.searching} /> : <Kbd>Esc</Kbd>}
         </div>
         <PaletteList id={id} groups={groups} marked={current} onMark={setMarked} onRun={run} />
         <p className={styles.note} role="status">
-          {found.failed && 'The search failed. Type again to retry.'}
-          {nothing &&
-            !found.failed &&
-            'Nothing found. Try a name, a word from a note, or part of a phone number, policy number or VIN.'}
+          {found.failed && texts.failed}
+          {nothing && !found.failed && texts.nothing}
         </p>
       </div>
     </div>
@@ -121,7 +121,8 @@ function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: S
   const places = usePlaces()
   const commands = useCommands()
   const recent = useRecent((state) => state.ids)
+  const named = useNamed(query)
   const found = useFound(query, kind, { onKind, onFollowups })
-  const groups = kind ? found.groups : paletteGroups(query, { places, commands, recent, found: found.groups })
+  const groups = kind ? found.groups : paletteGroups(query, { places, commands, named, recent, found: found.groups })
   return { groups, found }
 }

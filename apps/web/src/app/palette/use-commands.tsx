@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarPlus,
   CircleDot,
+  CloudUpload,
   Keyboard,
   Lock,
   LogOut,
@@ -24,8 +25,11 @@ import { openDialog } from '../dialogs/open-dialog.ts'
 import { LOCK_KEYS } from '../lock/lock-keys.ts'
 import { toggleCollapsed } from '../shell/menu-state.ts'
 import { choosePresence } from '../shell/sidebar/choose-presence.ts'
+import { paletteTexts } from '../texts/palette.texts.ts'
 import { toggleMode, useColorMode } from '../theme/color-mode.ts'
 import type { PaletteEntry } from './palette-entry.ts'
+
+const texts = paletteTexts.commands
 
 /** Every command that is available anywhere. */
 export function useCommands(): PaletteEntry[] {
@@ -37,97 +41,35 @@ export function useCommands(): PaletteEntry[] {
       ? []
       : chosenStatuses.map((status) => ({
           id: `status:${status}`,
-          label: `Set status: ${labelOf(status)}`,
-          words: 'presence',
+          label: texts.status.label(labelOf(status)),
+          words: texts.status.words(labelOf(status)),
           icon: <CircleDot />,
           run: () => choosePresence(status),
         }))),
-    {
-      id: 'new-followup',
-      label: 'Add a follow-up for…',
-      words: 'new follow-up reminder task',
-      icon: <CalendarPlus />,
-      run: () => openDialog('followup'),
-    },
-    {
-      id: 'new-message',
-      label: 'Schedule a message to…',
-      words: 'new text sms',
-      icon: <MessageSquarePlus />,
-      run: () => openDialog('message'),
-    },
-    {
-      id: 'followups',
-      label: 'Follow-ups',
-      words: 'past due today reminders scheduled messages',
-      icon: <CalendarClock />,
-      run: () => openDialog('followups'),
-    },
-    {
-      id: 'mode',
-      label: dark ? 'Light mode' : 'Dark mode',
-      words: 'theme appearance',
-      icon: dark ? <Sun /> : <Moon />,
-      run: toggleMode,
-    },
-    {
-      id: 'theme',
-      label: 'Theme color',
-      words: 'appearance color',
-      icon: <Palette />,
-      run: () => openDialog('theme'),
-    },
-    { id: 'sidebar', label: 'Collapse or expand the sidebar', icon: <PanelLeft />, run: toggleCollapsed },
-    {
-      id: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      words: 'help keys',
-      icon: <Keyboard />,
-      run: () => openDialog('shortcuts'),
-    },
-    {
-      id: 'feedback',
-      label: 'Send feedback',
-      words: 'question support',
-      icon: <MessageCircleHeart />,
-      run: () => openDialog('feedback'),
-    },
-    {
-      id: 'issue',
-      label: 'Report an issue',
-      words: 'bug support',
-      icon: <Bug />,
-      run: () => openDialog('issue'),
-    },
+    { id: 'new-followup', ...texts.newFollowup, icon: <CalendarPlus />, run: () => openDialog('followup') },
+    { id: 'new-message', ...texts.newMessage, icon: <MessageSquarePlus />, run: () => openDialog('message') },
+    { id: 'followups', ...texts.followups, icon: <CalendarClock />, run: () => openDialog('followups') },
+    { id: 'mode', ...(dark ? texts.light : texts.dark), icon: dark ? <Sun /> : <Moon />, run: toggleMode },
+    { id: 'theme', ...texts.theme, icon: <Palette />, run: () => openDialog('theme') },
+    { id: 'sidebar', ...texts.sidebar, icon: <PanelLeft />, run: toggleCollapsed },
+    { id: 'shortcuts', ...texts.shortcuts, icon: <Keyboard />, run: () => openDialog('shortcuts') },
+    { id: 'feedback', ...texts.feedback, icon: <MessageCircleHeart />, run: () => openDialog('feedback') },
+    { id: 'issue', ...texts.issue, icon: <Bug />, run: () => openDialog('issue') },
+    { id: 'unsent', ...texts.unsent, icon: <CloudUpload />, run: () => openDialog('unsent') },
     ...(me.ghost
       ? []
       : [
           {
             id: 'lock',
-            label: 'Lock screen',
+            ...texts.lock,
             hint: describeKeys(LOCK_KEYS),
-            words: 'away',
             icon: <Lock />,
             run: () => void lockScreen('asked'),
           },
         ]),
     ...(mayGhostAnyone(me)
-      ? [
-          {
-            id: 'ghost',
-            label: 'Ghost a user',
-            words: 'act as',
-            icon: <VenetianMask />,
-            run: () => openDialog('ghost'),
-          },
-        ]
+      ? [{ id: 'ghost', ...texts.ghost, icon: <VenetianMask />, run: () => openDialog('ghost') }]
       : []),
-    {
-      id: 'logout',
-      label: 'Logout',
-      words: 'sign out leave',
-      icon: <LogOut />,
-      run: () => void navigate({ to: '/logout' }),
-    },
+    { id: 'logout', ...texts.logout, icon: <LogOut />, run: () => void navigate({ to: '/logout' }) },
   ]
 }

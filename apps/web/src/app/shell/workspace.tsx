@@ -8,8 +8,10 @@ import { removeShell } from '../early/shell.ts'
 import { Cover } from '../lock/cover.tsx'
 import { LockScreen } from '../lock/lock-screen.tsx'
 import { Splash } from '../pages/splash.tsx'
+import { Trail } from '../places/trail.tsx'
 import { useAppBadge } from '../pwa/use-app-badge.ts'
 import { useConnections } from '../session/use-connections.ts'
+import { shellTexts as texts } from '../texts/shell.texts.ts'
 import { useUnsent } from '../unsent/use-unsent.ts'
 import { BadgeCounters } from './badge-counters.tsx'
 import { GhostBanner } from './ghost-banner.tsx'
@@ -61,7 +63,7 @@ function Shell() {
   return (
     <div className={styles.workspace}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {texts.skip}
       </a>
       <Sidebar />
       <div className={styles.body}>
@@ -69,7 +71,9 @@ function Shell() {
         <TopBar />
         <OfflineBanner />
         <main id="content" className={styles.content} tabIndex={-1}>
-          <Outlet />
+          <Trail>
+            <Outlet />
+          </Trail>
         </main>
       </div>
       <BadgeCounters />

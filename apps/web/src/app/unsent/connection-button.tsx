@@ -6,7 +6,7 @@ import { openDialog } from '../dialogs/open-dialog.ts'
 import styles from './connection-button.module.css'
 
 /** The connection dot with the number of unsent items; opens the list of them. */
-export function ConnectionButton() {
+export function ConnectionButton({ labeled }: { labeled: boolean }) {
   const status = useConnection((state) => state.status)
   const unsent = useOutbox((state) => state.held.length)
   const { look, text } = wordsFor(status)
@@ -22,7 +22,7 @@ export function ConnectionButton() {
         onClick={() => openDialog('unsent')}
       >
         <StatusDot look={look} size={10} />
-        {unsent > 0 && <span className="tabular">{unsent} unsent</span>}
+        {unsent > 0 ? <span className="tabular">{unsent} unsent</span> : labeled && <span>{text}</span>}
       </button>
     </Tooltip>
   )

@@ -25,6 +25,7 @@ export function MessageTemplatesPage() {
   )
   return (
     <PageFrame
+      width="table"
       title="Message templates"
       lead="Texts you send often. Type @ in a message to insert one, filled in for its contact."
       actions={

@@ -25,6 +25,7 @@ export function SmartValuesPage() {
   const search = submitted === typed ? typed : settled
   return (
     <PageFrame
+      width="full"
       title="Smart values"
       lead="What forms suggest while you type. New values saved in a form are added automatically."
       actions={

@@ -20,7 +20,7 @@ export function ReferralsPage() {
   const { data, isPending, isPlaceholderData } = query
   const rows = data?.data ?? []
   return (
-    <PageFrame title="Referrals" lead="Contacts who were referred to you, newest first.">
+    <PageFrame width="full" title="Referrals" lead="Contacts who were referred to you, newest first.">
       <QueryState query={query}>
         <ReferralTotals />
         <div className={classNames(page.card, styles.list)}>

@@ -13,6 +13,8 @@ import { Badge } from '#ui/data/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { fullName } from '#ui/format/names.ts'
+import { classNames } from '#ui/layout/class-names.ts'
+import page from '#ui/layout/page.module.css'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
@@ -41,12 +43,12 @@ export function RenewalsPage() {
   const counts = useQuery(renewalCountsQuery(filters))
   return (
     <PageFrame
-      wide
+      width="table"
       title="Renewals"
       lead="Policies that end soon, and those that ended in the last 90 days without another one following."
       actions={<Filters filters={filters} onChange={setFilters} />}
     >
-      <div className={styles.card}>
+      <div className={classNames(page.card, styles.card)}>
         <Tabs
           label="When they end"
           value={bucket}

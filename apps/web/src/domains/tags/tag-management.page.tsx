@@ -28,6 +28,7 @@ export function TagManagementPage() {
   const close = () => setOpen(undefined)
   return (
     <PageFrame
+      width="table"
       title={tagsTexts.title}
       lead={tagsTexts.purpose}
       actions={

@@ -11,7 +11,7 @@ export function ProfilePage() {
     <ProfileSection
       title={profileTexts.profile}
       text={profileTexts.purpose(me.account.name)}
-      aside={<Avatar name={fullName(me)} picture={me.avatar} size={32} decorative />}
+      aside={<Avatar name={fullName(me)} picture={me.avatar} size={24} decorative />}
     >
       <ProfileForm me={me} key={me.id} />
     </ProfileSection>

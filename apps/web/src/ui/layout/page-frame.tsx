@@ -1,31 +1,40 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './page.module.css'
+import { PageTrail } from './page-trail.tsx'
 
 interface PageFrameProps {
   title: string
+  /** Beside the title: a number, a state. */
+  aside?: ReactNode
   /** The purpose of the page, in a sentence. */
   lead?: ReactNode
   /** On the right of the title: a search, a button. */
   actions?: ReactNode
-  /** Before the title: the link to the page that this one belongs to. */
-  back?: ReactNode
-  /** As wide as the window; otherwise a readable width. */
-  wide?: boolean
+  /**
+   * `table`: one table from edge to edge. `full`: cards as wide as the window, for tables beside each other.
+   * `reading`: a column of at most 1040 pixels in the middle, for text and lists. `form`: one of at most 760.
+   */
+  width?: 'table' | 'full' | 'reading' | 'form'
   children: ReactNode
 }
 
-/** A page with a heading above its content. */
-export const PageFrame = ({ title, lead, actions, back, wide = false, children }: PageFrameProps) => (
-  <div className={classNames(styles.page, back !== undefined && styles.below, !wide && styles.narrow)}>
+/** A page: a head with breadcrumbs, title and actions that stays in place, and the content below it, which scrolls. */
+export const PageFrame = ({ title, aside, lead, actions, width = 'reading', children }: PageFrameProps) => (
+  <div className={styles.page}>
     <header className={styles.head}>
-      {back}
-      <div>
-        <h1>{title}</h1>
+      <div className={styles.heading}>
+        <div className={styles.titles}>
+          <PageTrail />
+          <h1>{title}</h1>
+          {aside}
+        </div>
         {lead && <p>{lead}</p>}
       </div>
       {actions && <div className={styles.tools}>{actions}</div>}
     </header>
-    {children}
+    <div className={styles.scroll}>
+      <div className={classNames(styles.body, styles[width])}>{children}</div>
+    </div>
   </div>
 )

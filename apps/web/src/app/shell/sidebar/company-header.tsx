@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { initials } from '#ui/format/names.ts'
+import { shellTexts as texts } from '../../texts/shell.texts.ts'
 import { toggleCollapsed } from '../menu-state.ts'
 import styles from './sidebar.module.css'
 
@@ -26,10 +27,10 @@ export function CompanyHeader({ collapsed, onClose }: CompanyHeaderProps) {
         </>
       )}
       {onClose ? (
-        <IconButton name="Close the sidebar" icon={<X />} size="s" onClick={onClose} />
+        <IconButton name={texts.closeSidebar} icon={<X />} size="s" onClick={onClose} />
       ) : (
         <IconButton
-          name={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          name={collapsed ? texts.expandSidebar : texts.collapseSidebar}
           icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
           size="s"
           tooltip="right"

@@ -1,3 +1,2 @@
-/** Where people request features; a build for another agency sets its own. */
-export const featureRequests: string =
-  import.meta.env.VITE_FEATURE_REQUESTS_URL ?? 'https://feedback.frontdesk.example/'
+/** Where people request features; a build for an agency may set its own page. */
+export const featureRequests: string | undefined = import.meta.env.VITE_FEATURE_REQUESTS_URL

@@ -9,7 +9,11 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
+import { isDomainToCome } from '../../not-built-yet.ts'
+import { shellTexts } from '../../texts/shell.texts.ts'
 import styles from './sidebar.module.css'
+
+const texts = shellTexts.peer
 
 interface PeerRowProps {
   peer: PresenceUser
@@ -23,7 +27,7 @@ export function PeerRow({ peer, peers, collapsed, now, mailProblem }: PeerRowPro
   const me = useMe()
   const name = fullName(peer)
   const coachee = peer.coaching && [...peers, me].find(({ id }) => id === peer.coaching)
-  const does = coachee ? `Coaching ${coachee.firstName}` : labelOf(peer.phoneStatus)
+  const does = coachee ? texts.coaching(coachee.firstName) : labelOf(peer.phoneStatus)
   const since = isIn(peer) ? formatSince(peer.since, now) : ''
   return (
     <Menu
@@ -65,17 +69,17 @@ export function PeerRow({ peer, peers, collapsed, now, mailProblem }: PeerRowPro
 
 function peerEntries(peer: PresenceUser, name: string, me: Me): MenuEntry[] {
   return [
-    { heading: `${name} · ${peer.role}` },
+    { heading: texts.headingOf(name, peer.role) },
     {
-      label: 'Message',
+      label: texts.message,
       icon: <MessagesSquare />,
-      disabled: 'Team chat is not built yet.',
+      ...(isDomainToCome('chat') && { hint: shellTexts.soon, disabled: true }),
       run: () => {},
     },
     ...(mayGhost(me, peer)
       ? [
           {
-            label: `Act as ${peer.firstName}…`,
+            label: texts.actAs(peer.firstName),
             icon: <VenetianMask />,
             run: () => openDialog('ghost'),
           },

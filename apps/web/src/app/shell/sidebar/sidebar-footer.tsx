@@ -1,13 +1,20 @@
 import { Bug, GraduationCap, Headphones, Lightbulb, MessageCircleHeart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { version } from '#platform/contract.generated.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { openDialog } from '../../dialogs/open-dialog.ts'
+import { isDomainToCome } from '../../not-built-yet.ts'
+import { shellTexts } from '../../texts/shell.texts.ts'
 import { ConnectionButton } from '../../unsent/connection-button.tsx'
 import { featureRequests } from './links.ts'
 import { useScreenSize } from './screen-size.ts'
 import styles from './sidebar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const texts = shellTexts.footer
+
+type Side = 'right' | 'top'
 
 export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
   const side = collapsed ? 'right' : 'top'
@@ -16,45 +23,78 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
       <div className={styles.tools}>
         <ThemeToggle tooltip={side} />
         <IconButton
-          name="Feedback"
+          name={texts.feedback}
           icon={<MessageCircleHeart />}
           size="s"
           tooltip={side}
           onClick={() => openDialog('feedback')}
         />
-        <IconButton
-          name="Report Issue / Bug"
-          icon={<Bug />}
-          size="s"
-          tooltip={side}
-          onClick={() => openDialog('issue')}
-        />
-        <IconButton name="Trainings: not built yet" icon={<GraduationCap />} size="s" tooltip={side} aria-disabled />
-        <IconButton name="Phone settings: not built yet" icon={<Headphones />} size="s" tooltip={side} aria-disabled />
-        <Tooltip text="Request a feature" placement={side} naming>
-          <a
-            className={styles.tool}
-            href={featureRequests}
-            target="_blank"
-            rel="noreferrer"
-            aria-label="Request a feature"
-          >
-            <Lightbulb />
-          </a>
-        </Tooltip>
+        <IconButton name={texts.issue} icon={<Bug />} size="s" tooltip={side} onClick={() => openDialog('issue')} />
+        <Tool domain="trainings" name={texts.trainings} icon={<GraduationCap />} tooltip={side} />
+        <Tool domain="phone" name={texts.phoneSettings} icon={<Headphones />} tooltip={side} />
+        <FeatureRequest side={side} />
       </div>
       <Facts collapsed={collapsed} />
     </footer>
   )
 }
 
+interface ToolProps {
+  domain: string
+  name: string
+  icon: ReactNode
+  tooltip: Side
+}
+
+/** A button of a domain that is not built yet. */
+function Tool({ domain, name, icon, tooltip }: ToolProps) {
+  const soon = isDomainToCome(domain)
+  return (
+    <IconButton
+      name={soon ? shellTexts.isSoon(name) : name}
+      icon={icon}
+      size="s"
+      tooltip={tooltip}
+      aria-disabled={soon || undefined}
+    />
+  )
+}
+
+/** An installation without a page for requests receives them as feedback. */
+function FeatureRequest({ side }: { side: Side }) {
+  if (!featureRequests)
+    return (
+      <IconButton
+        name={texts.featureRequest}
+        icon={<Lightbulb />}
+        size="s"
+        tooltip={side}
+        onClick={() => openDialog('feedback')}
+      />
+    )
+  return (
+    <Tooltip text={texts.featureRequest} placement={side} naming>
+      <a
+        className={styles.tool}
+        href={featureRequests}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={texts.featureRequest}
+      >
+        <Lightbulb />
+      </a>
+    </Tooltip>
+  )
+}
+
 function Facts({ collapsed }: { collapsed: boolean }) {
-  const size = useScreenSize()
+  const size = shellTexts.sizes[useScreenSize()]
   return (
     <p className={styles.facts}>
-      <ConnectionButton />
-      {!collapsed && <span className="tabular">{version}</span>}
-      <abbr title="Screen size">{size}</abbr>
+      <ConnectionButton labeled={!collapsed} />
+      <Tooltip text={texts.version(version, size)} placement={collapsed ? 'right' : 'top'}>
+        <span className={`${styles.version} tabular`}>{version}</span>
+      </Tooltip>
     </p>
   )
 }

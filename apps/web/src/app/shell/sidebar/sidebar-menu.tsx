@@ -1,54 +1,15 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import {
-  Building2,
-  CalendarClock,
-  ClipboardList,
-  FileUp,
-  Megaphone,
-  Settings,
-  Share2,
-  Star,
-  UserPlus,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
-import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#platform/session/session-state.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
+import { isNotBuilt } from '../../not-built-yet.ts'
+import { menuGroups } from '../../places/menu-places.ts'
+import { activePlace, type Place } from '../../places/place.ts'
+import { useRoutePath } from '../../places/use-route-path.ts'
+import { shellTexts as texts } from '../../texts/shell.texts.ts'
+import { SoonEntry } from '../soon-entry.tsx'
 import { FollowupsEntry } from './followups-entry.tsx'
 import styles from './sidebar.module.css'
-
-interface Item {
-  to: LinkProps['to']
-  label: string
-  icon: ReactNode
-  adminsOnly?: boolean
-}
-
-const SECTIONS: readonly { heading: string; items: readonly Item[] }[] = [
-  {
-    heading: 'Contacts',
-    items: [
-      { to: '/contacts/contact/new', label: 'Add contact', icon: <UserPlus /> },
-      { to: '/contacts/import', label: 'Import contacts', icon: <FileUp />, adminsOnly: true },
-    ],
-  },
-  {
-    heading: 'Work',
-    items: [
-      { to: '/renewals', label: 'Renewals', icon: <CalendarClock /> },
-      { to: '/campaigns', label: 'Campaigns', icon: <Megaphone /> },
-      { to: '/tasks', label: 'Task boards', icon: <ClipboardList /> },
-      { to: '/report/service-reviews', label: 'Service reviews', icon: <Star /> },
-      { to: '/report/referrals', label: 'Referrals', icon: <Share2 /> },
-    ],
-  },
-  {
-    heading: 'Agency',
-    items: [
-      { to: '/account/settings', label: 'Settings', icon: <Settings /> },
-      { to: '/account/info', label: 'Account', icon: <Building2 />, adminsOnly: true },
-    ],
-  },
-]
 
 interface SidebarMenuProps {
   collapsed: boolean
@@ -56,25 +17,31 @@ interface SidebarMenuProps {
 }
 
 export function SidebarMenu({ collapsed, onGo }: SidebarMenuProps) {
-  const admin = hasAdminRights(useMe().role)
+  const me = useMe()
+  const groups = menuGroups.map((group) => ({
+    ...group,
+    places: group.places.filter((one) => one.isFor?.(me) ?? true),
+  }))
+  const active = activePlace(
+    groups.flatMap(({ places }) => places),
+    useRoutePath(),
+  )
   return (
-    <nav aria-label="More" className={styles.menu}>
-      {SECTIONS.map(({ heading, items }) => (
-        <section key={heading} aria-label={heading}>
+    <nav aria-label={texts.more} className={styles.menu}>
+      {groups.map(({ key, heading, places }) => (
+        <section key={key} aria-label={heading}>
           {!collapsed && <h2 className={styles.heading}>{heading}</h2>}
           <ul>
-            {heading === 'Work' && (
+            {key === 'work' && (
               <li>
                 <FollowupsEntry collapsed={collapsed} onGo={onGo} />
               </li>
             )}
-            {items
-              .filter(({ adminsOnly }) => admin || !adminsOnly)
-              .map((item) => (
-                <li key={item.label}>
-                  <MenuLink {...item} collapsed={collapsed} onGo={onGo} />
-                </li>
-              ))}
+            {places.map((place) => (
+              <li key={place.path}>
+                <Entry place={place} isActive={place === active} collapsed={collapsed} onGo={onGo} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}
@@ -82,16 +49,32 @@ export function SidebarMenu({ collapsed, onGo }: SidebarMenuProps) {
   )
 }
 
-function MenuLink({ to, label, icon, collapsed, onGo }: Item & SidebarMenuProps) {
+function Entry({ place, isActive, collapsed, onGo }: SidebarMenuProps & { place: Place; isActive: boolean }) {
+  const { path, label, icon: Icon } = place
+  if (isNotBuilt(path))
+    return (
+      <SoonEntry label={label} className={classNames(styles.link, styles.soon)} placement="right">
+        <Icon aria-hidden />
+        {!collapsed && <span>{label}</span>}
+        {!collapsed && (
+          <span className={styles.soonMark} aria-hidden>
+            {texts.soon}
+          </span>
+        )}
+      </SoonEntry>
+    )
   const link = (
     <Link
-      to={to}
+      to={path}
       className={styles.link}
       aria-label={collapsed ? label : undefined}
+      aria-current={isActive ? 'page' : undefined}
       onClick={onGo}
+      // Which entry is current is determined by this product's own rule, not the router's.
       activeOptions={{ exact: true }}
+      activeProps={{ className: undefined }}
     >
-      {icon}
+      <Icon aria-hidden />
       {!collapsed && <span>{label}</span>}
     </Link>
   )

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLayer } from '#ui/overlays/layer/use-layer.ts'
-import { useDrawer, useMenu } from '../menu-state.ts'
+import { shellTexts as texts } from '../../texts/shell.texts.ts'
+import { useCollapsed, useDrawer } from '../menu-state.ts'
 import { NARROW, useMedia } from '../use-media.ts'
 import { CompanyHeader } from './company-header.tsx'
 import { OwnStatus } from './own-status.tsx'
@@ -13,11 +14,11 @@ import { SidebarMenu } from './sidebar-menu.tsx'
 /** Beside the page; on a narrow screen a drawer over it. */
 export function Sidebar() {
   const narrow = useMedia(NARROW)
-  const collapsed = useMenu((state) => state.collapsed)
+  const collapsed = useCollapsed()
   const open = useDrawer((state) => state.open)
   if (narrow) return open && createPortal(<Drawer />, document.body)
   return (
-    <aside className={styles.sidebar} data-on="rail" data-collapsed={collapsed || undefined} aria-label="Sidebar">
+    <aside className={styles.sidebar} data-on="rail" data-collapsed={collapsed || undefined} aria-label={texts.sidebar}>
       <Parts collapsed={collapsed} />
     </aside>
   )
@@ -29,10 +30,10 @@ function Drawer() {
   useLayer(frame, { modal: true, onDismiss: close, initialFocus: () => frame.current?.querySelector('button, a') })
   return (
     <div ref={frame} className={styles.drawer}>
-      <aside className={styles.sidebar} data-on="rail" aria-label="Sidebar">
+      <aside className={styles.sidebar} data-on="rail" aria-label={texts.sidebar}>
         <Parts collapsed={false} onClose={close} />
       </aside>
-      <button type="button" className={styles.backdrop} aria-label="Close the sidebar" onClick={close} />
+      <button type="button" className={styles.backdrop} aria-label={texts.closeSidebar} onClick={close} />
     </div>
   )
 }

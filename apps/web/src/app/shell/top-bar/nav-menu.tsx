@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
+import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { capped } from '#ui/data/capped.ts'
+import { isNotBuilt } from '../../not-built-yet.ts'
+import { shellTexts as texts } from '../../texts/shell.texts.ts'
 import { BADGE_MAX, useBadges } from '../badges.ts'
-import { navIcons } from './nav-icons.tsx'
 import { useNav } from './use-nav.ts'
 
 /** The tabs of a narrow screen. */
@@ -14,21 +16,23 @@ export function NavMenu() {
   const badges = useBadges()
   const current = entries.find(({ path }) => path === active)
   return (
-    <nav aria-label="Main">
+    <nav aria-label={texts.main}>
       <Menu
-        label="Go to"
+        label={texts.goTo}
         trigger={
-          <Button look="quiet" icon={current && navIcons[current.path]}>
-            {current?.label ?? 'Go to'}
+          <Button look="quiet" icon={current && <current.icon />}>
+            {current?.label ?? texts.goTo}
             <ChevronDown aria-hidden />
           </Button>
         }
-        entries={entries.map(({ path, label, counts }) => ({
-          label,
-          icon: navIcons[path],
-          ...(counts && badges[path] && { hint: `${capped(badges[path], BADGE_MAX)} ${counts}` }),
-          run: () => void navigate({ to: path }),
-        }))}
+        entries={entries.map(({ path, label, icon: Icon, counts }): MenuEntry => {
+          const common = { label, icon: <Icon />, run: () => void navigate({ to: path }) }
+          if (isNotBuilt(path)) return { ...common, hint: texts.soon, disabled: true }
+          return {
+            ...common,
+            ...(counts && badges[path] && { hint: `${capped(badges[path], BADGE_MAX)} ${counts}` }),
+          }
+        })}
       />
     </nav>
   )

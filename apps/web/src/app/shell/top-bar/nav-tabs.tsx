@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Badge } from '#ui/data/badge.tsx'
+import { classNames } from '#ui/layout/class-names.ts'
 import tabs from '#ui/layout/tabs.module.css'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
+import { isNotBuilt } from '../../not-built-yet.ts'
+import type { TabPlace } from '../../places/tabs.ts'
+import { shellTexts as texts } from '../../texts/shell.texts.ts'
 import { BADGE_MAX, useBadges } from '../badges.ts'
-import { navIcons } from './nav-icons.tsx'
+import { SoonEntry } from '../soon-entry.tsx'
 import styles from './nav-tabs.module.css'
 import { useFits } from './use-fits.ts'
 import { useNav } from './use-nav.ts'
@@ -13,40 +17,53 @@ import { useNav } from './use-nav.ts'
 /** Labels if there is room for them, otherwise icons with their names. */
 export function NavTabs() {
   const { entries, active } = useNav()
-  const badges = useBadges()
   const nav = useRef<HTMLElement>(null)
   const labeled = useFits(nav)
   return (
-    <nav ref={nav} aria-label="Main" className={styles.nav}>
+    <nav ref={nav} aria-label={texts.main} className={styles.nav}>
       <ul className={styles.list}>
-        {entries.map(({ path, label, counts }) => {
-          const link = (
-            <Link
-              to={path}
-              className={tabs.tab}
-              aria-current={path === active ? 'page' : undefined}
-              // The current tab is determined by this product's own rule, not the router's.
-              activeOptions={{ exact: true }}
-              activeProps={{ className: undefined }}
-            >
-              {navIcons[path]}
-              {labeled ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
-              {counts && <Badge count={badges[path] ?? 0} most={BADGE_MAX} of={counts} />}
-            </Link>
-          )
-          return (
-            <li key={path}>
-              {labeled ? (
-                link
-              ) : (
-                <Tooltip text={label} placement="bottom" naming>
-                  {link}
-                </Tooltip>
-              )}
-            </li>
-          )
-        })}
+        {entries.map((place) => (
+          <li key={place.path}>
+            <Tab place={place} isActive={place.path === active} labeled={labeled} />
+          </li>
+        ))}
       </ul>
     </nav>
+  )
+}
+
+function Tab({ place, isActive, labeled }: { place: TabPlace; isActive: boolean; labeled: boolean }) {
+  const { path, label, icon: Icon, counts } = place
+  const badge = useBadges((badges) => badges[path] ?? 0)
+  const name = labeled ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>
+  if (isNotBuilt(path))
+    return (
+      <SoonEntry label={label} className={classNames(tabs.tab, styles.soon)} placement="bottom">
+        <Icon aria-hidden />
+        {name}
+        <span className={styles.soonMark} aria-hidden>
+          {texts.soon}
+        </span>
+      </SoonEntry>
+    )
+  const link = (
+    <Link
+      to={path}
+      className={tabs.tab}
+      aria-current={isActive ? 'page' : undefined}
+      // The current tab is determined by this product's own rule, not the router's.
+      activeOptions={{ exact: true }}
+      activeProps={{ className: undefined }}
+    >
+      <Icon aria-hidden />
+      {name}
+      {counts && <Badge count={badge} most={BADGE_MAX} of={counts} />}
+    </Link>
+  )
+  if (labeled) return link
+  return (
+    <Tooltip text={label} placement="bottom" naming>
+      {link}
+    </Tooltip>
   )
 }

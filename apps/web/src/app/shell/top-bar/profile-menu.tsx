@@ -8,8 +8,10 @@ import {
   Megaphone,
   Settings,
   ShieldCheck,
+  UserRound,
   VenetianMask,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import type { Me } from '#platform/session/session-state.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
@@ -18,7 +20,12 @@ import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
+import { isNotBuilt } from '../../not-built-yet.ts'
+import type { Place } from '../../places/place.ts'
+import { shellTexts } from '../../texts/shell.texts.ts'
 import styles from './top-bar.module.css'
+
+const texts = shellTexts.profile
 
 type Go = ReturnType<typeof useNavigate>
 
@@ -28,10 +35,10 @@ export function ProfileMenu() {
   const name = fullName(me)
   return (
     <Menu
-      label="Profile"
+      label={texts.menu}
       placement="bottom-end"
       trigger={
-        <button type="button" className={styles.profile} aria-label={`Profile of ${name}`}>
+        <button type="button" className={styles.profile} aria-label={texts.of(name)}>
           <Avatar name={name} picture={me.avatar} size={32} decorative />
         </button>
       }
@@ -41,28 +48,28 @@ export function ProfileMenu() {
 }
 
 function profileEntries(me: Me, go: Go): MenuEntry[] {
-  const acting = me.ghost ? 'Not available while you act as someone else' : undefined
+  const acting = me.ghost ? texts.acting : undefined
+  const entry = (to: Place['path'], label: string, icon: ReactNode, disabled?: string): MenuEntry => ({
+    label,
+    icon,
+    ...(isNotBuilt(to) ? { hint: shellTexts.soon, disabled: true } : { disabled }),
+    run: () => void go({ to }),
+  })
   return [
-    { heading: `${fullName(me)} · ${me.role}` },
-    { label: 'Campaigns', icon: <Megaphone />, run: () => void go({ to: '/campaigns' }) },
-    { label: 'Task Boards', icon: <ListTodo />, run: () => void go({ to: '/tasks' }) },
-    { label: 'Settings', icon: <Settings />, run: () => void go({ to: '/account/settings' }) },
-    ...(hasAdminRights(me.role)
-      ? [{ label: 'Account', icon: <Building2 />, run: () => void go({ to: '/account/info' }) }]
-      : []),
+    { heading: texts.headingOf(fullName(me), me.role) },
+    entry('/campaigns', texts.campaigns, <Megaphone />),
+    entry('/tasks', texts.taskBoards, <ListTodo />),
+    entry('/account/settings', texts.settings, <Settings />),
+    ...(hasAdminRights(me.role) ? [entry('/account/info', texts.account, <Building2 />)] : []),
     'divider',
-    { label: 'Change Photo', icon: <Camera />, run: () => void go({ to: '/profile/avatar' }) },
-    {
-      label: 'Change Password',
-      icon: <KeyRound />,
-      disabled: acting,
-      run: () => void go({ to: '/profile/change-password' }),
-    },
-    { label: 'MFA', icon: <ShieldCheck />, disabled: acting, run: () => void go({ to: '/profile/mfa' }) },
+    entry('/profile', texts.profile, <UserRound />),
+    entry('/profile/avatar', texts.photo, <Camera />),
+    entry('/profile/change-password', texts.password, <KeyRound />, acting),
+    entry('/profile/mfa', texts.mfa, <ShieldCheck />, acting),
     ...(mayGhostAnyone(me)
-      ? ['divider' as const, { label: 'Ghost User…', icon: <VenetianMask />, run: () => openDialog('ghost') }]
+      ? ['divider' as const, { label: texts.ghost, icon: <VenetianMask />, run: () => openDialog('ghost') }]
       : []),
     'divider',
-    { label: 'Logout', icon: <LogOut />, run: () => void go({ to: '/logout' }) },
+    entry('/logout', texts.logout, <LogOut />),
   ]
 }

@@ -4,6 +4,8 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Kbd } from '#ui/actions/kbd.tsx'
 import { describeKeys } from '#ui/actions/shortcut-keys.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
+import { isDomainToCome } from '../../not-built-yet.ts'
+import { shellTexts as texts } from '../../texts/shell.texts.ts'
 import { useDrawer } from '../menu-state.ts'
 import { NARROW, useMedia } from '../use-media.ts'
 import { NavMenu } from './nav-menu.tsx'
@@ -16,17 +18,22 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       {narrow && (
-        <IconButton name="Open the sidebar" icon={<MenuIcon />} onClick={() => useDrawer.setState({ open: true })} />
+        <IconButton name={texts.openSidebar} icon={<MenuIcon />} onClick={() => useDrawer.setState({ open: true })} />
       )}
       {narrow ? <NavMenu /> : <NavTabs />}
       <div className={styles.end}>
         <button type="button" className={styles.search} onClick={() => openDialog('palette')}>
           <Search aria-hidden />
-          <span>Search or run a command</span>
+          <span>{texts.search}</span>
           <Kbd>{describeKeys('mod+k')}</Kbd>
         </button>
-        <Button look="solid" icon={<Phone />} className={styles.phone} disabled="The phone is not built yet.">
-          <span>Phone</span>
+        <Button
+          look="solid"
+          icon={<Phone />}
+          className={styles.phone}
+          disabled={isDomainToCome('phone') && texts.isSoon(texts.phone)}
+        >
+          <span>{texts.phone}</span>
         </Button>
         <ProfileMenu />
       </div>

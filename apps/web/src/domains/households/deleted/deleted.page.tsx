@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2, Undo2 } from 'lucide-react'
-import { BackToContacts, coName, headingName } from '#domains/contacts/contacts.public.ts'
+import { coName, headingName } from '#domains/contacts/contacts.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
@@ -82,11 +82,7 @@ export function DeletedContactsPage() {
     },
   ]
   return (
-    <PageFrame
-      back={<BackToContacts />}
-      title="Deleted contacts"
-      lead="You can restore a contact for 30 days after it is deleted."
-    >
+    <PageFrame width="table" title="Deleted contacts" lead="You can restore a contact for 30 days after it is deleted.">
       <QueryState query={query} failureText={(error) => failureText('listDeletedContacts', error)}>
         <div className={classNames(page.card, styles.list)}>
           <DataTable

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { BackToContacts } from '#domains/contacts/contacts.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { useFocusKept } from '#ui/data/use-focus-kept.ts'
@@ -34,7 +33,6 @@ export function DuplicatesPage() {
   }, [goOn])
   return (
     <PageFrame
-      back={<BackToContacts />}
       title="Duplicates"
       lead={
         <span aria-live="polite">

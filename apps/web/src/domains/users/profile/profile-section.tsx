@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProfileLayout } from '../profile-layout.tsx'
+import { PageFrame } from '#ui/layout/page-frame.tsx'
 import styles from './profile-section.module.css'
 
 interface ProfileSectionProps {
@@ -11,17 +11,8 @@ interface ProfileSectionProps {
 }
 
 /** One page about oneself. */
-export function ProfileSection({ title, text, aside, children }: ProfileSectionProps) {
-  return (
-    <ProfileLayout>
-      <section className={styles.section}>
-        <header className={styles.head}>
-          <h1>{title}</h1>
-          {aside}
-          {text && <p>{text}</p>}
-        </header>
-        {children}
-      </section>
-    </ProfileLayout>
-  )
-}
+export const ProfileSection = ({ title, text, aside, children }: ProfileSectionProps) => (
+  <PageFrame width="form" title={title} lead={text} aside={aside}>
+    <section className={styles.section}>{children}</section>
+  </PageFrame>
+)

@@ -2,7 +2,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 /** The pages of one’s own profile. */
 export const profileTexts = {
-  photo: 'Photo',
+  photo: 'Change photo',
   photoPurpose: 'Your team sees it beside your name.',
   notSaved: (why: string) => `Unable to update profile: ${why}`,
   photoSaved: 'Photo saved',
@@ -19,10 +19,7 @@ export const profileTexts = {
   save: 'Save',
   unreadable: 'The photo couldn’t be read. Choose a PNG, GIF, or JPEG file.',
   profile: 'Profile',
-  password: 'Password',
-  mfa: 'MFA',
   sessions: 'Sessions',
-  numbers: 'Numbers',
   purpose: (account: string) => `How your team sees you in ${account}.`,
   firstNameFirst: 'Enter a first name.',
   lastNameFirst: 'Enter a last name.',

@@ -1,0 +1,48 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { PageTrailContext } from '#ui/layout/page-trail.tsx'
+import { settingsPaths } from '../settings/settings-pages.ts'
+import { placeTexts } from '../texts/places.texts.ts'
+import { shellTexts } from '../texts/shell.texts.ts'
+import { useRoutePath } from './use-route-path.ts'
+
+interface Parent {
+  path: NonNullable<LinkProps['to']>
+  label: string
+}
+
+const contacts: Parent = { path: '/contacts', label: placeTexts.contacts }
+const settings: Parent = { path: '/account/settings', label: placeTexts.settings }
+
+/** The page above each page that has one. Contacts name themselves in their own heads. */
+const parents: Readonly<Record<string, Parent>> = {
+  '/contacts/contact/new': contacts,
+  '/contacts/duplicates': contacts,
+  '/contacts/deleted': contacts,
+  '/contacts/import': contacts,
+  '/contacts/exports': contacts,
+  ...Object.fromEntries(settingsPaths.map((path) => [path, settings])),
+}
+
+/** From the outermost to the nearest. */
+export function parentsOf(path: string): Parent[] {
+  const parent = parents[path]
+  return parent ? [...parentsOf(parent.path), parent] : []
+}
+
+/** Gives every page its breadcrumbs. */
+export function Trail({ children }: { children: ReactNode }) {
+  const path = useRoutePath()
+  const trail = useMemo(
+    () => ({
+      label: shellTexts.breadcrumbs,
+      links: parentsOf(path).map(({ path: to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      )),
+    }),
+    [path],
+  )
+  return <PageTrailContext value={trail}>{children}</PageTrailContext>
+}

@@ -1,0 +1,37 @@
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { useMe } from '#platform/session/session-state.ts'
+import { PageTrailContext } from '#ui/layout/page-trail.tsx'
+import { useRoutePath } from '../places/use-route-path.ts'
+import { useMedia } from '../shell/use-media.ts'
+import styles from './settings.module.css'
+import { SettingsList } from './settings-list.tsx'
+import { firstSetting } from './settings-pages.ts'
+
+/** Below it the list and the page are shown one at a time. */
+const ONE_PANE = '(width < 1100px)'
+const LIST = '/account/settings'
+
+/** The settings: the list of sections beside the open page. */
+export function SettingsFrame() {
+  const one = useMedia(ONE_PANE)
+  const listed = useRoutePath() === LIST
+  if (one) return listed ? <SettingsList alone /> : <Outlet />
+  return (
+    <div className={styles.frame}>
+      <SettingsList />
+      <div className={styles.page}>
+        {/* The list beside the page says where it belongs. */}
+        <PageTrailContext value={null}>
+          <Outlet />
+        </PageTrailContext>
+      </div>
+    </div>
+  )
+}
+
+/** Where there is room for both, the first page opens beside the list. */
+export function SettingsStart() {
+  const one = useMedia(ONE_PANE)
+  const to = firstSetting(useMe())
+  return one ? null : <Navigate to={to} replace />
+}

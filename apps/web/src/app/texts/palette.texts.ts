@@ -1,0 +1,60 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** The palette: its field, headings, and commands. Words that find a command are separated by commas. */
+export const paletteTexts = {
+  label: 'Search or run a command',
+  placeholder: 'Find a contact, a policy, a note; go to a page, run a command',
+  results: 'Results',
+  searching: 'Searching',
+  failed: 'The search failed. Type again to retry.',
+  nothing: 'Nothing found. Try a name, a word from a note, or part of a phone number, policy number or VIN.',
+  goTo: 'Go to',
+  setting: 'Settings',
+  groups: {
+    recent: 'Recent',
+    best: 'Best match',
+    places: 'Go to',
+    commands: 'Commands',
+    colleagues: 'Colleagues',
+    tags: 'Tags',
+  },
+  commands: {
+    status: {
+      label: (status: string) => `Set status: ${status}`,
+      words: (status: string) =>
+        `status ${status}, presence ${status}, set my status, i am ${status}, go ${status}, ${status}`,
+    },
+    newFollowup: {
+      label: 'Add a follow-up for…',
+      words: 'new follow-up, reminder, remind me, callback, to do, task, appointment, schedule a call',
+    },
+    newMessage: {
+      label: 'Schedule a message to…',
+      words: 'new text, send sms, write a message, text a client, scheduled messages',
+    },
+    followups: {
+      label: 'Follow-ups',
+      words: 'followups, past due, overdue, due today, scheduled messages, my tasks, to dos, agenda',
+    },
+    light: { label: 'Light mode', words: 'theme, appearance, day mode, bright, turn off dark mode' },
+    dark: { label: 'Dark mode', words: 'theme, appearance, night mode, black' },
+    theme: { label: 'Theme color', words: 'appearance, colors, accent, colour, brand' },
+    sidebar: {
+      label: 'Collapse or expand the sidebar',
+      words: 'toggle sidebar, hide menu, show menu, navigation, fold',
+    },
+    shortcuts: { label: 'Keyboard shortcuts', words: 'help, keys, hotkeys, cheat sheet' },
+    feedback: {
+      label: 'Send feedback',
+      words: 'question, support, contact us, suggestion, feature request, idea, help',
+    },
+    issue: { label: 'Report an issue', words: 'bug, problem, error, broken, support' },
+    unsent: {
+      label: 'Unsent changes',
+      words: 'drafts, outbox, offline, not sent, connection, waiting to send, pending changes',
+    },
+    lock: { label: 'Lock screen', words: 'away, leave desk, lock computer, cover' },
+    ghost: { label: 'Ghost a user', words: 'act as, impersonate, log in as, view as' },
+    logout: { label: 'Logout', words: 'sign out, log out, log off, exit, leave, quit' },
+  },
+} as const satisfies Texts

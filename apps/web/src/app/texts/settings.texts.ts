@@ -1,0 +1,50 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** The settings: their sections, and the words that find a page. Words are separated by spaces; phrases by commas. */
+export const settingsTexts = {
+  title: 'Settings',
+  find: 'Find a setting',
+  sections: 'Settings sections',
+  none: (typed: string) => `No setting is called “${typed}”`,
+  clear: 'Clear the search',
+  groups: { team: 'Team', phone: 'Phone', texting: 'Texting', clients: 'Clients', you: 'You' },
+  pages: {
+    employees: {
+      label: 'Employees',
+      words: 'users, people, staff, team members, colleagues, invite, roles, permissions, extensions',
+    },
+    officeHours: { label: 'Office hours', words: 'opening hours, business hours, schedule, closed, holidays' },
+    callSettings: { label: 'Call settings', words: 'call flow, ivr, ring, voicemail, queue, greeting, routing' },
+    blockedNumbers: { label: 'Blocked numbers', words: 'block list, spam, unwanted callers' },
+    messages: { label: 'Messages', words: 'signature, auto reply, texting, sms' },
+    templates: {
+      label: 'Message templates',
+      words: 'canned responses, saved texts, snippets, quick replies, sms, text messages, placeholders',
+    },
+    smartValues: {
+      label: 'Smart values',
+      words:
+        'dropdowns, picklists, options, suggestions, autocomplete, lists of values, carriers, companies, policy types',
+    },
+    tags: { label: 'Tags', words: 'labels, categories, segments, dynamic tags, tag management, rules, smart lists' },
+    serviceReview: { label: 'Service review', words: 'google rating, stars, reviews, feedback' },
+    profile: {
+      label: 'Profile',
+      words: 'my name, my account, me, personal details, own phone, own email',
+    },
+    photo: { label: 'Change photo', words: 'picture, avatar, image, headshot' },
+    password: { label: 'Change password', words: 'security, sign in, login, credentials' },
+    mfa: {
+      label: 'Multi-factor sign-in',
+      words: 'mfa, 2fa, two factor, two step sign-in, multi-factor, authenticator, security, codes',
+    },
+    sessions: {
+      label: 'Sessions',
+      words: 'devices, signed in, security, sign out everywhere, logged in browsers, other computers',
+    },
+    numbers: {
+      label: 'A month in numbers',
+      words: 'metrics, statistics, performance, production, premium, my numbers, kpi, report',
+    },
+  },
+} as const satisfies Texts

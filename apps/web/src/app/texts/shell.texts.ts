@@ -1,0 +1,58 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** The frame around every page: sidebar, top bar, and menus. */
+export const shellTexts = {
+  /** What is not built yet. */
+  soon: 'Soon',
+  isSoon: (name: string) => `${name}: soon`,
+  skip: 'Skip to content',
+  sidebar: 'Sidebar',
+  closeSidebar: 'Close the sidebar',
+  openSidebar: 'Open the sidebar',
+  expandSidebar: 'Expand the sidebar',
+  collapseSidebar: 'Collapse the sidebar',
+  more: 'More',
+  main: 'Main',
+  breadcrumbs: 'Breadcrumbs',
+  goTo: 'Go to',
+  search: 'Search or run a command',
+  phone: 'Phone',
+  groups: { contacts: 'Contacts', work: 'Work', agency: 'Agency' },
+  profile: {
+    menu: 'Profile',
+    of: (name: string) => `Profile of ${name}`,
+    headingOf: (name: string, role: string) => `${name} · ${role}`,
+    campaigns: 'Campaigns',
+    taskBoards: 'Task Boards',
+    settings: 'Settings',
+    account: 'Account',
+    profile: 'Profile',
+    photo: 'Change Photo',
+    password: 'Change Password',
+    mfa: 'MFA',
+    ghost: 'Ghost User…',
+    logout: 'Logout',
+    acting: 'Not available while you act as someone else',
+  },
+  peer: {
+    headingOf: (name: string, role: string) => `${name} · ${role}`,
+    message: 'Message',
+    actAs: (firstName: string) => `Act as ${firstName}…`,
+    coaching: (firstName: string) => `Coaching ${firstName}`,
+  },
+  footer: {
+    feedback: 'Feedback',
+    issue: 'Report Issue / Bug',
+    trainings: 'Trainings',
+    phoneSettings: 'Phone settings',
+    featureRequest: 'Request a feature',
+    version: (version: string, size: string) => `Version ${version}. Window size: ${size}`,
+  },
+  sizes: { XS: 'XS, below 600 px', S: 'S, 600 to 899 px', M: 'M, 900 to 1199 px', L: 'L, 1200 to 1535 px', XL: 'XL' },
+  counts: {
+    tasks: 'tasks assigned to you',
+    chat: 'unread team messages',
+    messages: 'unread messages',
+    phone: 'calls to work on',
+  },
+} as const satisfies Texts
