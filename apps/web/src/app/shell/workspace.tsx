@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { RecentRunsHost } from '#domains/bulk/runs/recent-runs-host.tsx'
 import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
 import { useSession } from '#platform/session/session-state.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
@@ -79,6 +80,7 @@ function Shell() {
       <BadgeCounters />
       <FollowupWarnings onShowAll={() => openDialog('followups')} />
       <ShellDialogs />
+      <RecentRunsHost />
     </div>
   )
 }

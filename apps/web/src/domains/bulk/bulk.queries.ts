@@ -22,13 +22,22 @@ export const problemsQuery = (id: string, which: 'failed' | 'kept') =>
     getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   })
 
-/** The run where it stands; a new one comes first. */
+const mostListed = 20
+
+/** The run where it stands; a new one comes first. A reply may come after the event that the run has ended. */
 export function putRun(client: QueryClient, run: BulkRun) {
   client.setQueryData(runsQuery().queryKey, (list) => {
     if (!list) return list
     const at = list.data.findIndex(({ id }) => id === run.id)
-    return { data: at < 0 ? [run, ...list.data].slice(0, mostListed) : list.data.with(at, run) }
+    const known = list.data[at]
+    if (!known) return { data: [run, ...list.data].slice(0, mostListed) }
+    return isBehind(run, known) ? list : { data: list.data.with(at, run) }
   })
 }
 
-const mostListed = 20
+/** Steps of a run: in progress, ended, its undo in progress, undone; and how far each is. */
+const step = ({ finishedAt, undo }: BulkRun) => (undo ? (undo.finishedAt ? 3 : 2) : finishedAt ? 1 : 0)
+const isBehind = (run: BulkRun, known: BulkRun) =>
+  step(run) === step(known)
+    ? run.done < known.done || (run.undo?.done ?? 0) < (known.undo?.done ?? 0)
+    : step(run) < step(known)

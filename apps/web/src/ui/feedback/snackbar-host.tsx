@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
@@ -7,6 +7,7 @@ import { StatusDot } from '../data/status-dot.tsx'
 import { OVER_MODALS } from '../overlays/layer/layers.ts'
 import { type Snack, snack, useSnacks } from './snackbar.ts'
 import styles from './snackbar-host.module.css'
+import { Spinner } from './spinner.tsx'
 
 const DOT = { success: 'ok', error: 'bad', info: 'info' } as const
 
@@ -25,16 +26,27 @@ export function SnackbarHost() {
   )
 }
 
-function Item({ id, kind, text, undo, action, actions = action ? [action] : [], sticky, lasting }: Snack) {
+function Item({
+  id,
+  kind,
+  text,
+  undo,
+  action,
+  actions = action ? [action] : [],
+  sticky,
+  lasting,
+  progress,
+  stays,
+}: Snack) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = hovered || focused || sticky
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => snack.dismiss(id), kind === 'error' ? 10_000 : 5_000)
+    const timer = setTimeout(() => snack.dismiss(id), stays ?? (kind === 'error' ? 10_000 : 5_000))
     return () => clearTimeout(timer)
-  }, [held, id, kind])
+  }, [held, id, kind, stays])
 
   const run = (act: () => void) => () => {
     snack.dismiss(id)
@@ -49,8 +61,12 @@ function Item({ id, kind, text, undo, action, actions = action ? [action] : [], 
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <StatusDot look={DOT[kind]} />
-      <span className={styles.text} role={kind === 'error' ? 'alert' : undefined}>
+      {progress === undefined ? <StatusDot look={DOT[kind]} /> : <Spinner size={14} />}
+      <span
+        className={styles.text}
+        role={kind === 'error' ? 'alert' : undefined}
+        aria-live={progress === undefined ? undefined : 'off'}
+      >
         {text}
       </span>
       {undo && (
@@ -64,6 +80,9 @@ function Item({ id, kind, text, undo, action, actions = action ? [action] : [], 
         </Button>
       ))}
       {!lasting && <IconButton name="Dismiss" icon={<X />} size="s" tooltip="top" onClick={() => snack.dismiss(id)} />}
+      {typeof progress === 'number' && (
+        <span className={styles.progress} style={{ '--share': progress } as CSSProperties} />
+      )}
     </li>
   )
 }

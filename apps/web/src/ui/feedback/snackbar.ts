@@ -2,14 +2,18 @@ import { create } from 'zustand'
 
 export interface SnackOptions {
   /** Offers Undo. */
-  undo?: () => void
-  action?: { label: string; run(): void }
+  undo?: (() => void) | undefined
+  action?: { label: string; run(): void } | undefined
   /** For several actions, with the main one last. */
   actions?: readonly { label: string; run(): void }[]
   /** Stays until it is dismissed. */
   sticky?: boolean
   /** Has no close button: only an action ends it. */
   lasting?: boolean
+  /** Of work that goes on: 0–1, or null while its end is not known. */
+  progress?: number | null | undefined
+  /** Milliseconds, instead of the usual time. */
+  stays?: number
 }
 
 export interface Snack extends SnackOptions {
@@ -48,6 +52,10 @@ export const snack = {
   success: (text: string, options?: SnackOptions) => add('success', text, options),
   error: (text: string, options?: SnackOptions) => add('error', text, options),
   info: (text: string, options?: SnackOptions) => add('info', text, options),
+  /** Changes one that is shown, such as work that makes progress. */
+  update(id: number, change: Partial<Omit<Snack, 'id'>>) {
+    useSnacks.setState(({ snacks }) => ({ snacks: snacks.map((one) => (one.id === id ? { ...one, ...change } : one)) }))
+  },
   dismiss(id: number) {
     useSnacks.setState(({ snacks }) => ({ snacks: snacks.filter((other) => other.id !== id) }))
   },

@@ -17,6 +17,8 @@ interface SearchFieldProps {
   maxLength?: number
   /** Shown on the right while nothing is typed: a Kbd. */
   after?: ReactNode
+  /** Ids of a list below it, and of the option that Enter chooses. */
+  list?: { id: string; active: string | undefined }
 }
 
 /** Escape first clears it, and only then closes the surrounding layer. */
@@ -30,6 +32,7 @@ export function SearchField({
   autoFocus,
   maxLength,
   after,
+  list,
 }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const { id, control } = useFieldIds({})
@@ -49,6 +52,12 @@ export function SearchField({
         {...control}
         ref={joinRefs(own, inputRef)}
         type="search"
+        {...(list && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': list.id,
+          'aria-activedescendant': list.active,
+        })}
         enterKeyHint="search"
         {...{ value, placeholder, autoFocus, maxLength, onKeyDown }}
         onChange={(event) => onChange(event.target.value)}

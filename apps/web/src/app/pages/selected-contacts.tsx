@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { BulkBar } from '#domains/bulk/bar/bulk-bar.tsx'
+import type { BulkTarget } from '#domains/bulk/bulk.queries.ts'
+import { ExportDialog } from '#domains/exports/export-dialog.tsx'
+import { MergeDuplicates } from '#domains/households/duplicates/merge-duplicates.tsx'
+import { type Selection, SelectionBar, type ShownList, tableSelection } from '#domains/views/views.public.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { pagesTexts as texts } from '../texts/contacts-page.texts.ts'
+
+interface SelectedContactsProps {
+  /** What the list shows; without it the whole list can't be selected. */
+  list?: ShownList | undefined
+  /** The number of contacts in it; undefined until it is known. */
+  total?: number | undefined
+  /** False when that is a lower bound. */
+  exact?: boolean
+}
+
+/** What can be done with the selected rows of the contact list. */
+export function SelectedContacts({ list, total, exact = true }: SelectedContactsProps) {
+  const { role, ghost } = useMe()
+  const mayExport = hasAdminRights(role) && !ghost
+  const [exported, setExported] = useState<{ target: BulkTarget; count: number }>()
+  const [merged, setMerged] = useState<readonly [string, string]>()
+  const selectAll = list && total !== undefined && { count: total, exact, select: () => tableSelection.selectAll(list, total, exact) }
+  return (
+    <>
+      <SelectionBar>
+        {(selection, close) => {
+          const target = targetOf(selection)
+          const [first, second, ...others] = selection.kind === 'ids' ? selection.ids : []
+          const isAll = selection.kind === 'matching' && selection.except.length === 0
+          return (
+            <BulkBar
+              target={target}
+              count={selection.count}
+              exact={selection.kind === 'ids' || selection.exact}
+              all={isAll || !selectAll || selection.count >= selectAll.count ? undefined : selectAll}
+              onExport={mayExport ? () => setExported({ target, count: selection.count }) : undefined}
+              onMerge={first && second && others.length === 0 ? () => setMerged([first, second]) : undefined}
+              onClose={close}
+            />
+          )
+        }}
+      </SelectionBar>
+      {exported && (
+        <ExportDialog
+          part={{ label: texts.selected(exported.count), filter: exported.target }}
+          onClose={() => setExported(undefined)}
+        />
+      )}
+      {merged && (
+        <MergeDuplicates
+          id={merged[0]}
+          otherId={merged[1]}
+          onClose={() => {
+            setMerged(undefined)
+            tableSelection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const targetOf = (selection: Selection): BulkTarget =>
+  selection.kind === 'ids' ? { ids: [...selection.ids] } : { ...selection.list, except: [...selection.except] }

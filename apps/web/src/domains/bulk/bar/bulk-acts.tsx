@@ -1,0 +1,116 @@
+import { CalendarPlus, Download, Ellipsis, GitMerge, History, MapPin, Tag, Tags, Trash2, Users, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Menu } from '#ui/actions/menu.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { showRuns } from '../runs/runs-dialog-state.ts'
+import { bulkBarTexts as texts } from '../texts/bulk-bar.texts.ts'
+import styles from './bulk-bar.module.css'
+import type { BulkBarProps } from './bulk-bar.tsx'
+
+export type Picker = 'assignOwner' | 'addTag' | 'removeTag' | 'setLocation' | 'followup'
+
+interface BulkActsProps extends Omit<BulkBarProps, 'target'> {
+  open: Picker | undefined
+  onPick(what: Picker, anchor: Element): void
+  onDelete(): void
+}
+
+const nothing = () => {}
+
+export function BulkActs({ count, exact, all, open, onPick, onDelete, onExport, onMerge, onClose }: BulkActsProps) {
+  const owner = useRef<HTMLButtonElement>(null)
+  const tag = useRef<HTMLButtonElement>(null)
+  const followup = useRef<HTMLButtonElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const pick = (what: Picker, at: RefObject<Element | null>) => () => at.current && onPick(what, at.current)
+
+  const scope = texts.bar
+  const keys = texts.keys
+  useShortcut({ scope, keys: 'o', description: keys.assignOwner, run: pick('assignOwner', owner) })
+  useShortcut({ scope, keys: 't', description: keys.addTag, run: pick('addTag', tag) })
+  useShortcut({ scope, keys: 'shift+t', description: keys.removeTag, run: pick('removeTag', more) })
+  useShortcut({ scope, keys: 'f', description: keys.followup, run: pick('followup', followup) })
+  useShortcut({ scope, keys: 'l', description: keys.setLocation, run: pick('setLocation', more) })
+  useShortcut({ scope, keys: 'm', description: keys.merge, run: onMerge ?? nothing }, !onMerge)
+  useShortcut({ scope, keys: 'Delete', description: keys.delete, run: onDelete })
+
+  return (
+    <section className={styles.bar} aria-label={texts.bar}>
+      <p className={styles.count} role="status">
+        <span className={styles.badge}>{texts.count(count, exact)}</span>
+        <b>{texts.selected}</b>
+      </p>
+      {all && (
+        <button type="button" className={styles.all} onClick={all.select}>
+          {texts.selectAll(all.count, all.exact)}
+        </button>
+      )}
+      <hr className={styles.line} />
+      <Act ref={owner} icon={<Users />} open={open === 'assignOwner'} onClick={pick('assignOwner', owner)}>
+        {texts.assignOwner}
+      </Act>
+      <Act ref={tag} icon={<Tag />} open={open === 'addTag'} onClick={pick('addTag', tag)}>
+        {texts.addTag}
+      </Act>
+      <Act ref={followup} icon={<CalendarPlus />} open={open === 'followup'} onClick={pick('followup', followup)}>
+        {texts.followup}
+      </Act>
+      {onExport && (
+        <Act icon={<Download />} onClick={onExport}>
+          {texts.export}
+        </Act>
+      )}
+      <Menu
+        label={texts.more}
+        placement="top-end"
+        trigger={
+          <button ref={more} type="button" className={styles.icon} aria-label={texts.more}>
+            <Ellipsis />
+          </button>
+        }
+        entries={[
+          { label: texts.removeTag, icon: <Tags />, shortcut: 'shift+t', run: pick('removeTag', more) },
+          { label: texts.setLocation, icon: <MapPin />, shortcut: 'l', run: pick('setLocation', more) },
+          {
+            label: texts.merge,
+            icon: <GitMerge />,
+            shortcut: 'm',
+            disabled: onMerge ? false : texts.mergeNeedsTwo,
+            run: onMerge ?? nothing,
+          },
+          { label: texts.recent, icon: <History />, run: () => showRuns() },
+          'divider',
+          { label: texts.delete, icon: <Trash2 />, shortcut: 'Delete', danger: true, run: onDelete },
+        ]}
+      />
+      <hr className={styles.line} />
+      <button type="button" className={styles.icon} aria-label={texts.close} onClick={onClose}>
+        <X />
+      </button>
+    </section>
+  )
+}
+
+interface ActProps {
+  ref?: RefObject<HTMLButtonElement | null>
+  icon: ReactNode
+  open?: boolean
+  onClick(): void
+  children: string
+}
+
+/** On narrow screens only the icon is shown; the text stays its name. */
+const Act = ({ ref, icon, open, onClick, children }: ActProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={styles.act}
+    aria-label={children}
+    aria-haspopup={open === undefined ? undefined : 'dialog'}
+    aria-expanded={open}
+    onClick={onClick}
+  >
+    {icon}
+    <span>{children}</span>
+  </button>
+)

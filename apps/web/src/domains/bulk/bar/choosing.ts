@@ -1,0 +1,15 @@
+import type { Anchor } from '#ui/overlays/layer/use-placement.ts'
+import type { BulkAction } from '../bulk.queries.ts'
+import type { Choice } from './choice-popover.tsx'
+
+export interface Choosing {
+  anchor: Anchor | null
+  onStart(action: BulkAction): void
+  onClose(): void
+}
+
+/** Choices whose label has the letters. */
+export function fitting(choices: readonly Choice[], search: string): Choice[] {
+  const letters = search.trim().toLowerCase()
+  return choices.filter(({ label }) => label.toLowerCase().includes(letters))
+}
