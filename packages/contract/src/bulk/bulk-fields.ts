@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { date, kind as followupKind, note, reminderAt } from '../followups/followup.ts'
 import { id, instant } from '../kit/page.ts'
+import { listFilter, wantedContacts } from '../views/contact-list.ts'
 
 export const bulkLimits = {
   /** Contacts that a request lists individually. */
@@ -40,11 +41,23 @@ export const bulkAction = z
   .meta({ id: 'BulkAction' })
 export type BulkAction = z.output<typeof bulkAction>
 
+/** Some contacts. */
+export const chosenIds = z
+  .array(id)
+  .min(1, 'choose at least one contact')
+  .max(bulkLimits.ids, 'choose all that fit instead')
+
+/** All contacts of a list, as the list asks for them, except some. */
+export const matchingContacts = {
+  ...wantedContacts,
+  except: z.array(id).max(bulkLimits.ids, 'exclude fewer contacts').default([]).describe('Contacts to leave out.'),
+}
+
 export const bulkTarget = z
-  .strictObject({
-    ids: z.array(id).min(1, 'choose at least one contact').max(bulkLimits.ids, 'choose all that fit instead'),
-  })
+  .union([z.strictObject({ ids: chosenIds }), z.strictObject({ ...matchingContacts, filter: listFilter })])
+  .describe('Contacts by id, or all that a list shows: the filter, null for all, applies once, at the start.')
   .meta({ id: 'BulkTarget' })
+export type BulkTarget = z.output<typeof bulkTarget>
 
 export const bulkStatuses = ['collecting', 'running', 'done', 'cancelled', 'failed'] as const
 const undoStatuses = ['running', 'done', 'failed'] as const

@@ -1,5 +1,6 @@
 // Contacts as a spreadsheet: the endpoints, and their events.
 import { z } from 'zod'
+import { chosenIds, matchingContacts } from '../bulk/bulk-fields.ts'
 import { letter } from '../contacts/contact-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
@@ -18,8 +19,12 @@ export const contactExport = z
           .max(200)
           .optional()
           .describe('All that the list finds, the best first. A Social Security number finds nobody here.'),
+        ids: chosenIds.optional().describe('Only these; the other filters don’t apply then.'),
+        filter: matchingContacts.filter.describe('As in the contact table; by name.'),
+        favorites: matchingContacts.favorites,
+        except: matchingContacts.except,
       })
-      .default({})
+      .prefault({})
       .describe('As in the list; all contacts where it is empty.'),
     addresses: z.boolean().default(false).describe('A sheet of them.'),
     policies: z.boolean().default(false).describe('A sheet of them.'),

@@ -1,4 +1,4 @@
-import type { BulkAction, bulkStatuses } from '@frontdesk/contract/bulk/bulk-fields'
+import type { BulkAction, BulkTarget, bulkStatuses } from '@frontdesk/contract/bulk/bulk-fields'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Actor } from '#platform/db/database'
@@ -19,7 +19,8 @@ export interface BulkRun {
   actor: Actor
   action: BulkAction
   subject: string | null
-  filter: unknown
+  /** The list whose contacts are collected; null when the request listed them. */
+  filter: Extract<BulkTarget, { filter: unknown }> | null
   cursor: string | null
   status: (typeof bulkStatuses)[number]
   total: number

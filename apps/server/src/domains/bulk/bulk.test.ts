@@ -227,3 +227,44 @@ test('one person has a few in progress at most', async () => {
   for (const id of waiting) await app.cancel(id)
   expect((await app.ran(action, ids)).status).toBe('done')
 })
+
+describe('all contacts of a list', () => {
+  const lists = (target: object, action: object) =>
+    app.server.request(api.bulk.startBulk, { body: { action, target } } as never, { token: app.tokens.sam })
+  const filter = (value: string) => ({ combinator: 'and', rules: [{ field: 'lastName', operator: '=', value }] })
+
+  test('those that fit the filter, except some; contacts that begin to fit later are not changed', async () => {
+    const [first = '', second = '', third = ''] = await app.people(3, { lastName: 'Fitting' })
+    const tag = await app.tag('Fits')
+    const { status, body } = await lists({ filter: filter('Fitting'), except: [third] }, { kind: 'addTag', tag })
+    expect(status).toBe(202)
+    expect(body).toMatchObject({ status: 'collecting', total: 0 })
+    await expect.poll(async () => (await app.read(body.id)).status, { timeout: 10_000 }).toBe('done')
+    expect(await app.read(body.id)).toMatchObject({ total: 2, changed: 2, failed: 0 })
+    await app.people(1, { lastName: 'Fitting' })
+    expect(await Promise.all([first, second, third].map(tagsOf))).toEqual([['Fits'], ['Fits'], []])
+    expect((await app.undone(body.id)).undo).toMatchObject({ restored: 2 })
+  })
+
+  test('by letter, and the caller’s favorites; a list without contacts ends at once', async () => {
+    const { employee, admin } = app.here.people
+    const [one = '', two = ''] = await app.people(2, { lastName: 'Quentin' })
+    const params = { userId: employee.id, id: one }
+    await app.server.request(api.contacts.addFavorite, { params }, { token: app.tokens.sam })
+    const action = { kind: 'assignOwner', user: admin.id }
+    const favorites = await lists({ filter: null, favorites: true, letter: 'q' }, action)
+    await expect.poll(async () => (await app.read(favorites.body.id)).status).toBe('done')
+    expect(await app.read(favorites.body.id)).toMatchObject({ total: 1, changed: 1 })
+    expect((await app.contact(two)).managedBy).toBeNull()
+    const none = await lists({ filter: filter('Nobody has this name') }, action)
+    await expect.poll(async () => (await app.read(none.body.id)).status).toBe('done')
+    expect(await app.read(none.body.id)).toMatchObject({ total: 0, undoableUntil: null })
+  })
+
+  test('refuses a filter that is incomplete, and a target that says nothing', async () => {
+    const incomplete = { combinator: 'and', rules: [{ field: 'lastName', operator: '=' }] }
+    expect((await lists({ filter: incomplete }, { kind: 'delete' })).body).toMatchObject({ code: 'invalid' })
+    for (const target of [{}, { letter: 'q' }, { except: [] }])
+      expect((await lists(target, { kind: 'delete' })).body).toMatchObject({ code: 'invalid' })
+  })
+})

@@ -216,6 +216,19 @@ test('a letter, a tag, a search: as the list shows them and in its order', async
   expect([refused.status, await codeOf(refused)]).toEqual([404, 'tagNotFound'])
 })
 
+test('chosen contacts, and all that fit a filter, except some, by name', async () => {
+  const made = []
+  for (const firstName of ['Cleo', 'Abe', 'Bo']) made.push((await create({ lastName: 'Selected', firstName })).id)
+  const [cleo = '', abe = '', bo = ''] = made
+  const idsOf = async (filter: object) => {
+    const { Contacts = [] } = await exported({ filter } as Body)
+    return Contacts.map((line) => line['Contact Id'])
+  }
+  expect(await idsOf({ ids: [cleo, crypto.randomUUID(), abe] })).toEqual([abe, cleo])
+  const rules = [{ field: 'lastName', operator: '=', value: 'Selected' }]
+  expect(await idsOf({ filter: { combinator: 'and', rules }, except: [abe] })).toEqual([bo, cleo])
+})
+
 test('has every contact once across pages', async () => {
   const tags = (await request(api.tags.listTags, { query: {} })).body.data
   const tag = tags.find(({ name }) => name === 'Zed')?.id ?? ''

@@ -30,7 +30,7 @@ export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
     opened = snapshot
     const [facts] = await snapshot.read(exportFacts(platform.clock.now(), body.filter.tag))
     if (!facts?.tagged) throw new AppError('tagNotFound')
-    const one = await begin(call, snapshot, await chosenContacts(snapshot, body.filter))
+    const one = await begin(call, snapshot, await chosenContacts(snapshot, body.filter, { platform, whose: caller }))
     const giveUp = () => void stream.destroy(new Error('Nobody takes the export any more.'))
     const stream: Readable = Readable.from(withReadTimeout(bytesOf(call, one, snapshot), giveUp), { objectMode: false })
     stream.once('close', () => {
@@ -78,9 +78,13 @@ async function begin({ body, inAccount, caller, platform }: Call, snapshot: Snap
 }
 
 /** The search text may be an SSN. */
-const factsOf = ({ letter, tag, search }: Call['body']['filter']) => ({
+const factsOf = ({ letter, tag, search, ids, filter, favorites, except }: Call['body']['filter']) => ({
   ...(letter && { letter }),
   ...(tag && { tag }),
+  ...(ids && { ids: ids.length }),
+  ...(filter && { filter }),
+  ...(favorites && { favorites }),
+  ...(except.length > 0 && { except: except.length }),
   ...(search && { search: /\d{3}[- ]?\d{2}[- ]?\d{4}/.test(search) ? 'digits' : search }),
 })
 

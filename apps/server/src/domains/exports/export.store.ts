@@ -73,6 +73,11 @@ export function sourceOf(chosen: Chosen): Source {
   }
 }
 
+/** Those of the ids that exist, as lists order them. */
+export const inNameOrder = (ids: readonly string[]): Query<{ id: string }> =>
+  sql<{ id: string }>`select c.id from contacts c where c.id = any (${ids}::uuid[]) and ${live}
+    order by c.letter, c.sort_name, c.id`.compile(build)
+
 export const nameOf = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`coalesce(nullif(concat_ws(' ', ${column('first_name')}, ${column('last_name')}), ''), ${column('company_name')})`

@@ -5,7 +5,7 @@ import { ExportDialog } from '#domains/exports/export-dialog.tsx'
 import { MergeDuplicates } from '#domains/households/duplicates/merge-duplicates.tsx'
 import { type Selection, SelectionBar, type ShownList, tableSelection } from '#domains/views/views.public.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { pagesTexts as texts } from '../texts/contacts-page.texts.ts'
+import { contactsPageTexts as texts } from '../texts/contacts-page.texts.ts'
 
 interface SelectedContactsProps {
   /** What the list shows; without it the whole list can't be selected. */
@@ -22,7 +22,8 @@ export function SelectedContacts({ list, total, exact = true }: SelectedContacts
   const mayExport = hasAdminRights(role) && !ghost
   const [exported, setExported] = useState<{ target: BulkTarget; count: number }>()
   const [merged, setMerged] = useState<readonly [string, string]>()
-  const selectAll = list && total !== undefined && { count: total, exact, select: () => tableSelection.selectAll(list, total, exact) }
+  const selectAll = list &&
+    total !== undefined && { count: total, exact, select: () => tableSelection.selectAll(list, total, exact) }
   return (
     <>
       <SelectionBar>
@@ -45,7 +46,7 @@ export function SelectedContacts({ list, total, exact = true }: SelectedContacts
       </SelectionBar>
       {exported && (
         <ExportDialog
-          part={{ label: texts.selected(exported.count), filter: exported.target }}
+          part={{ label: texts.exportSelected(exported.count), filter: exported.target }}
           onClose={() => setExported(undefined)}
         />
       )}

@@ -13,6 +13,7 @@ import { type BulkRun, changeRun, lockRun } from '../bulk.store.ts'
 import { tellProgress } from '../run-view.ts'
 import { applyBatch } from './apply-batch.ts'
 import { batchContacts, inJob, inNameOf, isLast } from './attempts.ts'
+import { collectContacts } from './collect-contacts.ts'
 import { tellChanged } from './tell-changed.ts'
 
 export const bulkRunKind = 'bulk.run'
@@ -21,6 +22,7 @@ export async function runBulk(runId: string, given: JobContext) {
   const context = await inNameOf(runId, given)
   if (!context) return
   try {
+    await collectContacts(runId, context)
     const result = await workBatches(context, {
       holder: `${bulkRunKind} ${runId}`,
       open: (tx) => begin(tx, runId),
@@ -40,7 +42,7 @@ export async function runBulk(runId: string, given: JobContext) {
       : 'Something went wrong on our side and was logged. The contacts done before stay changed; start again for the rest.'
     await inJob(context, async (tx) => {
       const run = await lockRun(tx, runId)
-      if (run?.status === 'running') await endRun(tx, run, { status: 'failed', problem }, context.platform.clock.now())
+      if (run && !run.finished_at) await endRun(tx, run, { status: 'failed', problem }, context.platform.clock.now())
     })
     if (!isFinal) throw error
   }

@@ -19,15 +19,16 @@ export async function startBulk({ body, caller, platform, inAccount }: CallOf<En
     if ((await countRunning(tx, caller.userId)) >= bulkLimits.running) throw new AppError('bulkBusy')
     const subject = await kindOf(action).check(tx, action, { me: caller.userId, asked: at, at })
     // In order of id, as contacts are locked.
-    const ids = [...new Set(target.ids)].sort()
+    const ids = 'ids' in target ? [...new Set(target.ids)].sort() : []
+    const filter = 'ids' in target ? null : target
     const run = await insertRun(tx, {
       id: newId(),
       user_id: caller.userId,
       actor: tx.actor,
       action,
       subject,
-      filter: null,
-      status: 'running',
+      filter,
+      status: filter ? 'collecting' : 'running',
       total: ids.length,
       created_at: at,
     })
@@ -36,7 +37,7 @@ export async function startBulk({ body, caller, platform, inAccount }: CallOf<En
     await audit(tx, {
       action: 'bulk.started',
       entity: { type: 'bulk', id: run.id },
-      facts: { kind: action.kind, subject, contacts: ids.length },
+      facts: { kind: action.kind, subject, contacts: filter ? null : ids.length },
     })
     return tellProgress(tx, run)
   })

@@ -55,5 +55,4 @@ export const bulkBarTexts = {
   followupFor: (number: number, exact: boolean) =>
     number === 1 && exact ? 'For 1 contact' : `For each of ${atLeast(number, exact)} contacts`,
   create: 'Create',
-  chosen: (number: number) => `${counted(number, 'selected contact')}`,
 } as const satisfies Texts
