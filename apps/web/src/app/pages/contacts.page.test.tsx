@@ -60,6 +60,9 @@ function summary(letter: string, at: number) {
 let gate = Promise.resolve()
 async function answer({ path }: Call) {
   const url = new URL(path, 'http://app')
+  if (url.pathname === '/clients/list/count') return { json: { contacts: total(), premium: 0, exact: true } }
+  if (url.pathname.startsWith('/views') || url.pathname === '/clients/list/rows') return { json: { data: [] } }
+  if (url.pathname === '/tags' || url.pathname.startsWith('/users')) return { json: { data: [], next: null } }
   if (url.pathname === '/clients/counts') return { json: { total: total(), favorites: 0, letters: counts } }
   await gate
   const letter = url.searchParams.get('letter') ?? ''
@@ -80,7 +83,7 @@ beforeEach(async () => {
   calls = serve(answer)
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await page.viewport(1200, HEIGHT + 200)
-  await render(<div style={{ height: HEIGHT }}>{inWorkspace(ContactsPage, '/', client)}</div>)
+  await render(<div style={{ height: HEIGHT }}>{inWorkspace(ContactsPage, '/?sort=name', client)}</div>)
   await whenWhole()
   // Continues where the previous test stopped.
   await drag(0)
@@ -88,18 +91,20 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const frame = () => document.querySelector<HTMLElement>('[role="list"]') as HTMLElement
+/** Its head stays at its top. */
+const HEAD = 32
+const frame = () => document.querySelector<HTMLElement>('[role="grid"]') as HTMLElement
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** The rows whose middle is in the viewport, from the top: index, offset in pixels, and name; '' while loading. */
 function inView() {
   const box = frame().getBoundingClientRect()
-  return [...frame().querySelectorAll<HTMLElement>('[role="listitem"]')]
-    .map((row) => ({ row, at: row.getBoundingClientRect().top - box.top }))
-    .filter(({ at }) => at > -ROW / 2 && at < box.height - ROW / 2)
+  return [...frame().querySelectorAll<HTMLElement>('[data-row]')]
+    .map((row) => ({ row, at: row.getBoundingClientRect().top - box.top - HEAD }))
+    .filter(({ at }) => at > -ROW / 2 && at < box.height - HEAD - ROW / 2)
     .sort((a, b) => a.at - b.at)
     .map(({ row, at }) => ({
-      index: Number(row.getAttribute('aria-posinset')) - 1,
+      index: Number(row.getAttribute('data-row')),
       at,
       text: row.querySelector('a')?.textContent ?? '',
     }))
@@ -108,7 +113,7 @@ function inView() {
 /** Rows without a gap, in order, each under its own name, down to the lower edge. */
 function expectWhole({ loaded = true } = {}) {
   const rows = inView()
-  expect(rows.length).toBeGreaterThanOrEqual(Math.floor(frame().clientHeight / ROW) - 1)
+  expect(rows.length).toBeGreaterThanOrEqual(Math.floor((frame().clientHeight - HEAD) / ROW) - 1)
   for (const [place, { index, at, text }] of rows.entries()) {
     expect(index).toBe((rows[0]?.index ?? 0) + place)
     expect(at).toBeCloseTo((rows[0]?.at ?? 0) + place * ROW, 0)
@@ -152,14 +157,14 @@ test('shows an error once, and retries everything once', async () => {
 })
 
 test('reaches the last of a million, the first, and adjacent ones by keyboard', async () => {
-  await press('{End}')
+  await press('{Control>}{End}{/Control}')
   expect((await whenWhole()).at(-1)?.text).toBe(nameOfRow(999_999))
   await press('{ArrowUp}{ArrowUp}{PageUp}')
   const above = (await whenWhole())[0]?.index ?? 0
   expect(above).toBeGreaterThan(999_970)
   await press('{ArrowDown}{PageDown}{ArrowDown}')
   expect((await whenWhole()).at(-1)?.index).toBe(999_999)
-  await press('{Home}')
+  await press('{Control>}{Home}{/Control}')
   expect((await whenWhole())[0]).toMatchObject({ index: 0, at: 0, text: '# 0' })
 })
 
@@ -193,7 +198,7 @@ test('reaches both ends by wheel', async () => {
     for (let turns = 0; turns < 10; turns++) await turn(600)
   }
   expect(last).toBe(999_999)
-  expect((inView().at(-1)?.at ?? 0) + ROW).toBeCloseTo(frame().clientHeight, 0)
+  expect((inView().at(-1)?.at ?? 0) + ROW).toBeCloseTo(frame().clientHeight - HEAD, 0)
   await drag(0.0001)
   for (let turns = 0; turns < 40 && inView()[0]?.index !== 0; turns++) await turn(-600)
   await turn(-600)
@@ -226,7 +231,7 @@ test('jumps to a letter at once, before its contacts are loaded', async () => {
   expect(expectWhole({ loaded: false })[0]).toMatchObject({ index: startOf('k'), at: 0, text: '' })
   answered.resolve()
   expect((await whenWhole())[0]?.text).toBe('k 0')
-  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('k')
+  await expect.element(page.getByRole('tab', { selected: true, name: 'k', exact: true })).toBeVisible()
 })
 
 test('requests a letter at once even right after another', async () => {
@@ -261,7 +266,7 @@ test('keeps the visible rows in place when colleagues add and remove contacts ab
     added[there] = [...names]
     refreshOrder(client, [there])
     await vi.waitFor(() => {
-      expect(Number(frame().querySelector('[role="listitem"]')?.getAttribute('aria-setsize'))).toBe(total())
+      expect(Number(frame().ariaRowCount)).toBe(total() + 1)
       expect(client.isFetching()).toBe(0)
     })
     await whenWhole()

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { countsQuery } from '#domains/contacts/contacts.queries.ts'
-import { AllContacts } from '#domains/contacts/list/all/all-contacts.tsx'
-import type { ContactListHandle } from '#domains/contacts/list/all/contact-list.tsx'
 import type { Letter } from '#domains/contacts/list/all/places.ts'
 import { enterList } from '#domains/contacts/list/enter-list.ts'
 import { ContactsHeader } from '#domains/contacts/list/head/contacts-header.tsx'
@@ -11,73 +10,121 @@ import { useLetterAhead } from '#domains/contacts/list/head/use-letter-ahead.ts'
 import styles from '#domains/contacts/list/list.module.css'
 import { setListLetter } from '#domains/contacts/list/list-letter.ts'
 import { useListPlace } from '#domains/contacts/list/use-list-place.ts'
-import { FavoritesView } from '#domains/contacts/list/views/favorites-view.tsx'
 import { SearchResults } from '#domains/contacts/list/views/search-results.tsx'
 import { TagsView } from '#domains/contacts/list/views/tags-view.tsx'
 import { ExportButton } from '#domains/exports/export-button.tsx'
+import { formSources } from '#domains/records/references/form-sources.ts'
+import type { AllTableHandle } from '#domains/views/list/all-table.tsx'
+import { ContactViews, isContinuous } from '#domains/views/list/contact-views.tsx'
+import { useShownView } from '#domains/views/list/use-shown-view.ts'
+import { ViewTabs } from '#domains/views/saved/view-tabs.tsx'
+import { FormSourcesContext } from '#platform/forms/form-sources.ts'
+import { Button } from '#ui/actions/button.tsx'
+import type { GridHandle } from '#ui/data/grid/virtual-grid.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { contactListPageTexts } from '../texts/contact-list-page.texts.ts'
 
 export function ContactsPage() {
   const { place, go } = useListPlace()
   const { search, view, tag } = place
+  const shown = useShownView()
   const { data: counts } = useQuery(countsQuery())
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const list = useRef<ContactListHandle>(null)
+  const all = useRef<AllTableHandle>(null)
+  const grid = useRef<GridHandle>(null)
   const aim = useLetterAhead()
   const showAll = () => go({ view: 'all' })
+  const continuous = isContinuous(shown) && view !== 'favorites'
+  const isList = !search && view !== 'tags'
 
   const choose = (tab: ListTab) => {
     if (tab === 'favorites' || tab === 'tags') return go({ view: tab })
-    if (list.current) return list.current.jumpTo(tab)
-    setJump(tab)
+    if (!continuous) {
+      if (tab === 'all' && view === 'favorites') return showAll()
+      return shown.change({ letter: tab === 'all' || tab === shown.letter ? undefined : tab })
+    }
+    const letter = tab === 'all' ? '#' : tab
+    if (all.current) return all.current.jumpTo(letter)
+    setJump(letter)
     if (search || view !== 'all') showAll()
   }
   // A letter chosen in another view waits until the list is mounted.
   const [jump, setJump] = useState<Letter>()
-  const takeList = (handle: ContactListHandle | null) => {
-    list.current = handle
+  const takeList = (handle: AllTableHandle | null) => {
+    all.current = handle
     if (handle && jump) {
       handle.jumpTo(jump)
       setJump(undefined)
     }
   }
 
+  const letters = (
+    <LetterTabs
+      counts={counts}
+      view={search ? undefined : view}
+      limit={continuous ? undefined : (shown.letter ?? null)}
+      onChoose={choose}
+      onAim={aim}
+      panelId={panelId}
+    />
+  )
   return (
-    // Not a PageFrame: the list fills the window and scrolls on its own.
-    <div className={styles.page}>
-      <ContactsHeader
-        search={search}
-        exportButton={
-          <ExportButton
-            name="Export contacts"
-            part={search ? { label: `Found for “${search}”, up to 1,000`, filter: { search } } : undefined}
-          />
-        }
-        onSearch={(term) => go({ ...place, search: term }, { replace: true })}
-        onLeaveSearch={() => enterList(panel.current)}
-      />
-      <LetterTabs counts={counts} view={search ? undefined : view} onChoose={choose} onAim={aim} panelId={panelId} />
-      <div ref={panel} id={panelId} role="tabpanel" aria-label="Contacts" className={styles.view}>
-        {search ? (
-          <SearchResults search={search} onClear={() => go({ view })} />
-        ) : view === 'favorites' ? (
-          <FavoritesView onLeave={showAll} />
-        ) : view === 'tags' ? (
-          <TagsView
-            tag={tag}
-            exportOf={({ id, name }) => (
-              <ExportButton
-                name={`Export contacts tagged ${name}`}
-                part={{ label: `Tagged “${name}”`, filter: { tag: id } }}
+    <FormSourcesContext value={formSources}>
+      {/* Not a PageFrame: the list fills the window and scrolls on its own. */}
+      <div className={styles.page}>
+        <ContactsHeader
+          search={search}
+          exportButton={
+            <ExportButton
+              name={contactListPageTexts.export}
+              part={search ? { label: contactListPageTexts.found(search), filter: { search } } : undefined}
+            />
+          }
+          onSearch={(term) => go({ ...place, search: term }, { replace: true })}
+          onLeaveSearch={() => (grid.current ? grid.current.focus() : enterList(panel.current))}
+        />
+        <ViewTabs shown={shown} active={isList} panelId={panelId} />
+        <div ref={panel} id={panelId} role="tabpanel" aria-label={contactListPageTexts.panel} className={styles.view}>
+          {!isList && letters}
+          {search ? (
+            <SearchResults search={search} onClear={() => go({ view })} />
+          ) : view === 'tags' ? (
+            <TagsView
+              tag={tag}
+              exportOf={({ id, name }) => (
+                <ExportButton
+                  name={contactListPageTexts.exportTagged(name)}
+                  part={{ label: contactListPageTexts.tagged(name), filter: { tag: id } }}
+                />
+              )}
+              onTag={(next) => go({ view: 'tags', tag: next })}
+              onLeave={showAll}
+            />
+          ) : (
+            !shown.loading && (
+              <ContactViews
+                shown={shown}
+                favorites={view === 'favorites'}
+                noFavorites={<NoFavorites onLeave={showAll} />}
+                letters={letters}
+                all={takeList}
+                grid={grid}
+                onLetter={setListLetter}
               />
-            )}
-            onTag={(next) => go({ view: 'tags', tag: next })}
-            onLeave={showAll}
-          />
-        ) : (
-          <AllContacts handle={takeList} onLetter={setListLetter} />
-        )}
+            )
+          )}
+        </div>
       </div>
-    </div>
+    </FormSourcesContext>
   )
 }
+
+const NoFavorites = ({ onLeave }: { onLeave(): void }) => (
+  <EmptyState
+    icon={<Star />}
+    title={contactListPageTexts.noFavorites}
+    text={contactListPageTexts.noFavoritesText}
+    action={<Button onClick={onLeave}>{contactListPageTexts.showAll}</Button>}
+  />
+)

@@ -6,13 +6,24 @@ interface CallButtonProps {
   name: string
   phone: string | undefined
   size?: 's' | 'm'
+  /** -1 in a grid, whose own keys reach it. */
+  tabIndex?: number
 }
 
 /** A shared element: React never renders it again. */
 const handset = <Phone />
 
 /** Says why calling is not possible, and can be focused by keyboard. */
-export function CallButton({ name, phone, size = 's' }: CallButtonProps) {
+export function CallButton({ name, phone, size = 's', tabIndex }: CallButtonProps) {
   const why = phone ? 'calling is not available yet' : 'no phone number'
-  return <IconButton size={size} name={`Call ${name}: ${why}`} icon={handset} aria-disabled className={styles.call} />
+  return (
+    <IconButton
+      size={size}
+      name={`Call ${name}: ${why}`}
+      icon={handset}
+      tabIndex={tabIndex}
+      aria-disabled
+      className={styles.call}
+    />
+  )
 }

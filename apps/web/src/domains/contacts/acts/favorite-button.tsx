@@ -7,12 +7,14 @@ interface FavoriteButtonProps {
   contact: { id: string; favorite: boolean }
   name: string
   size?: 's' | 'm'
+  /** -1 in a grid, whose own keys reach it. */
+  tabIndex?: number
 }
 
 /** A shared element: React never renders it again. */
 const star = <Star />
 
-export function FavoriteButton({ contact, name, size = 's' }: FavoriteButtonProps) {
+export function FavoriteButton({ contact, name, size = 's', tabIndex }: FavoriteButtonProps) {
   const toggle = useToggleFavorite()
   return (
     <IconButton
@@ -21,6 +23,7 @@ export function FavoriteButton({ contact, name, size = 's' }: FavoriteButtonProp
       icon={star}
       pressed={contact.favorite}
       className={styles.star}
+      tabIndex={tabIndex}
       onClick={() => toggle(contact)}
     />
   )

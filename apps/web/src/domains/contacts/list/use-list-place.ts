@@ -30,13 +30,15 @@ export function useListPlace() {
     ({ search, view, tag }: Partial<ListPlace>, { replace = false } = {}) =>
       void navigate({
         to: '.',
-        search: {
+        // The view, filter, and order of the list stay.
+        search: (before: Record<string, unknown>) => ({
+          ...before,
           search: search || undefined,
           view: view === 'all' ? undefined : view,
           tag: tag || undefined,
-        } as never,
+        }),
         replace,
-      }),
+      } as never),
     [navigate],
   )
   return { place, go }

@@ -29,7 +29,7 @@ function changeViews(client: QueryClient, how: (known: SavedView[]) => SavedView
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey })
 }
 
-export function putColumns(client: QueryClient, { view, columns }: EventPayload<'columnsSaved'>) {
+export function putColumns(client: QueryClient, { view, columns }: Omit<EventPayload<'columnsSaved'>, 'to'>) {
   const { queryKey } = ownColumnsQuery
   client.setQueryData(queryKey, (known) => {
     if (!known) return known

@@ -15,7 +15,7 @@ export interface GridColumn {
   filterable?: boolean
   /** Neither hidden nor moved. */
   locked?: boolean
-  /** Takes the space that is left; of several the last one. */
+  /** Takes the space that is left; of several the first one. */
   grows?: boolean
 }
 
@@ -88,12 +88,18 @@ export const placed = (columns: readonly GridColumn[], layout: ColumnLayout): Pl
     return column ? [{ ...column, shown: widthWithin(column, width) }] : []
   })
 
-/** For `grid-template-columns`; `before` and `after` are columns of the grid's own. */
-export function templateOf(columns: readonly PlacedColumn[], before: number, after: number): string {
-  const grows = columns.findLastIndex((column) => column.grows)
-  const widths = columns.map(({ shown }, at) => (at === grows ? `minmax(${shown}px, 1fr)` : `${shown}px`))
-  return [before > 0 && `${before}px`, ...widths, after > 0 && `${after}px`].filter(Boolean).join(' ')
+/** The column that takes the rest of the width: its own is only the least. */
+export const growing = (columns: readonly PlacedColumn[]) => columns.findIndex((column) => column.grows)
+
+/** For `grid-template-columns`, after a column of `before` pixels. */
+export function templateOf(columns: readonly PlacedColumn[], before: number): string {
+  const grows = growing(columns)
+  const widths = columns.map(({ shown, least }, at) => (at === grows ? `minmax(${least}px, 1fr)` : `${shown}px`))
+  return [before > 0 && `${before}px`, ...widths].filter(Boolean).join(' ')
 }
 
-export const totalWidth = (columns: readonly PlacedColumn[], before: number, after: number) =>
-  columns.reduce((sum, { shown }) => sum + shown, before + after)
+/** The least width that shows all of them. */
+export function totalWidth(columns: readonly PlacedColumn[], before: number) {
+  const grows = growing(columns)
+  return columns.reduce((sum, { shown, least }, at) => sum + (at === grows ? least : shown), before)
+}

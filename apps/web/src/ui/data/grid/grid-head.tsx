@@ -5,7 +5,7 @@ import choice from '../../fields/choice.module.css'
 import { classNames } from '../../layout/class-names.ts'
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx'
 import { gridTexts } from '../../texts/grid.texts.ts'
-import type { PlacedColumn } from './columns.ts'
+import { growing, type PlacedColumn } from './columns.ts'
 import styles from './grid.module.css'
 import type { GridSelection } from './grid-selection.ts'
 import { headAttributes, rowAttributes } from './roles.ts'
@@ -42,6 +42,7 @@ export function GridHead(props: GridHeadProps) {
   const [menu, setMenu] = useState<{ column: PlacedColumn; anchor: Element }>()
   const resize = useResize({ frame, columns, before, onResize: onResize ?? (() => {}) })
   const extent = useSyncExternalStore(selection.subscribe, selection.extent)
+  const rest = growing(columns)
   const box = useRef<HTMLInputElement>(null)
   if (box.current) box.current.indeterminate = extent === 'some'
 
@@ -125,7 +126,7 @@ export function GridHead(props: GridHeadProps) {
                 >
                   <ChevronDown aria-hidden />
                 </button>
-                {onResize && (
+                {onResize && place !== rest && (
                   <i aria-hidden className={styles.resizer} title={gridTexts.resize(label)} {...resize(column)} />
                 )}
               </>

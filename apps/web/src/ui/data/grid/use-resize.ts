@@ -19,8 +19,8 @@ export function useResize({ frame, columns, before, onResize }: Resize) {
       width,
     )
     const changed = columns.map((each, at) => ({ ...each, shown: layout[at]?.width ?? each.shown }))
-    frame.current?.style.setProperty('--grid-columns', templateOf(changed, before, 0))
-    frame.current?.style.setProperty('--grid-width', `${totalWidth(changed, before, 0)}px`)
+    frame.current?.style.setProperty('--grid-columns', templateOf(changed, before))
+    frame.current?.style.setProperty('--grid-width', `${totalWidth(changed, before)}px`)
   }
 
   return (column: PlacedColumn) => ({

@@ -241,8 +241,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       className={styles.frame}
       style={
         {
-          '--grid-columns': templateOf(columns, before, 0),
-          '--grid-width': `${totalWidth(columns, before, 0)}px`,
+          '--grid-columns': templateOf(columns, before),
+          '--grid-width': `${totalWidth(columns, before)}px`,
           '--grid-foot': `${foot}px`,
         } as CSSProperties
       }

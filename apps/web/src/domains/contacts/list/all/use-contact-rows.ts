@@ -1,5 +1,5 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ContactPage, ContactSummary } from '../../contact-types.ts'
 import { pageQuery } from '../../contacts.queries.ts'
 import { forgetFarPages } from './forget-far-pages.ts'
@@ -10,6 +10,8 @@ export interface ContactRows {
   contactAt(index: number): ContactSummary | undefined
   /** The row of a contact on a page in use; undefined elsewhere. */
   indexOf(id: string): number | undefined
+  /** The ids of each page in use. */
+  idPages: readonly (readonly string[])[]
   /** Required pages could not be loaded. */
   failure: { error: unknown; retrying: boolean; retry(): void } | undefined
   /** Changes whenever a page in use does. */
@@ -23,6 +25,12 @@ export function useContactRows(places: Places, wanted: readonly PagePlace[]): Co
   const pageOf = (place: PagePlace) => client.getQueryCache().get<ContactPage>(hashOf(place))?.state.data
   useEffect(() => forgetFarPages(client, places, wanted), [client, places, wanted])
 
+  const version = loads.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages change only with their versions
+  const idPages = useMemo(
+    () => loads.flatMap(({ data }) => (data && data.data.length > 0 ? [data.data.map(({ id }) => id)] : [])),
+    [version],
+  )
   const failed = loads.filter(({ isError, data }) => isError && !data)
 
   return {
@@ -43,7 +51,8 @@ export function useContactRows(places: Places, wanted: readonly PagePlace[]): Co
       retrying: failed.some(({ isFetching }) => isFetching),
       retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
     },
-    version: loads.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+    idPages,
+    version,
   }
 }
 

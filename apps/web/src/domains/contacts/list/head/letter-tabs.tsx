@@ -1,27 +1,30 @@
 import { Star, Tags } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { counted } from '#ui/format/counted.ts'
 import { moveFocus } from '#ui/overlays/layer/focus.ts'
 import type { ContactCounts } from '../../contact-types.ts'
+import { letterTexts } from '../../texts/list.texts.ts'
 import { type Letter, letters } from '../all/places.ts'
 import { useListLetter } from '../list-letter.ts'
 import type { View } from '../use-list-place.ts'
 import styles from './letter-tabs.module.css'
 
-/** `favorites`, `tags`, or a letter. */
-export type ListTab = 'favorites' | 'tags' | Letter
+/** `all`, `favorites`, `tags`, or a letter. */
+export type ListTab = 'all' | 'favorites' | 'tags' | Letter
 
 interface LetterTabsProps {
   counts: ContactCounts | undefined
   /** None while search results are shown. */
   view: View | undefined
+  /** The letter that the list is limited to, or null for all; undefined in the list that has all of them in order. */
+  limit: Letter | null | undefined
   onChoose(tab: ListTab): void
   /** Somebody is about to choose it. */
   onAim(tab: ListTab): void
   panelId: string
 }
 
-const number = new Intl.NumberFormat('en-US')
-const contactsOf = (count: number) => (count === 1 ? '1 contact' : `${number.format(count)} contacts`)
+const contactsOf = (count: number) => counted(count, 'contact')
 
 const REST = 100
 
@@ -35,10 +38,11 @@ function keepInSight(list: HTMLElement | null) {
 }
 
 /** A single tab stop; the arrow keys move, Enter jumps. */
-export function LetterTabs({ counts, view, onChoose, onAim, panelId }: LetterTabsProps) {
+export function LetterTabs({ counts, view, limit, onChoose, onAim, panelId }: LetterTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const letter = useListLetter((state) => state.letter)
-  const active: ListTab | undefined = view === 'all' ? letter : view
+  const ofList = limit === undefined ? letter : (limit ?? 'all')
+  const active: ListTab | undefined = view === 'all' ? ofList : view
 
   // On a narrow screen the letters scroll: the active one is scrolled into view once dragging pauses. Measuring it with
   // every letter that a drag passes would cause two layouts per frame.
@@ -60,17 +64,18 @@ export function LetterTabs({ counts, view, onChoose, onAim, panelId }: LetterTab
       key={value}
       {...{ value, content, title, empty, panelId, press, aim }}
       selected={value === active}
-      stop={value === (active ?? 'favorites')}
+      stop={value === (active ?? 'all')}
     />
   )
   return (
-    <div ref={list} role="tablist" aria-label="Contacts by letter" className={styles.tabs} onKeyDown={onKeyDown}>
-      {tab('favorites', star, counts ? `Favorites: ${contactsOf(counts.favorites)}` : 'Favorites')}
+    <div ref={list} role="tablist" aria-label={letterTexts.label} className={styles.tabs} onKeyDown={onKeyDown}>
+      {tab('all', letterTexts.all, letterTexts.all)}
+      {tab('favorites', star, counts ? letterTexts.favorites(contactsOf(counts.favorites)) : letterTexts.noFavorites)}
       {letters.map((letter) => {
         const count = counts?.letters[letter] ?? 0
         return tab(letter, letter, contactsOf(count), counts !== undefined && count === 0)
       })}
-      {tab('tags', tags, 'Group by Tags')}
+      {tab('tags', tags, letterTexts.tags)}
     </div>
   )
 }

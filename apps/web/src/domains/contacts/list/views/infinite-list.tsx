@@ -8,6 +8,7 @@ import { useContactAhead } from '../../acts/use-contact-ahead.ts'
 import { useOpenContact } from '../../acts/use-open-contact.ts'
 import type { ContactPage } from '../../contact-types.ts'
 import { failureText } from '../../failure-texts.ts'
+import { leaveFor } from '../came-from.ts'
 import styles from '../list.module.css'
 import { ContactRow } from '../row/contact-row.tsx'
 import { RowSkeleton } from '../row/row-skeleton.tsx'
@@ -64,7 +65,9 @@ export function InfiniteList({ label, query, empty, search, searching = false }:
             }}
             onOpen={(index) => {
               const contact = drawn[index]
-              if (contact) open(contact.id)
+              if (!contact) return
+              leaveFor(orderOf(drawn, query.hasNextPage), contact.id, index)
+              open(contact.id)
             }}
             onEndReached={next.endReached}
           />
@@ -76,3 +79,10 @@ export function InfiniteList({ label, query, empty, search, searching = false }:
     </QueryState>
   )
 }
+
+/** Those that are loaded. */
+const orderOf = (contacts: readonly { id: string }[], more: boolean) => ({
+  total: more ? undefined : contacts.length,
+  address: `${window.location.pathname}${window.location.search}`,
+  idAt: async (index: number) => contacts[index]?.id,
+})

@@ -1,0 +1,12 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const contactListPageTexts = {
+  panel: 'Contacts',
+  export: 'Export contacts',
+  found: (search: string) => `Found for “${search}”, up to 1,000`,
+  exportTagged: (tag: string) => `Export contacts tagged ${tag}`,
+  tagged: (tag: string) => `Tagged “${tag}”`,
+  noFavorites: 'No favorites yet',
+  noFavoritesText: 'Select the star in a row, or press F, to add a contact here. Only you see your favorites.',
+  showAll: 'Show all contacts',
+} as const satisfies Texts

@@ -1,0 +1,2 @@
+export { wordsInLine } from './rule-words.ts'
+export { useTagNames } from './tags.queries.ts'

@@ -1,0 +1,125 @@
+import { formatDollars } from '@frontdesk/contract/kit/money'
+import { sortKeys } from '@frontdesk/contract/views/list-shape'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDownNarrowWide, ArrowUpDown, ArrowUpNarrowWide, Columns3 } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import { ColumnMenu } from '#ui/data/grid/column-menu.tsx'
+import { contactColumns } from '../columns/contact-columns.ts'
+import { FilterBar, type FilterBarHandle } from '../filter/filter-bar.tsx'
+import { forgetListChanges, useListChanges } from '../list-changes.ts'
+import { SaveView } from '../saved/save-view.tsx'
+import type { ShownList } from '../selection/selection.ts'
+import { columnTexts } from '../texts/columns.texts.ts'
+import { tableTexts } from '../texts/table.texts.ts'
+import { countQuery, listedKey } from '../views.queries.ts'
+import styles from './toolbar.module.css'
+import type { ShownView } from './use-shown-view.ts'
+
+interface ListToolbarProps {
+  shown: ShownView
+  list: ShownList
+  filters: Ref<FilterBarHandle>
+}
+
+/** The filters, what they leave, the order, and the columns. */
+export function ListToolbar({ shown, list, filters }: ListToolbarProps) {
+  const [menu, setMenu] = useState<Element | null>(null)
+  const { sort, setSort, columns } = shown
+  return (
+    <div className={styles.toolbar}>
+      <FilterBar filter={shown.filter} onFilter={shown.setFilter} handle={filters}>
+        <SaveView shown={shown} />
+      </FilterBar>
+      <span className={styles.end}>
+        <ResultLine list={list} />
+        <Menu
+          label={tableTexts.sort}
+          placement="bottom-end"
+          entries={[
+            ...sortKeys.map((by) => ({
+              label: columnTexts[by],
+              checked: sort.by === by,
+              run: () => setSort({ by, descending: sort.descending }),
+            })),
+            'divider',
+            {
+              label: tableTexts.ascending,
+              checked: !sort.descending,
+              run: () => setSort({ ...sort, descending: false }),
+            },
+            {
+              label: tableTexts.descending,
+              checked: sort.descending,
+              run: () => setSort({ ...sort, descending: true }),
+            },
+          ]}
+          trigger={
+            <Button
+              size="s"
+              icon={sort.descending ? <ArrowDownNarrowWide /> : sort ? <ArrowUpNarrowWide /> : <ArrowUpDown />}
+              aria-label={tableTexts.sortedBy(columnTexts[sort.by])}
+            >
+              <span className={styles.label}>{columnTexts[sort.by]}</span>
+            </Button>
+          }
+        />
+        <Button
+          size="s"
+          icon={<Columns3 />}
+          aria-label={tableTexts.columns}
+          aria-haspopup="dialog"
+          aria-expanded={menu !== null}
+          onClick={({ currentTarget }) => setMenu((open) => (open ? null : currentTarget))}
+        >
+          <span className={styles.label}>{tableTexts.columns}</span>
+        </Button>
+      </span>
+      <ColumnMenu
+        anchor={menu}
+        columns={contactColumns}
+        layout={columns.layout}
+        onChange={columns.setLayout}
+        onReset={columns.reset}
+        onClose={() => setMenu(null)}
+      />
+    </div>
+  )
+}
+
+/** `1,284 contacts · $2.31M premium` */
+function ResultLine({ list }: { list: ShownList }) {
+  const client = useQueryClient()
+  const { data } = useQuery(countQuery(list))
+  const changed = useListChanges((state) => state.changed)
+  const refresh = () => {
+    forgetListChanges()
+    void client.invalidateQueries({ queryKey: listedKey })
+    void client.invalidateQueries({ queryKey: ['contacts'] })
+  }
+  return (
+    <span role="status" className={styles.result}>
+      {changed && (
+        <>
+          {tableTexts.listChanged}{' '}
+          <button type="button" className={styles.refresh} onClick={refresh}>
+            {tableTexts.refresh}
+          </button>
+          {' · '}
+        </>
+      )}
+      {data && tableTexts.contacts(data.contacts, data.exact)}
+      {data && data.premium > 0 && ` · ${tableTexts.premium(shortMoney(data.premium))}`}
+    </span>
+  )
+}
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+})
+/** `$2.31M`; below ten thousand in full. */
+const shortMoney = (cents: number) => (cents < 1_000_000 ? formatDollars(cents) : compact.format(cents / 100))

@@ -1,0 +1,28 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const columnTexts = {
+  name: 'Name',
+  status: 'Status',
+  owner: 'Owner',
+  policies: 'Policies',
+  premium: 'Premium',
+  nextFollowup: 'Next follow-up',
+  lastContact: 'Last contact',
+  tags: 'Tags',
+  nextRenewal: 'Next renewal',
+  phone: 'Phone',
+  email: 'Email',
+  company: 'Company',
+  location: 'Location',
+  created: 'Created',
+  actions: 'Actions',
+  coApplicant: (name: string) => `& ${name}`,
+  unassigned: 'Unassigned',
+  noPolicies: 'None yet',
+  renews: (day: string) => `Renews ${day}`,
+  never: 'Never',
+  noFollowup: 'None',
+  moreTags: (count: number) => `+${count}`,
+  lastContactKinds: { note: 'Note', call: 'Call', text: 'Text' },
+  pastDue: 'Past due',
+} as const satisfies Texts

@@ -1,0 +1,31 @@
+import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+export const tableTexts = {
+  scope: 'Contacts',
+  label: 'Contacts',
+  favorite: 'Add the contact to favorites, or remove it',
+  contacts: (count: number, exact: boolean) =>
+    exact ? counted(count, 'contact') : `${number.format(count)}+ contacts`,
+  premium: (amount: string) => `${amount} premium`,
+  looked: (looked: number, of: number) => `Looked at ${number.format(looked)} of ${number.format(of)} contacts`,
+  continue: 'Continue',
+  searching: 'Searching…',
+  listChanged: 'The list has changed.',
+  refresh: 'Refresh',
+  sortedBy: (column: string) => `Sorted by ${column}`,
+  sort: 'Sort',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  columns: 'Columns',
+  noMatch: 'No contacts match',
+  noMatchText: 'Change or clear the filters to see more contacts.',
+  clearFilters: 'Clear filters',
+  noContacts: 'No contacts yet',
+  noContactsText: 'Import a file from your old system, or add the first contact.',
+  import: 'Import',
+  add: 'Add contact',
+  selectAll: (count: string) => `Select all ${count}`,
+} as const satisfies Texts
