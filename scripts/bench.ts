@@ -19,6 +19,7 @@ import { searchFigures } from '../tests/bench/search.ts'
 import { signInFigures } from '../tests/bench/sign-in.ts'
 import { startFigures } from '../tests/bench/start.ts'
 import { tagFigures } from '../tests/bench/tags/tag-figures.ts'
+import { listFigures } from '../tests/bench/views/list-figures.ts'
 import { webSize } from '../tests/bench/web-size.ts'
 import { buildWeb } from './build-web.ts'
 import { root } from './root.ts'
@@ -43,6 +44,7 @@ const benches: Bench[] = [
     'tags',
     async (application) => tagFigures(await application(), await (await app()).signIn('harbor'), tagged, changed),
   ],
+  ['views', async (application) => listFigures(await application(), await (await app()).signIn('harbor'), listed)],
   ['forms', async (application) => formFigures(await application(), await (await app()).signIn('harbor'))],
   ['frames', async (application) => frameFigures(await application(), await (await app()).signIn('summit'), contacts)],
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
@@ -57,6 +59,8 @@ const wanted = process.argv[2] ?? ''
 const contacts = Number(process.argv[3] ?? 200_000)
 /** Contacts with ten records each for the palette's search: a million with `npm run bench -- palette 1000000`. */
 const withRecords = Number(process.argv[3] ?? 20_000)
+/** Contacts of the list that is sorted and filtered: `npm run bench -- views 1000000`. */
+const listed = Number(process.argv[3] ?? 100_000)
 /**
  * Contacts with policies and dynamic tags, and rows of the import that changes them: `npm run bench -- tags 1000000
  * 100000`.

@@ -31,7 +31,11 @@ export async function fillPolicies(admin: pg.ClientBase, accountId: string) {
         from bench_holders where held > 0) h group by part`,
     )
     for (const { ids } of rows) {
-      await admin.query('select write_tag_policies($1, $2::uuid[]), write_renewals($1, $2::uuid[])', [accountId, ids])
+      await admin.query(
+        `select write_tag_policies($1, $2::uuid[]), write_renewals($1, $2::uuid[]),
+          write_contact_columns($1, $2::uuid[])`,
+        [accountId, ids],
+      )
     }
     await admin.query('commit')
   } catch (error) {

@@ -83,7 +83,8 @@ export async function fillAtOnce<T>(
 ): Promise<T> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid in ('tenant.contact_search'::regclass, 'tenant.search_records'::regclass) and not indisprimary`,
+      where indrelid in (
+        'tenant.contact_search'::regclass, 'tenant.search_records'::regclass, 'tenant.contact_columns'::regclass) and not indisprimary`,
   )
   await client.query('begin')
   try {

@@ -61,7 +61,7 @@ export async function copyContacts(
   await client.query('select write_search($1, $2::uuid[])', [accountId, ids])
   await client.query(
     `select write_tag_facts($1, $2::uuid[]), write_tag_addresses($1, $2::uuid[]), write_tag_policies($1, $2::uuid[]),
-      write_renewals($1, $2::uuid[])`,
+      write_renewals($1, $2::uuid[]), write_contact_columns($1, $2::uuid[])`,
     [accountId, ids],
   )
   await client.query("insert into tag_queue (account_id, part, contact_ids) values ($1, 'new', $2::uuid[])", [

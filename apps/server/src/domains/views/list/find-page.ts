@@ -8,11 +8,15 @@ import { cursorOf, type Reached } from './list-cursor.ts'
 import type { Order, Place } from './segment.ts'
 import { driverCounts, pickedPage, totalOfAccount, walkedSlice } from './walk.store.ts'
 
-/** Contacts that are fetched by an index of the filter and sorted. */
-const mostPicked = 6000
-/** A walk ends after this time, except for its first slice. */
-const walkMs = 40
-const slices = [1, 4, 16, 64, 128].map((factor) => factor * 50)
+interface Pace {
+  /** Contacts that are fetched by an index of the filter and sorted. */
+  mostPicked: number
+  /** A walk ends after this time, except for its first slice. */
+  walkMs: number
+  /** Contacts that are looked at in each step of a walk. */
+  slices: readonly number[]
+}
+const usual: Pace = { mostPicked: 6000, walkMs: 40, slices: [100, 400, 1600, 3200] }
 
 export interface FoundPage {
   ids: string[]
@@ -27,6 +31,7 @@ interface Asked {
   wanted: Wanted
   reached: Reached
   limit: number
+  pace?: Pace
 }
 
 export async function findPage(asked: Asked): Promise<FoundPage> {
@@ -35,7 +40,7 @@ export async function findPage(asked: Asked): Promise<FoundPage> {
 }
 
 /** The index that finds fewest, if these are few. */
-async function fewest({ platform, viewer, wanted: { drivers } }: Asked) {
+async function fewest({ platform, viewer, wanted: { drivers }, pace: { mostPicked } = usual }: Asked) {
   if (drivers.length === 0) return
   const [row] = await platform.database.read(viewer.accountId, driverCounts(drivers, mostPicked + 1))
   const counts = row?.counts ?? []
@@ -58,7 +63,8 @@ async function pick(
   }
 }
 
-async function walk({ platform, viewer, order, wanted, reached, limit }: Asked): Promise<FoundPage> {
+async function walk({ platform, viewer, order, wanted, reached, limit, pace = usual }: Asked): Promise<FoundPage> {
+  const { slices, walkMs } = pace
   const began = performance.now()
   const found: { id: string; place: Place; segment: number; looked: number }[] = []
   let { segment: index, after, looked } = reached
