@@ -53,7 +53,7 @@ describe('every input of the contract', () => {
           /^id$|Id$/.test(each.name) &&
           !formats.includes('uuid') &&
           !noUuid.has(each.name) &&
-          !/(rules|value)(\[\])?\.id$/.test(each.at)
+          !/(rules|value|filter)(\[\])?\.id$/.test(each.at)
         )
       }),
     ).toEqual([]))

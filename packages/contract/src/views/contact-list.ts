@@ -6,6 +6,7 @@ import { followupAssignees } from '../followups/followup-rules.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, instant, list, page } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
+import { singleLine } from '../kit/text-schema.ts'
 import { treeOf } from '../tags/rule-schema.ts'
 import { faultsOfFilter } from './list-fields.ts'
 import { sortKeys, viewLimits } from './list-shape.ts'
@@ -71,7 +72,7 @@ export const listEndpoints = {
     body: z.strictObject({
       ...wantedContacts,
       sort: listSort,
-      cursor: z.string().max(1000).optional().describe('`next` of the previous page.'),
+      cursor: singleLine(1000).optional().describe('`next` of the previous page.'),
       limit: z.number().int().min(1).max(viewLimits.rows).default(50),
     }),
     reply: page(contactRow).extend({

@@ -66,9 +66,9 @@ export function ownCondition({ field, operator, value }: Rule, viewer: Viewer): 
 
 type Compile = (operator: Operator, value: Rule['value'], viewer: Viewer) => Condition
 
-/** Of the contact's first follow-up or renewal: `n.at`, null without one. */
+/** Of the contact's first follow-up or renewal: `n.at`, null without one. The offset keeps it from being found thrice. */
 const ofFirst = (rows: RawBuilder<unknown>, column: string, met: Condition) =>
-  sql<SqlBool>`exists (select from (select (select first.${sql.ref(column)} from ${rows} first) as at) n where ${met})`
+  sql<SqlBool>`exists (select from (select (select first.${sql.ref(column)} from ${rows} first) as at offset 0) n where ${met})`
 
 const at = sql`n.at`
 const conditions: Record<ListOnlyKey, Compile> = {

@@ -15,6 +15,7 @@ import { beginning, reachedBy } from './list-cursor.ts'
 import { matchingIds } from './matching-ids.ts'
 import { orderOf } from './orders.store.ts'
 import { randomFilter, randomInstant } from './random-lists.factory.ts'
+import { orderWithin, ranksWithin } from './ranks-within.ts'
 import { storedContacts } from './stored-contacts.factory.ts'
 import { ranksOfAccount } from './walk.store.ts'
 
@@ -127,7 +128,8 @@ const paces = [
 
 async function everyPage(looking: Looking & { viewer: Viewer }, sort: ListSort, wanted: WantedContacts, pace: number) {
   const { viewer } = looking
-  const order = orderOf(sort, viewer, looking)
+  const within = ranksWithin(wanted.filter, looking, looking.me)
+  const order = orderWithin(wanted.filter, sort.by, orderOf(sort, viewer, within))
   const compiled = await compileWanted(server.platform, viewer, wanted)
   const ids: string[] = []
   let cursor: string | null = null
@@ -173,7 +175,7 @@ test('without a filter, every order in both directions lists each contact once',
 
 test('random filters in random orders, found by an index or by walking, for several people', async () => {
   let stopped = 0
-  for (let n = 0; n < 90; n++) {
+  for (let n = 0; n < 120; n++) {
     const looking = await lookingAs(random.pick(people))
     const filter: RuleGroup = randomFilter(random, { people, locations, tags })
     if (faultsOfFilter(filter).length > 0) throw new Error(JSON.stringify(faultsOfFilter(filter)))

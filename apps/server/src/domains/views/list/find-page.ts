@@ -16,7 +16,7 @@ interface Pace {
   /** Contacts that are looked at in each step of a walk. */
   slices: readonly number[]
 }
-const usual: Pace = { mostPicked: 6000, walkMs: 40, slices: [100, 400, 1600, 3200] }
+const usual: Pace = { mostPicked: 4000, walkMs: 40, slices: [100, 400, 1600, 3200] }
 
 export interface FoundPage {
   ids: string[]
@@ -73,7 +73,9 @@ async function walk({ platform, viewer, order, wanted, reached, limit, pace = us
   for (;;) {
     const segment = order.segments[index]
     if (!segment) return { ids: found.map(({ id }) => id), next: null }
-    const atMost = met ? (slices[sliceAt] ?? limit + 1) : limit + 1 - found.length
+    const judging = met !== null || segment.judged !== undefined
+    const least = limit + 1 - found.length
+    const atMost = judging && (met || sliceAt > 0) ? Math.max(least, slices[sliceAt] ?? 0) : least
     const rows = await platform.database.read(viewer.accountId, walkedSlice(segment, { after, atMost, met }))
     for (const row of rows) {
       if (row.fits) found.push({ id: row.contact_id, place: row.page_key, segment: index, looked: looked + row.n })
@@ -84,7 +86,7 @@ async function walk({ platform, viewer, order, wanted, reached, limit, pace = us
     if (last && last.n >= atMost) after = last.page_key
     else [index, after] = [index + 1, null]
     sliceAt = Math.min(sliceAt + 1, slices.length - 1)
-    if (met && after && performance.now() - began > walkMs) {
+    if (judging && after && performance.now() - began > walkMs) {
       const [total] = await platform.database.read(viewer.accountId, totalOfAccount())
       return {
         ids: found.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { compileWanted } from '../filter/wanted.ts'
 import { findPage } from './find-page.ts'
 import { beginning, reachedBy } from './list-cursor.ts'
 import { orderOf } from './orders.store.ts'
+import { orderWithin, ranksWithin } from './ranks-within.ts'
 import { readRows } from './read-rows.ts'
 import { ranksOfAccount } from './walk.store.ts'
 
@@ -15,7 +16,8 @@ export async function listRows({ body, caller, platform }: CallOf<Endpoint>): Pr
   const viewer = await viewerOf(platform, caller.accountId, caller.userId)
   const ranked = sort.by === 'owner' || sort.by === 'location'
   const [ranks] = ranked ? await platform.database.read(viewer.accountId, ranksOfAccount()) : []
-  const order = orderOf(sort, viewer, ranks ?? { owners: [], locations: [] })
+  const within = ranksWithin(body.filter, ranks ?? { owners: [], locations: [] }, viewer.me)
+  const order = orderWithin(body.filter, sort.by, orderOf(sort, viewer, within))
   const reached = cursor === undefined ? beginning : reachedBy(cursor, order)
   const wanted = await compileWanted(platform, viewer, body)
   const { ids, ...page } = await findPage({ platform, viewer, order, wanted, reached, limit })

@@ -121,12 +121,13 @@ function ranked(name: string, column: RawBuilder<unknown>, ids: readonly string[
   return { picked, segments: [some, rest] }
 }
 
-const byName = (name: string, where: RawBuilder<SqlBool>, member: RawBuilder<SqlBool>): Segment => ({
+const byName = (name: string, judged: RawBuilder<SqlBool>, member: RawBuilder<SqlBool>): Segment => ({
   name,
   keys: [letter, sortName, contactId],
   descending: false,
   walk: rows,
-  where,
+  where: yes,
+  judged,
   member,
 })
 
@@ -136,14 +137,14 @@ function byFollowup(viewer: Viewer, descending: boolean): Order {
       where followups.contact_id is not null and ${isOpen(viewer)}) due
     cross join lateral (select * from contact_columns where contact_columns.contact_id = due.contact_id limit 1) c`
   const keys: KeyColumn[] = [{ by: sql`due.date`, kind: 'instant' }, { by: sql`due.id`, kind: 'uuid' }, contactId]
-  const first = sql<SqlBool>`(select true from followups where followups.contact_id = due.contact_id and ${isOpen(viewer)}
-    and (followups.date, followups.id) < (due.date, due.id) limit 1) is null`
+  const first = sql<SqlBool>`(select true from followups where followups.contact_id = c.contact_id and ${isOpen(viewer)}
+    and (followups.date, followups.id) < (c.page_key[1]::timestamptz, c.page_key[2]::uuid) limit 1) is null`
   const none = sql<SqlBool>`(select true from followups where followups.contact_id = c.contact_id and ${isOpen(viewer)}
     limit 1) is null`
   return {
     picked: sql`left join lateral ${firstFollowup(viewer, sql`c.contact_id`)} due on true`,
     segments: [
-      { name: 'followup', keys, descending, walk, where: first, member: sql<SqlBool>`due.id is not null` },
+      { name: 'followup', keys, descending, walk, where: yes, judged: first, member: sql<SqlBool>`due.id is not null` },
       byName('no followup', none, sql<SqlBool>`due.id is null`),
     ],
   }
@@ -158,15 +159,23 @@ function byRenewal(viewer: Viewer, descending: boolean): Order {
     { by: sql`due.policy_id`, kind: 'uuid' },
     contactId,
   ]
-  const first = sql<SqlBool>`(select true from renewals where renewals.contact_id = due.contact_id
+  const first = sql<SqlBool>`(select true from renewals where renewals.contact_id = c.contact_id
     and renewals.term_date >= ${viewer.day}::date
-    and (renewals.term_date, renewals.policy_id) < (due.term_date, due.policy_id) limit 1) is null`
+    and (renewals.term_date, renewals.policy_id) < (c.page_key[1]::date, c.page_key[2]::uuid) limit 1) is null`
   const none = sql<SqlBool>`(select true from renewals where renewals.contact_id = c.contact_id
     and renewals.term_date >= ${viewer.day}::date limit 1) is null`
   return {
     picked: sql`left join lateral ${firstRenewal(viewer, sql`c.contact_id`)} due on true`,
     segments: [
-      { name: 'renewal', keys, descending, walk, where: first, member: sql<SqlBool>`due.policy_id is not null` },
+      {
+        name: 'renewal',
+        keys,
+        descending,
+        walk,
+        where: yes,
+        judged: first,
+        member: sql<SqlBool>`due.policy_id is not null`,
+      },
       byName('no renewal', none, sql<SqlBool>`due.policy_id is null`),
     ],
   }

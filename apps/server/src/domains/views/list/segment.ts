@@ -21,6 +21,11 @@ export interface Segment {
   /** A FROM clause with `c` and what the keys use, which an index has in the order of the keys. */
   walk(after: Place | null, atMost: number): RawBuilder<unknown>
   where: Condition
+  /**
+   * Whether a walked contact `c` belongs to it, if the walk finds others too. Judged after the walk, because the planner
+   * expects that hardly any contact passes, and would rather sort them all. `c.page_key`: the values of the keys.
+   */
+  judged?: Condition
   /** The walk itself begins after the place. */
   continues?: true
   /** Whether a contact `c` belongs to it, with what `picked` adds. */

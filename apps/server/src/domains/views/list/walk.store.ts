@@ -35,11 +35,13 @@ export function walkedSlice(
   { after, atMost, met }: { after: Place | null; atMost: number; met: Condition | null },
 ): Query<WalkedRow> {
   const further = after && !segment.continues ? sql`and ${isAfter(segment, after)}` : sql``
+  const judges = [segment.judged, met].filter((each) => each !== undefined && each !== null)
+  const judge = judges.length === 0 ? sql`true` : sql`(${sql.join(judges, sql` and `)})`
   return sql<WalkedRow>`${each} with slice as materialized (
       select s.*, row_number() over ()::integer as n from (
         select ${placeOf(segment.keys)} as page_key, c.* from ${segment.walk(after, atMost)}
         where ${segment.where} ${further} order by ${orderBy(segment)} limit ${sql.lit(atMost)}) s),
-    judged as (select c.contact_id, c.page_key, c.n, ${met ?? sql`true`} as fits from slice c)
+    judged as materialized (select c.contact_id, c.page_key, c.n, ${judge} as fits from slice c)
     select * from judged where fits or n = (select max(n) from slice) order by n`.compile(build)
 }
 
