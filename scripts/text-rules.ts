@@ -15,8 +15,7 @@ const unconverted: readonly string[] = [
   'domains/followups/',
   'domains/history/',
   'domains/households/',
-  'domains/imports/',
-  'domains/library/',
+
   'domains/lookups/',
   'domains/metrics/',
   'domains/records/',

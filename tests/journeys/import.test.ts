@@ -24,7 +24,7 @@ const tab = (me: Visitor, name: string) => me.page.getByRole('tab', { name, exac
 
 async function check(me: Visitor, button: string) {
   await me.press(button)
-  await me.sees('3. What will happen to each row')
+  await me.sees('3. Review each row')
 }
 
 test('I bring an address book, import it and find the people; again, it adds nobody who is recognized; cards too', {
@@ -35,7 +35,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await me.checkAccessibility('choose')
 
   await bring(me, join(fixtures, 'google-new.csv'))
-  await me.sees('2. What is in which column?')
+  await me.sees('2. Match the columns')
   await me.sees('Recognized: Google Contacts')
   await expect.poll(() => me.field('First Name becomes').inputValue()).toBe('firstName')
   const preview = region(me, 'Preview')
@@ -47,24 +47,24 @@ test('I bring an address book, import it and find the people; again, it adds nob
   // The choices are shown in the preview.
   await marisol.getByRole('button', { name: /more fields$/ }).click()
   await me.sees(marisol.getByText(/Speaks Spanish\./))
-  await me.field('Notes becomes').selectOption({ label: 'Leave this column out' })
+  await me.field('Notes becomes').selectOption({ label: 'Don’t import' })
   await me.misses(marisol.getByText(/Speaks Spanish\./))
 
   await check(me, 'Check all 5 rows')
   await me.sees('Nothing has been saved yet.')
-  await me.sees(rowOf(me, 'Rows of the file', /Desmond Okafor New contact/))
+  await me.sees(rowOf(me, 'Rows in the file', /Desmond Okafor New contact/))
   await me.checkAccessibility('check')
   await tab(me, 'Fail 1').click()
-  await me.misses(rowOf(me, 'Rows of the file', /Okafor/))
-  await expect.poll(() => region(me, 'Rows of the file').getByRole('row').count()).toBe(2)
+  await me.misses(rowOf(me, 'Rows in the file', /Okafor/))
+  await expect.poll(() => region(me, 'Rows in the file').getByRole('row').count()).toBe(2)
 
   // Back at the columns, every choice is preserved.
-  await me.press('Back to the columns')
+  await me.press('Back to columns')
   expect(await me.field('Notes becomes').inputValue()).toBe('skip')
   await check(me, 'Check all 5 rows')
   await me.press('Import: add 4 contacts')
-  await me.sees('All rows were read.')
-  await expect.poll(() => counts(me)).toBe('Added4Changed0Already here0To decide0Failed1')
+  await me.sees('All rows were processed.')
+  await expect.poll(() => counts(me)).toBe('Added4Changed0Already exists0Needs review0Failed1')
   await me.sees(rowOf(me, 'Earlier imports', /^google-new\.csv Done 5 4 0 0 0 1 Owner Here/))
   await me.checkAccessibility('result')
 
@@ -84,12 +84,12 @@ test('I bring an address book, import it and find the people; again, it adds nob
   // The same file again adds nobody who can be matched.
   await me.go('/contacts/import')
   await bring(me, join(fixtures, 'google-new.csv'))
-  await me.sees(rowOf(me, 'Preview', /Already here/))
+  await me.sees(rowOf(me, 'Preview', /Already exists/))
   await check(me, 'Check all 5 rows')
   await me.press('Import: add 1 contact')
-  await me.sees('All rows were read.')
+  await me.sees('All rows were processed.')
   // One has neither a phone nor an e-mail to be matched by.
-  await expect.poll(() => counts(me)).toBe('Added1Changed0Already here3To decide0Failed1')
+  await expect.poll(() => counts(me)).toBe('Added1Changed0Already exists3Needs review0Failed1')
   await me.press('Import another file')
   await me.sees('1. Choose a file')
   const history = region(me, 'Earlier imports')
@@ -113,7 +113,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await me.checkAccessibility('vcard')
   await check(me, 'Check all 2 rows')
   await me.press('Import: add 2 contacts')
-  await me.sees('All rows were read.')
+  await me.sees('All rows were processed.')
   await me.page.getByRole('link', { name: 'Show contacts' }).click()
   await me.page.getByRole('searchbox').fill('Farthing')
   await me.sees(me.page.getByRole('tabpanel', { name: 'Contacts' }).getByText(/Isolde/))
@@ -139,24 +139,24 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
       'Norbert,Ashgrove,614-555-0172,Baker,',
     ]),
   )
-  await me.sees(rowOf(me, 'Preview', /Wilma Ashgrove.* Already here/))
+  await me.sees(rowOf(me, 'Preview', /Wilma Ashgrove.* Already exists/))
   await me.page.getByRole('radio', { name: /^Fill empty fields/ }).check()
   const filled = rowOf(me, 'Preview', /Wilma Ashgrove.* Changes/)
-  await me.sees(filled.getByText('Not taken: Teacher – only empty fields are filled'))
+  await me.sees(filled.getByText('Not imported: Teacher – only empty fields are filled'))
   await me.checkAccessibility('mapping')
-  await me.page.getByRole('radio', { name: /^Overwrite with the file/ }).check()
+  await me.page.getByRole('radio', { name: /^Replace with the file’s values/ }).check()
   await me.sees(rowOf(me, 'Preview', /Wilma Ashgrove.* Nurse becomes Teacher/))
   await check(me, 'Check all 3 rows')
-  await me.sees(rowOf(me, 'Rows of the file', /Edda Ashgrove.* Nurse becomes Teacher/))
+  await me.sees(rowOf(me, 'Rows in the file', /Edda Ashgrove.* Nurse becomes Teacher/))
   expect(await tab(me, 'Changes 2').count()).toBe(1)
   await me.checkAccessibility('check-changes')
 
   // Another person sees the same live.
   const other = await app.person('admin', { at: here(me) })
-  await other.sees('3. What will happen to each row')
+  await other.sees('3. Review each row')
   await me.press('Import: add 1, change 2')
-  await other.sees('All rows were read.')
-  await expect.poll(() => counts(other)).toBe('Added1Changed2Already here0To decide0Failed0')
+  await other.sees('All rows were processed.')
+  await expect.poll(() => counts(other)).toBe('Added1Changed2Already exists0Needs review0Failed0')
 
   await other.page.context().close()
   const token = await app.server.session(admin)
@@ -169,7 +169,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   await me.checkAccessibility('undo')
   await dialog.getByRole('button', { name: 'Undo: delete 1, restore 2' }).click()
   await me.sees('The import was undone')
-  await expect.poll(() => counts(me)).toBe('Deleted1Previous values restored2Left unchanged, fully or in part1')
+  await expect.poll(() => counts(me)).toBe('Deleted1Previous values restored2Not changed, or only in part1')
   await me.sees(rowOf(me, 'Earlier imports', /^agency\.csv Undone on/))
   await me.checkAccessibility('undone')
 
@@ -207,7 +207,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   await another.sees('Recognized: Outlook')
   await me.press('Discard the file')
   await me.sees('1. Choose a file')
-  await another.sees('This file is no longer here')
+  await another.sees('This file is no longer available')
   await another.misses(rowOf(another, 'Earlier imports', /outlook\.csv/))
 })
 

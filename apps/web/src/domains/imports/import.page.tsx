@@ -4,6 +4,7 @@ import { DeniedState } from '#ui/feedback/denied-state.tsx'
 import { ImportHistory } from './history/import-history.tsx'
 import styles from './import.module.css'
 import { OneImport } from './one-import.tsx'
+import { importTexts } from './texts/import.texts.ts'
 import { UploadStep } from './upload-step.tsx'
 import { useImportPlace } from './use-import-place.ts'
 
@@ -16,7 +17,7 @@ export function ImportPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <BackToContacts />
-        <h1>Import contacts</h1>
+        <h1>{importTexts.title}</h1>
       </header>
       <div className={styles.body}>
         {id ? <OneImport key={id} id={id} onLeave={() => go(undefined)} /> : <UploadStep onUploaded={go} />}

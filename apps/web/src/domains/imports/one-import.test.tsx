@@ -56,10 +56,10 @@ test('requires a single column for another program’s id before checking', asyn
   const calls = serveImport()
   await open()
   await expect.element(page.getByText('2 pictures were left out.')).toBeVisible()
-  await page.getByRole('radio', { name: /^Same number in another program/ }).click()
+  await page.getByRole('radio', { name: /^Same ID in another program/ }).click()
   await expect.element(check).toHaveAttribute('title', wrong.message)
-  await page.getByLabelText('Column with the number').selectOptions('Ref')
-  await page.getByLabelText('Column with the number').selectOptions('Id')
+  await page.getByLabelText('Column with the ID').selectOptions('Ref')
+  await page.getByLabelText('Column with the ID').selectOptions('Id')
   await expect.element(page.getByLabelText('Ref becomes')).toHaveValue('extra')
   await expect.element(page.getByLabelText('Id becomes')).toHaveValue('externalId')
   await expect.element(check).not.toHaveAttribute('title')
@@ -76,7 +76,7 @@ test('compares nobody if everybody is added', async () => {
   await open()
   await page.getByRole('radio', { name: /^Add anyway/ }).click()
   await expect.element(page.getByRole('radio', { name: /^Same email/ })).toBeDisabled()
-  await expect.element(page.getByText('No one is compared, because everyone is added.')).toBeVisible()
+  await expect.element(page.getByText('Rows aren’t compared, because each one becomes a new contact.')).toBeVisible()
 })
 
 test('by keyboard to the check and back, with what was chosen', async () => {
@@ -88,7 +88,7 @@ test('by keyboard to the check and back, with what was chosen', async () => {
   await expect.element(page.getByText('Nothing has been saved yet.')).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('tab', { name: 'All 2' })).toHaveFocus()
-  page.getByRole('button', { name: 'Back to the columns' }).element().focus()
+  page.getByRole('button', { name: 'Back to columns' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('radio', { name: /^Fill empty fields/ })).toBeChecked()
 })
@@ -108,5 +108,5 @@ test('what was chosen and not checked yet is there again after a reload', async 
 test('says that an import was discarded', async () => {
   serve(() => ({ status: 404, json: { code: 'importNotFound', message: 'This import does not exist.' } }))
   await open()
-  await expect.element(page.getByText('This file is no longer here')).toBeVisible()
+  await expect.element(page.getByText('This file is no longer available')).toBeVisible()
 })

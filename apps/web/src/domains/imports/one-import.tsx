@@ -17,21 +17,22 @@ import { planFor } from './mapping/plan-for.ts'
 import { useOwnPlan } from './mapping/use-own-plan.ts'
 import { ProgressStep } from './running/progress-step.tsx'
 import { ResultStep } from './running/result-step.tsx'
+import { importTexts } from './texts/import.texts.ts'
 
 /** Shows the page for the state of an import. */
 export function OneImport({ id, onLeave }: { id: string; onLeave(): void }) {
   const query = useQuery(importQuery(id))
   const { data, error } = query
-  const another = <Button onClick={onLeave}>Import another file</Button>
+  const another = <Button onClick={onLeave}>{importTexts.another}</Button>
   if (hasCode(error, 'importNotFound'))
     return (
       <Card>
-        <EmptyState icon={<FileX />} title="This file is no longer here" text="It was discarded." action={another} />
+        <EmptyState icon={<FileX />} title={importTexts.gone} text={importTexts.discarded} action={another} />
       </Card>
     )
   if (!data)
     return (
-      <Card title={error ? undefined : 'Import'}>
+      <Card title={error ? undefined : importTexts.import}>
         <QueryState query={query} loading={<Skeleton width={220} />}>
           {null}
         </QueryState>

@@ -7,6 +7,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './import.module.css'
 import { putImport } from './import-cache.ts'
+import { importTexts } from './texts/import.texts.ts'
 
 const ACCEPT = ['.csv', '.tsv', '.txt', '.vcf']
 const MOST_BYTES = 50 * 1024 * 1024
@@ -23,20 +24,16 @@ export function UploadStep({ onUploaded }: { onUploaded(id: string): void }) {
     },
   })
   return (
-    <Card title="1. Choose a file">
-      <p className={styles.intro}>
-        Choose a CSV file with headings in its first row, or a vCard file. Exports from Google Contacts, Outlook,
-        HubSpot, Salesforce, Pipedrive, Mailchimp, LinkedIn, Thunderbird and agency management systems are recognized.
-        For any other table, you choose what each column holds. Nothing is imported until you have checked it.
-      </p>
+    <Card title={importTexts.chooseTitle}>
+      <p className={styles.intro}>{importTexts.chooseHint}</p>
       {upload.isPending ? (
         <div className={styles.sending} role="status">
-          {sent < 1 ? 'Sending the file…' : 'Reading the file…'}
-          <ProgressBar label="Upload" value={sent < 1 ? sent : undefined} />
+          {sent < 1 ? importTexts.sending : importTexts.reading}
+          <ProgressBar label={importTexts.upload} value={sent < 1 ? sent : undefined} />
         </div>
       ) : (
         <FileDrop
-          label="CSV or vCard file"
+          label={importTexts.file}
           accept={ACCEPT}
           maxBytes={MOST_BYTES}
           error={upload.error ? messageOf(upload.error) : undefined}

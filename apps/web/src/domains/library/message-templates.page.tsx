@@ -11,6 +11,7 @@ import { failureText } from './failure-texts.ts'
 import { EditTemplateDialog, NewTemplateDialog, SeenTemplateDialog } from './templates/template-dialog.tsx'
 import { TemplateTable } from './templates/template-table.tsx'
 import { type Template, useTemplates } from './templates/templates.queries.ts'
+import { templatesTexts } from './texts/templates.texts.ts'
 
 /** Reusable texts: the team's, and one's own. */
 export function MessageTemplatesPage() {
@@ -26,13 +27,13 @@ export function MessageTemplatesPage() {
   return (
     <PageFrame
       width="table"
-      title="Message templates"
-      lead="Texts you send often. Type @ in a message to insert one, filled in for its contact."
+      title={templatesTexts.title}
+      lead={templatesTexts.purpose}
       actions={
         <>
-          <SearchField label="Search templates" value={typed} onChange={setTyped} maxLength={100} />
+          <SearchField label={templatesTexts.search} value={typed} onChange={setTyped} maxLength={100} />
           <Button look="solid" icon={<Plus />} onClick={() => setOpen('new')}>
-            New template
+            {templatesTexts.new}
           </Button>
         </>
       }
@@ -46,15 +47,11 @@ export function MessageTemplatesPage() {
               search ? (
                 <EmptyState
                   icon={<SearchX />}
-                  title={`No template contains “${typed.trim()}”`}
-                  text="Try fewer letters."
+                  title={templatesTexts.noneFound(typed.trim())}
+                  text={templatesTexts.tryFewer}
                 />
               ) : (
-                <EmptyState
-                  icon={<MessageSquareText />}
-                  title="No templates yet"
-                  text="Add one for a text you send often."
-                />
+                <EmptyState icon={<MessageSquareText />} title={templatesTexts.none} text={templatesTexts.noneHint} />
               )
             }
             onOpen={setOpen}

@@ -112,7 +112,7 @@ test('a search waits a second after the last letter, and Enter does not wait', a
   await said('1 more in this group.')
   await search.fill('zzz')
   await userEvent.keyboard('{Enter}')
-  await said('Nothing contains “zzz”')
+  await said('No values match “zzz”')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(decks).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { failureText } from './failure-texts.ts'
 import styles from './smart-values.module.css'
+import { valuesTexts } from './texts/values.texts.ts'
 import { foundGroups } from './values/found-groups.ts'
 import { GroupList } from './values/group-list.tsx'
 import { GroupValues } from './values/group-values.tsx'
@@ -26,10 +27,16 @@ export function SmartValuesPage() {
   return (
     <PageFrame
       width="full"
-      title="Smart values"
-      lead="What forms suggest while you type. New values saved in a form are added automatically."
+      title={valuesTexts.title}
+      lead={valuesTexts.purpose}
       actions={
-        <SearchField label="Search values" value={typed} onChange={setTyped} onSubmit={setSubmitted} maxLength={100} />
+        <SearchField
+          label={valuesTexts.search}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={setSubmitted}
+          maxLength={100}
+        />
       }
     >
       <QueryState query={groups} failureText={(error) => failureText('listValues', error)} loading={<ValuesSkeleton />}>
@@ -46,9 +53,9 @@ function Groups({ groups, search }: { groups: readonly ValueGroup[]; search: str
   const whole = groups.find(({ id }) => id === shown?.id)
   if (!shown || !whole)
     return search ? (
-      <EmptyState icon={<SearchX />} title={`Nothing contains “${search.trim()}”`} text="Try fewer letters." />
+      <EmptyState icon={<SearchX />} title={valuesTexts.noneFound(search.trim())} text={valuesTexts.tryFewer} />
     ) : (
-      <EmptyState icon={<ListPlus />} title="There are no groups of values" />
+      <EmptyState icon={<ListPlus />} title={valuesTexts.noGroups} />
     )
   return (
     <div className={styles.groups}>

@@ -9,6 +9,7 @@ import { Tabs } from '#ui/layout/tabs.tsx'
 import shared from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
 import { checkedRowsQuery, PAGE_SIZE } from '../imports.queries.ts'
+import { checkTexts } from '../texts/check.texts.ts'
 import { outcomeNames, outcomes } from '../words/outcomes.ts'
 import { ruleWords } from '../words/rules.ts'
 import type { Check } from './check-step.tsx'
@@ -28,17 +29,17 @@ export function CheckResult({ one, check }: { one: ContactImport; check: Check }
   const { data, isPlaceholderData, isPending } = query
   const total = outcome ? check.outcomes[outcome] : check.done
   const tabs = [
-    { value: 'all' as const, label: 'All', aside: count(check.done) },
+    { value: 'all' as const, label: checkTexts.all, aside: count(check.done) },
     ...outcomeNames.map((name) => ({ value: name, label: outcomes[name].many, aside: count(check.outcomes[name]) })),
   ]
   return (
-    <Card title="3. What will happen to each row" aside={`${one.fileName} · ${counted(one.rows, 'row')}`} flush>
+    <Card title={checkTexts.title} aside={`${one.fileName} · ${counted(one.rows, 'row')}`} flush>
       <p className={styles.summary} role="status">
-        <strong>Nothing has been saved yet.</strong> {ruleWords(rules)}
+        <strong>{checkTexts.nothingSaved}</strong> {ruleWords(rules)}
       </p>
       <div className={styles.tabs}>
         <Tabs
-          label="Outcomes"
+          label={checkTexts.outcome}
           tabs={tabs.map((tab) => ({ ...tab, aside: <span className={styles.number}>{tab.aside}</span> }))}
           value={filter}
           onChange={(chosen) => {
@@ -50,11 +51,11 @@ export function CheckResult({ one, check }: { one: ContactImport; check: Check }
             <div className={styles.page} style={{ '--rows': check.done } as CSSProperties}>
               <CheckedTable
                 key={`${filter} ${page}`}
-                label="Rows of the file"
+                label={checkTexts.rows}
                 rows={data?.data ?? []}
                 known={rules.known}
                 loading={isPending || isPlaceholderData}
-                empty={<p className={shared.none}>No row has this outcome.</p>}
+                empty={<p className={shared.none}>{checkTexts.noRows}</p>}
               />
             </div>
           </QueryState>

@@ -40,7 +40,7 @@ const norbert = row(2, {
   name: 'Norbert Ashgrove',
   fields: Array.from({ length: 12 }, (_, at) => ({ ...field('extra', null, `value ${at}`), name: `Column ${at}` })),
 })
-const again = row(3, { outcome: 'skip', name: 'Norbert Ashgrove', sameAs: 2, problems: ['Already here'] })
+const again = row(3, { outcome: 'skip', name: 'Norbert Ashgrove', sameAs: 2, problems: ['Already exists'] })
 
 const counts = { create: 60, update: 2, skip: 1, conflict: 0, fail: 1 }
 const checked = (facts: object = {}) =>
@@ -59,7 +59,7 @@ const one = { id: 'i1', fileName: 'agency.csv', rows: 64, status: 'uploaded', un
 const open = (check: Check, onBack = vi.fn()) =>
   render(inWorkspace(() => <CheckStep one={{ ...one, check }} check={check} onBack={onBack} onLeave={vi.fn()} />))
 
-const table = page.getByRole('region', { name: 'Rows of the file' })
+const table = page.getByRole('region', { name: 'Rows in the file' })
 const line = (name: RegExp) => table.getByRole('row', { name })
 
 beforeEach(signIn)
@@ -71,15 +71,15 @@ test('shows per row what changes and what is refused, with a link to the contact
   await expect.element(page.getByText('Nothing has been saved yet.')).toBeVisible()
   const first = line(/Wilma.* Changes /)
   await expect.element(first.getByText('Teacher')).toBeVisible()
-  await expect.element(first.getByText('Not taken: (614) 555-0172 – only empty fields are filled')).toBeVisible()
-  await expect.element(first.getByText('Not taken: ***-**-9876 – only empty fields are filled')).toBeVisible()
+  await expect.element(first.getByText('Not imported: (614) 555-0172 – only empty fields are filled')).toBeVisible()
+  await expect.element(first.getByText('Not imported: ***-**-9876 – only empty fields are filled')).toBeVisible()
   await expect
-    .element(first.getByText('Not taken: Troy – an address is filled as a whole, and there is one'))
+    .element(first.getByText('Not imported: Troy – an address is filled as a whole, and there is one'))
     .toBeVisible()
   const link = first.getByRole('link', { name: 'Wilma Ashgrove (opens in a new tab)' })
   expect(link.element().getAttribute('href')).toBe('/contacts/contact/wilma')
   expect(link.element().getAttribute('target')).toBe('_blank')
-  await expect.element(line(/Already here/).getByText('As in row 2')).toBeVisible()
+  await expect.element(line(/Already exists/).getByText('As in row 2')).toBeVisible()
 })
 
 test('what a row becomes reads as former and new value', async () => {
@@ -136,7 +136,7 @@ test('imports what was checked, and shows how much that is', async () => {
   const calls = serve(({ method }) => ({ json: method === 'POST' ? one : { data: [], next: null } }))
   const onBack = vi.fn()
   await open(checked(), onBack)
-  await page.getByRole('button', { name: 'Back to the columns' }).click()
+  await page.getByRole('button', { name: 'Back to columns' }).click()
   expect(onBack).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Import: add 60, change 2' }).click()
   await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/imports/i1/start'))
@@ -149,7 +149,7 @@ test('where nothing would be written nothing can be imported', async () => {
   const button = page.getByRole('button', { name: 'Import: add 0 contacts' })
   await expect
     .element(button)
-    .toHaveAttribute('title', 'No row would add or change a contact. Go back and change your choices.')
+    .toHaveAttribute('title', 'No rows would add or change a contact. Go back and change your choices.')
   await button.click({ force: true })
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
@@ -158,7 +158,7 @@ test('shows progress, and loads no rows before the end', async () => {
   const calls = serve(() => ({ json: { data: [], next: null } }))
   await open(checked({ status: 'running', done: 16 }))
   await expect.element(page.getByRole('progressbar', { name: 'Check' })).toHaveAttribute('aria-valuenow', '25')
-  await expect.element(page.getByText(/16 of 64 rows\. Nothing is saved yet\./)).toBeVisible()
+  await expect.element(page.getByText(/16 of 64 rows\. Nothing has been saved yet\./)).toBeVisible()
   expect(calls).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import styles from '../import.module.css'
 import { type ContactImport, putImport } from '../import-cache.ts'
 import { isUnderWay } from '../imports.queries.ts'
 import { DiscardButton } from '../mapping/discard-button.tsx'
+import { checkTexts } from '../texts/check.texts.ts'
 import { CheckProgress } from './check-progress.tsx'
 import { CheckResult } from './check-result.tsx'
 import { importWords } from './import-words.ts'
@@ -31,12 +32,12 @@ export function CheckStep({ one, check, onBack, onLeave }: CheckStepProps) {
   const start = useMutation({
     mutationFn: () => api.imports.startImport(plan),
     onSuccess: done,
-    onError: (error) => snack.error(`Unable to start the import: ${messageOf(error)}`),
+    onError: (error) => snack.error(checkTexts.notStarted(messageOf(error))),
   })
   const again = useMutation({
     mutationFn: () => api.imports.checkImport(plan),
     onSuccess: done,
-    onError: (error) => snack.error(`Unable to check the file: ${messageOf(error)}`),
+    onError: (error) => snack.error(checkTexts.notChecked(messageOf(error))),
   })
   const writes = outcomes.create + outcomes.update
   return (
@@ -47,19 +48,19 @@ export function CheckStep({ one, check, onBack, onLeave }: CheckStepProps) {
         <CheckResult key={check.startedAt} one={one} check={check} />
       )}
       <div className={styles.actions}>
-        <span>What is imported can be undone for 30 days.</span>
+        <span>{checkTexts.undoable}</span>
         <DiscardButton id={one.id} onDiscarded={onLeave} />
-        <Button onClick={onBack}>Back to the columns</Button>
+        <Button onClick={onBack}>{checkTexts.back}</Button>
         {check.status === 'failed' && (
           <Button look="solid" busy={again.isPending} onClick={() => again.mutate()}>
-            Check again
+            {checkTexts.again}
           </Button>
         )}
         {check.status === 'done' && (
           <Button
             look="solid"
             busy={start.isPending}
-            disabled={writes === 0 && 'No row would add or change a contact. Go back and change your choices.'}
+            disabled={writes === 0 && checkTexts.nothingToDo}
             onClick={() => start.mutate()}
           >
             {importWords(outcomes)}

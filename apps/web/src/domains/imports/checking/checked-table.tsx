@@ -6,6 +6,7 @@ import { Chip } from '#ui/data/chip.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { count } from '#ui/format/counted.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { checkTexts } from '../texts/check.texts.ts'
 import { outcomes } from '../words/outcomes.ts'
 import styles from './checking.module.css'
 import { type CheckedRow, FieldList } from './field-list.tsx'
@@ -21,18 +22,18 @@ interface CheckedTableProps {
 /** What each row would do, field by field. */
 export function CheckedTable({ label, rows, known, loading, empty }: CheckedTableProps) {
   const columns: Column<CheckedRow>[] = [
-    { key: 'row', title: 'Row', align: 'end', width: '64px', optional: true, cell: ({ row }) => count(row) },
-    { key: 'contact', title: 'Contact', width: '220px', cell: (row) => <Person {...row} /> },
+    { key: 'row', title: checkTexts.row, align: 'end', width: '64px', optional: true, cell: ({ row }) => count(row) },
+    { key: 'contact', title: checkTexts.contact, width: '220px', cell: (row) => <Person {...row} /> },
     {
       key: 'outcome',
-      title: 'Outcome',
+      title: checkTexts.outcome,
       width: '124px',
       optional: true,
       cell: ({ outcome }) => <Chip look={outcomes[outcome].look}>{outcomes[outcome].one}</Chip>,
     },
     {
       key: 'fields',
-      title: 'What happens',
+      title: checkTexts.change,
       cell: ({ outcome, fields, problems }) => (
         <div className={styles.becomes} data-quiet={outcome === 'skip' || outcome === 'fail' || undefined}>
           {fields.length > 0 && <FieldList fields={fields} known={known} />}
@@ -62,8 +63,12 @@ export function CheckedTable({ label, rows, known, loading, empty }: CheckedTabl
 function Person({ name, contact, sameAs, outcome }: CheckedRow) {
   return (
     <div className={styles.person}>
-      {contact ? <ContactLink id={contact} name={name || 'The contact'} /> : <strong>{name || 'No name'}</strong>}
-      {sameAs !== null && <span className={styles.same}>{`As in row ${count(sameAs)}`}</span>}
+      {contact ? (
+        <ContactLink id={contact} name={name || checkTexts.theContact} />
+      ) : (
+        <strong>{name || checkTexts.noName}</strong>
+      )}
+      {sameAs !== null && <span className={styles.same}>{checkTexts.asInRow(count(sameAs))}</span>}
       <span className={styles.narrow}>
         <Chip look={outcomes[outcome].look}>{outcomes[outcome].one}</Chip>
       </span>
@@ -76,6 +81,6 @@ export const ContactLink = ({ id, name }: { id: string; name: string }) => (
   <Link to="/contacts/contact/$id" params={{ id }} target="_blank" className={styles.link}>
     {name}
     <ExternalLink size={12} aria-hidden />
-    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    <VisuallyHidden> {checkTexts.newTab}</VisuallyHidden>
   </Link>
 )

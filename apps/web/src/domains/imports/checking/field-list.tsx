@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AnswerTo } from '#platform/api.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { targetName } from '../mapping/targets.ts'
+import { checkTexts } from '../texts/check.texts.ts'
 import { shownValue } from '../words/shown-value.ts'
 import styles from './checking.module.css'
 
@@ -33,7 +34,7 @@ export function FieldList({ fields, known }: FieldListProps) {
       </dl>
       {shown.length < fields.length && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
-          {`${fields.length - shown.length} more fields`}
+          {checkTexts.moreFields(fields.length - shown.length)}
         </button>
       )}
     </>
@@ -49,7 +50,7 @@ function Taken({ target, from, to }: Field) {
     <>
       <s>{shownValue(target, from)}</s>
       <ArrowRight size={12} aria-hidden className={styles.arrow} />
-      <VisuallyHidden> becomes </VisuallyHidden>
+      <VisuallyHidden> {checkTexts.becomes} </VisuallyHidden>
       {value}
     </>
   )
@@ -60,7 +61,7 @@ function NotTaken({ known, ...field }: Field & Pick<FieldListProps, 'known'>) {
   return (
     <>
       {shownValue(target, from)}
-      <span className={styles.refused}>{`Not taken: ${shownValue(target, to)} – ${reason(field, known)}`}</span>
+      <span className={styles.refused}>{checkTexts.notTaken(shownValue(target, to), reason(field, known))}</span>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { type ContactImport, dropImport } from '../import-cache.ts'
 import { isUnderWay } from '../imports.queries.ts'
+import { historyTexts } from '../texts/history.texts.ts'
 
 interface DeleteImportButtonProps {
   one: ContactImport
@@ -26,19 +27,22 @@ export function DeleteImportButton({ one, onDeleted }: DeleteImportButtonProps) 
       onDeleted?.()
       dropImport(client, { id: one.id })
     },
-    onError: (error) => snack.error(`Unable to delete the import: ${messageOf(error)}`),
+    onError: (error) => snack.error(historyTexts.notDeleted(messageOf(error))),
   })
   if (isUnderWay(one) || (one.undo && isUnderWay(one.undo))) return null
   async function ask() {
-    const text = isUndoable
-      ? 'Its contacts stay. You can still undo this import, but not once it is deleted.'
-      : 'Its contacts stay. The imported file is deleted.'
-    const yes = await confirm({ title: `Delete the import of ${one.fileName}?`, text, yes: 'Delete', danger: true })
+    const text = isUndoable ? historyTexts.keepsContactsNoUndo : historyTexts.keepsContacts
+    const yes = await confirm({
+      title: historyTexts.deleteTitle(one.fileName),
+      text,
+      yes: historyTexts.delete,
+      danger: true,
+    })
     if (yes) remove.mutate()
   }
   return (
     <Button look="quiet" icon={<Trash2 />} busy={remove.isPending} onClick={() => void ask()}>
-      Delete import
+      {historyTexts.deleteImport}
     </Button>
   )
 }

@@ -91,7 +91,7 @@ describe('in the list', () => {
     const { calls, onOpen } = await open()
     await deleting(/agency\.csv/).click()
     await expect
-      .element(asked('agency.csv').getByText('Its contacts stay. You can still undo this import,', { exact: false }))
+      .element(asked('agency.csv').getByText('Its contacts stay, but you’ll no longer be able to undo this import.', { exact: false }))
       .toBeVisible()
     await asked('agency.csv').getByRole('button', { name: 'No', exact: true }).click()
     await expect.element(asked('agency.csv')).not.toBeInTheDocument()
@@ -148,7 +148,7 @@ describe('in the list', () => {
     expect(changes(calls)).toEqual([])
     await page.getByRole('button', { name: 'Undo: delete 4, restore 2' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.element(line(/agency\.csv/).getByText('Being undone')).toBeVisible()
+    await expect.element(line(/agency\.csv/).getByText('Undoing')).toBeVisible()
     expect(changes(calls)).toEqual([['POST', '/imports/i1/undo', { changed: 'keep' }]])
     expect(onOpen).not.toHaveBeenCalled()
   })

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
 import { importsQuery } from '../imports.queries.ts'
+import { historyTexts } from '../texts/history.texts.ts'
 import { UndoButton } from '../undoing/undo-button.tsx'
 import { DeleteImportButton } from './delete-import-button.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -21,8 +22,8 @@ interface ImportHistoryProps {
 const counts = [
   ['created', 'Added'],
   ['updated', 'Changed'],
-  ['skipped', 'Already here'],
-  ['conflicts', 'To decide'],
+  ['skipped', historyTexts.alreadyHere],
+  ['conflicts', historyTexts.toDecide],
   ['failed', 'Failed'],
 ] as const
 
@@ -32,15 +33,15 @@ export function ImportHistory({ current, onOpen, onLeave }: ImportHistoryProps) 
   const columns: Column<ContactImport>[] = [
     {
       key: 'file',
-      title: 'File',
+      title: historyTexts.file,
       cell: (one) => (
         <button type="button" className={styles.open} onClick={() => onOpen(one.id)}>
           {one.fileName}
         </button>
       ),
     },
-    { key: 'status', title: 'Status', width: '168px', cell: (one) => <StatusChip one={one} /> },
-    { key: 'rows', title: 'Rows', align: 'end', optional: true, cell: ({ rows }) => count(rows) },
+    { key: 'status', title: historyTexts.status, width: '168px', cell: (one) => <StatusChip one={one} /> },
+    { key: 'rows', title: historyTexts.rows, align: 'end', optional: true, cell: ({ rows }) => count(rows) },
     ...counts.map(
       ([key, title]): Column<ContactImport> => ({
         key,
@@ -50,16 +51,16 @@ export function ImportHistory({ current, onOpen, onLeave }: ImportHistoryProps) 
         cell: ({ progress }) => count(progress[key]),
       }),
     ),
-    { key: 'by', title: 'By', optional: true, cell: ({ by }) => by },
+    { key: 'by', title: historyTexts.by, optional: true, cell: ({ by }) => by },
     {
       key: 'when',
-      title: 'When',
+      title: historyTexts.when,
       width: '120px',
       cell: ({ createdAt }) => <span title={formatDateTime(createdAt)}>{formatRelative(createdAt, now)}</span>,
     },
     {
       key: 'acts',
-      title: 'Actions',
+      title: historyTexts.actions,
       width: '340px',
       cell: (one) => (
         <div className={styles.rowActs}>
@@ -70,17 +71,17 @@ export function ImportHistory({ current, onOpen, onLeave }: ImportHistoryProps) 
     },
   ]
   return (
-    <Card title="Earlier imports" flush>
+    <Card title={historyTexts.title} flush>
       <QueryState query={query}>
         <DataTable
-          label="Earlier imports"
+          label={historyTexts.title}
           columns={columns}
           rows={query.data?.data ?? []}
           rowKey={({ id }) => id}
           loading={query.isPending}
           onRow={({ id }) => onOpen(id)}
           isSelected={({ id }) => id === current}
-          empty={<p className={styles.none}>No imports yet.</p>}
+          empty={<p className={styles.none}>{historyTexts.none}</p>}
         />
       </QueryState>
     </Card>

@@ -5,6 +5,7 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
 import { importStatesQuery } from '../imports.queries.ts'
+import { historyTexts } from '../texts/history.texts.ts'
 import { statusLooks } from './status-chip.tsx'
 
 /** Imports of earlier versions have none. */
@@ -14,7 +15,7 @@ export function StatusChanges({ one }: { one: Pick<ContactImport, 'id' | 'status
     <QueryState query={states}>
       {({ data }) =>
         data.length > 0 && (
-          <Card title="Status history">
+          <Card title={historyTexts.statusHistory}>
             <ol className={styles.changes}>
               {data.map(({ to, at, by }) => (
                 <li key={to}>

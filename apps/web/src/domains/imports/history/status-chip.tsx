@@ -1,9 +1,10 @@
 import { Chip } from '#ui/data/chip.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import type { ContactImport } from '../import-cache.ts'
+import { historyTexts } from '../texts/history.texts.ts'
 
 export const statusLooks = {
-  uploaded: ['warn', 'Not started'],
+  uploaded: ['warn', historyTexts.uploaded],
   queued: ['info', 'Waiting'],
   running: ['info', 'Running'],
   done: ['ok', 'Done'],
@@ -12,20 +13,20 @@ export const statusLooks = {
 } as const
 
 const undoStyles = {
-  queued: ['info', 'Being undone'],
-  running: ['info', 'Being undone'],
-  failed: ['bad', 'Undo failed'],
+  queued: ['info', historyTexts.undoing],
+  running: ['info', historyTexts.undoing],
+  failed: ['bad', historyTexts.undoFailed],
 } as const
 
 type StatusChipProps = { one: Pick<ContactImport, 'status' | 'check' | 'undo'> }
 
 export function StatusChip({ one: { status, check, undo } }: StatusChipProps) {
-  if (undo?.status === 'done') return <Chip look="neutral">{`Undone on ${formatDate(undo.finishedAt)}`}</Chip>
+  if (undo?.status === 'done') return <Chip look="neutral">{historyTexts.undoneOn(formatDate(undo.finishedAt))}</Chip>
   const checked = status === 'uploaded' && check?.status === 'done'
   const [look, words] = undo
     ? undoStyles[undo.status]
     : checked
-      ? (['warn', 'Checked only'] as const)
+      ? (['warn', historyTexts.checkedOnly] as const)
       : statusLooks[status]
   return <Chip look={look}>{words}</Chip>
 }

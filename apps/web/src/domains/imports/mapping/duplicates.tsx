@@ -3,6 +3,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import type { ContactImport } from '../import-cache.ts'
 import type { ImportPlan } from '../imports.queries.ts'
+import { columnsTexts } from '../texts/columns.texts.ts'
 import { knownChoices, sameChoices } from '../words/rules.ts'
 import styles from './mapping.module.css'
 
@@ -27,28 +28,28 @@ export function Duplicates({ columns, plan, onPlan }: DuplicatesProps) {
       ),
     })
   return (
-    <Card title="Duplicates">
+    <Card title={columnsTexts.duplicates}>
       <div className={styles.rules}>
         <RadioGroup
-          label="Who is here already"
+          label={columnsTexts.same}
           options={knownChoices}
           value={rules.known}
           onChange={(known) => onPlan({ ...plan, rules: { ...rules, known } })}
         />
         <div>
           <RadioGroup
-            label="When it is the same person"
+            label={columnsTexts.known}
             options={sameChoices}
             value={rules.same}
             disabled={comparesNobody}
-            hint={comparesNobody ? 'No one is compared, because everyone is added.' : undefined}
+            hint={comparesNobody ? columnsTexts.notCompared : undefined}
             onChange={(same) => onPlan({ ...plan, rules: { ...rules, same } })}
           />
           {rules.same === 'externalId' && !comparesNobody && (
             <div className={styles.key}>
               <SelectField
-                label="Column with the number"
-                placeholder="Choose a column"
+                label={columnsTexts.idColumn}
+                placeholder={columnsTexts.chooseColumn}
                 options={columns.map(({ index, name }) => ({ value: String(index), label: name }))}
                 value={key < 0 ? '' : String(key)}
                 onChange={chooseKey}

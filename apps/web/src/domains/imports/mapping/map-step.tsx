@@ -11,6 +11,7 @@ import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import styles from '../import.module.css'
 import { type ContactImport, putImport } from '../import-cache.ts'
 import { type ImportPlan, previewQuery } from '../imports.queries.ts'
+import { columnsTexts } from '../texts/columns.texts.ts'
 import { sources } from '../words/sources.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { Duplicates } from './duplicates.tsx'
@@ -35,15 +36,15 @@ export function MapStep({ one, plan, onPlan, onChecking, onLeave }: MapStepProps
       putImport(client, checked)
       onChecking()
     },
-    onError: (error) => snack.error(`Unable to check the file: ${messageOf(error)}`),
+    onError: (error) => snack.error(columnsTexts.notChecked(messageOf(error))),
   })
   const source = sources[one.source]
   return (
     <>
       <Card
-        title="2. What is in which column?"
+        title={columnsTexts.title}
         aside={`${one.fileName} · ${counted(one.rows, 'row')}`}
-        actions={source && <Chip look="accent">{`Recognized: ${source}`}</Chip>}
+        actions={source && <Chip look="accent">{columnsTexts.recognized(source)}</Chip>}
         flush
       >
         {one.notices.length > 0 && (
@@ -63,7 +64,7 @@ export function MapStep({ one, plan, onPlan, onChecking, onLeave }: MapStepProps
       <Duplicates columns={one.columns} plan={plan} onPlan={onPlan} />
       <Preview query={preview} known={plan.rules.known} />
       <div className={styles.actions}>
-        <span>The check tries every row and saves nothing.</span>
+        <span>{columnsTexts.checkHint}</span>
         <DiscardButton id={one.id} onDiscarded={onLeave} />
         <Button
           look="solid"
@@ -71,7 +72,7 @@ export function MapStep({ one, plan, onPlan, onChecking, onLeave }: MapStepProps
           disabled={hasCode(preview.error, 'importMappingWrong') && preview.error.message}
           onClick={() => check.mutate()}
         >
-          {`Check ${one.rows === 1 ? 'the row' : `all ${counted(one.rows, 'row')}`}`}
+          {columnsTexts.check(one.rows)}
         </Button>
       </div>
     </>

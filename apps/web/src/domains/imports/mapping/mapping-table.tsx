@@ -3,6 +3,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import styles from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
+import { columnsTexts } from '../texts/columns.texts.ts'
 import { type Target, targetOptions } from './targets.ts'
 
 type ImportColumn = ContactImport['columns'][number]
@@ -18,39 +19,35 @@ export function MappingTable({ columns, rows, mapping, onChoose }: MappingTableP
   const table: Column<ImportColumn>[] = [
     {
       key: 'name',
-      title: 'Heading',
+      title: columnsTexts.heading,
       cell: ({ name, domain }) => (
         <>
           <strong className={styles.heading}>{name}</strong>
-          {domain && (
-            <span
-              className={styles.later}
-            >{`For ${domain}, which come later. Kept as additional info until then`}</span>
-          )}
+          {domain && <span className={styles.later}>{columnsTexts.later(domain)}</span>}
         </>
       ),
     },
     {
       key: 'samples',
-      title: 'For example',
+      title: columnsTexts.examples,
       optional: true,
       cell: ({ samples }) => <span className={styles.samples}>{samples.join(' · ') || DASH}</span>,
     },
     {
       key: 'filled',
-      title: 'Filled',
+      title: columnsTexts.filled,
       align: 'end',
       width: '72px',
       optional: true,
-      cell: ({ filled }) => `${rows === 0 ? 0 : Math.round((filled / rows) * 100)} %`,
+      cell: ({ filled }) => `${rows === 0 ? 0 : Math.round((filled / rows) * 100)}%`,
     },
     {
       key: 'target',
-      title: 'Becomes',
+      title: columnsTexts.becomes,
       cell: ({ index, name }) => (
         <div className={styles.target}>
           <SelectField
-            label={`${name} becomes`}
+            label={columnsTexts.becomesOf(name)}
             hideLabel
             options={targetOptions}
             value={mapping[index] ?? 'skip'}
@@ -63,7 +60,7 @@ export function MappingTable({ columns, rows, mapping, onChoose }: MappingTableP
   return (
     <div className={styles.mapping}>
       <DataTable
-        label="Columns of the file"
+        label={columnsTexts.columns}
         columns={table}
         rows={columns}
         rowKey={({ index }) => String(index)}

@@ -5,6 +5,7 @@ import type { AnswerTo } from '#platform/api.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { CheckedTable } from '../checking/checked-table.tsx'
 import styles from '../import.module.css'
+import { columnsTexts } from '../texts/columns.texts.ts'
 
 interface PreviewProps {
   query: UseQueryResult<AnswerTo<'imports', 'previewImport'>>
@@ -13,7 +14,7 @@ interface PreviewProps {
 
 /** What happens to the first rows, as computed by the server. */
 export const Preview = ({ query: { data, error, isFetching }, known }: PreviewProps) => (
-  <Card title="What happens to the first rows" flush>
+  <Card title={columnsTexts.previewTitle} flush>
     {error ? (
       <p className={styles.problem} role="alert">
         {messageOf(error)}
@@ -21,11 +22,11 @@ export const Preview = ({ query: { data, error, isFetching }, known }: PreviewPr
     ) : (
       <div className={styles.preview}>
         <CheckedTable
-          label="Preview"
+          label={columnsTexts.preview}
           rows={data?.data ?? []}
           known={known}
           loading={isFetching}
-          empty={<p className={styles.none}>The file has no rows below its headings.</p>}
+          empty={<p className={styles.none}>{columnsTexts.noRows}</p>}
         />
       </div>
     )}

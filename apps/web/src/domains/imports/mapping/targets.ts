@@ -1,5 +1,6 @@
 import type { importTargets } from '@frontdesk/contract/imports/import-fields'
 import type { Option } from '#ui/fields/select-field.tsx'
+import { targetsTexts } from '../texts/targets.texts.ts'
 
 export type Target = (typeof importTargets)[number]
 
@@ -8,54 +9,59 @@ const groups: [group: string, targets: Partial<Record<Target, string>>][] = [
   [
     'Person',
     {
-      firstName: 'First name',
-      preferredFirstName: 'Preferred first name',
-      lastName: 'Last name',
-      fullName: 'Full name (split into parts)',
+      firstName: targetsTexts.firstName,
+      preferredFirstName: targetsTexts.preferredFirstName,
+      lastName: targetsTexts.lastName,
+      fullName: targetsTexts.fullName,
       suffix: 'Suffix',
       companyName: 'Company',
       gender: 'Gender',
-      dob: 'Date of birth',
+      dob: targetsTexts.dob,
       occupation: 'Occupation',
       employerName: 'Employer',
-      ssn: 'SSN (kept encrypted)',
+      ssn: targetsTexts.ssn,
     },
   ],
   [
-    'Phone and email',
-    { email: 'Email', phone: 'Phone', phoneExtension: 'Phone extension', mobilePhone: 'Mobile phone' },
+    targetsTexts.phoneAndEmail,
+    {
+      email: 'Email',
+      phone: 'Phone',
+      phoneExtension: targetsTexts.phoneExtension,
+      mobilePhone: targetsTexts.mobilePhone,
+    },
   ],
   [
     'Co-applicant',
     {
-      coFirstName: 'Co-applicant: first name',
-      coLastName: 'Co-applicant: last name',
-      coEmail: 'Co-applicant: email',
-      coMobilePhone: 'Co-applicant: mobile phone',
-      coDob: 'Co-applicant: date of birth',
-      coSsn: 'Co-applicant: SSN (kept encrypted)',
+      coFirstName: targetsTexts.coFirstName,
+      coLastName: targetsTexts.coLastName,
+      coEmail: targetsTexts.coEmail,
+      coMobilePhone: targetsTexts.coMobilePhone,
+      coDob: targetsTexts.coDob,
+      coSsn: targetsTexts.coSsn,
     },
   ],
   [
     'Address',
     {
       address: 'Address',
-      address2: 'Address 2',
+      address2: targetsTexts.address2,
       city: 'City',
       county: 'County',
       state: 'State',
-      zipcode: 'Zip code',
+      zipcode: targetsTexts.zip,
     },
   ],
   [
-    'Mailing address',
+    targetsTexts.mailing,
     {
-      mailingAddress: 'Mailing: address',
-      mailingAddress2: 'Mailing: address 2',
-      mailingCity: 'Mailing: city',
-      mailingCounty: 'Mailing: county',
-      mailingState: 'Mailing: state',
-      mailingZipcode: 'Mailing: zip code',
+      mailingAddress: targetsTexts.mailingAddress,
+      mailingAddress2: targetsTexts.mailingAddress2,
+      mailingCity: targetsTexts.mailingCity,
+      mailingCounty: targetsTexts.mailingCounty,
+      mailingState: targetsTexts.mailingState,
+      mailingZipcode: targetsTexts.mailingZip,
     },
   ],
   [
@@ -63,10 +69,10 @@ const groups: [group: string, targets: Partial<Record<Target, string>>][] = [
     {
       note: 'Note',
       tags: 'Tags',
-      externalId: 'Number in another program',
-      extra: 'Additional info, labeled with its heading',
-      sealedExtra: 'Additional info (kept encrypted)',
-      skip: 'Leave this column out',
+      externalId: targetsTexts.externalId,
+      extra: targetsTexts.note,
+      sealedExtra: targetsTexts.secret,
+      skip: targetsTexts.skip,
     },
   ],
 ]

@@ -5,6 +5,7 @@ import { api } from '#platform/api.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { importTexts } from '../texts/import.texts.ts'
 
 export function DownloadFailures({ id }: { id: string }) {
   const [busy, setBusy] = useState(false)
@@ -13,13 +14,13 @@ export function DownloadFailures({ id }: { id: string }) {
     try {
       await saveFile(await api.imports.downloadImportFailures({ params: { id } }), 'failed rows.csv')
     } catch (error) {
-      snack.error(`Unable to download the failed rows: ${messageOf(error)}`)
+      snack.error(importTexts.notDownloaded(messageOf(error)))
     }
     setBusy(false)
   }
   return (
     <Button icon={<Download />} busy={busy} onClick={download}>
-      Download the failed rows
+      {importTexts.downloadFailed}
     </Button>
   )
 }

@@ -1,11 +1,12 @@
 import type { ContactImport } from '../import-cache.ts'
+import { importTexts } from '../texts/import.texts.ts'
 
 /** The results of the rows so far. */
 export const progressCounts = ({ created, updated, skipped, conflicts, failed }: ContactImport['progress']) =>
   [
     ['Added', created],
     ['Changed', updated],
-    ['Already here', skipped],
-    ['To decide', conflicts],
+    [importTexts.alreadyHere, skipped],
+    [importTexts.toDecide, conflicts],
     ['Failed', failed],
   ] as const

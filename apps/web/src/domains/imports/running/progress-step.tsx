@@ -4,12 +4,12 @@ import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { count, counted } from '#ui/format/counted.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import styles from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
 import { importQuery } from '../imports.queries.ts'
+import { importTexts } from '../texts/import.texts.ts'
 import { Counts } from './counts.tsx'
 import { progressCounts } from './progress-counts.ts'
 
@@ -18,13 +18,13 @@ export function ProgressStep({ one }: { one: ContactImport }) {
   const cancel = useMutation({
     mutationFn: () => api.imports.cancelImport({ params: { id: one.id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: importQuery(one.id).queryKey }),
-    onError: (error) => snack.error(`Unable to cancel the import: ${messageOf(error)}`),
+    onError: (error) => snack.error(importTexts.notCancelled(messageOf(error))),
   })
   const ask = async () => {
     const yes = await confirm({
-      title: 'Stop this import?',
-      text: 'It stops after the rows being imported now. Contacts already imported stay.',
-      yes: 'Stop',
+      title: importTexts.stopTitle,
+      text: importTexts.stopHint,
+      yes: importTexts.stop,
       danger: true,
     })
     if (yes) cancel.mutate()
@@ -32,18 +32,20 @@ export function ProgressStep({ one }: { one: ContactImport }) {
   const { done } = one.progress
   return (
     <Card
-      title={`4. Importing ${one.fileName}`}
+      title={importTexts.importing(one.fileName)}
       actions={
         <Button size="s" busy={cancel.isPending} onClick={ask}>
-          Stop
+          {importTexts.stop}
         </Button>
       }
     >
       <p className={styles.intro} aria-live="polite">
-        {one.status === 'queued' ? 'It starts in a moment.' : `${count(done)} of ${counted(one.rows, 'row')}.`} You can
-        leave this page; the import continues.
+        {one.status === 'queued' ? importTexts.starting : importTexts.progress(done, one.rows)} {importTexts.mayLeave}
       </p>
-      <ProgressBar label="Import" value={one.status === 'queued' || one.rows === 0 ? undefined : done / one.rows} />
+      <ProgressBar
+        label={importTexts.import}
+        value={one.status === 'queued' || one.rows === 0 ? undefined : done / one.rows}
+      />
       <Counts of={progressCounts(one.progress)} />
     </Card>
   )

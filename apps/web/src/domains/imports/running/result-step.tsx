@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
-import { count, counted } from '#ui/format/counted.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { DeleteImportButton } from '../history/delete-import-button.tsx'
 import { StatusChip } from '../history/status-chip.tsx'
 import styles from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
+import { importTexts } from '../texts/import.texts.ts'
 import { UndoButton } from '../undoing/undo-button.tsx'
 import { UndoState } from '../undoing/undo-state.tsx'
 import { Counts } from './counts.tsx'
@@ -19,10 +19,9 @@ interface ResultStepProps {
 }
 
 function wordsFor({ status, problem, progress, rows }: ContactImport) {
-  if (status === 'failed') return problem ?? 'The import failed. Please upload the file again.'
-  if (status === 'cancelled')
-    return `Stopped after ${count(progress.done)} of ${counted(rows, 'row')}. What was imported stays.`
-  return 'All rows were read.'
+  if (status === 'failed') return problem ?? importTexts.failed
+  if (status === 'cancelled') return importTexts.stopped(progress.done, rows)
+  return importTexts.done
 }
 
 export function ResultStep({ one, onLeave }: ResultStepProps) {
@@ -33,17 +32,16 @@ export function ResultStep({ one, onLeave }: ResultStepProps) {
       <Card title={one.fileName} actions={<StatusChip one={one} />}>
         <p className={styles.intro} role="status">
           {wordsFor(one)}
-          {again > 0 &&
-            ` ${counted(again, 'row')} could not be imported. Download the file that says why, fix it and upload it again.`}
+          {again > 0 && ` ${importTexts.failedRows(again)}`}
         </p>
         <Counts of={progressCounts(one.progress)} />
         <div className={styles.resultActions}>
           {again > 0 && <DownloadFailures id={one.id} />}
           <UndoButton one={one} />
           <DeleteImportButton one={one} onDeleted={onLeave} />
-          <Button onClick={onLeave}>Import another file</Button>
+          <Button onClick={onLeave}>{importTexts.another}</Button>
           <Link to="/contacts" className={buttonClass('solid')}>
-            Show contacts
+            {importTexts.showContacts}
           </Link>
         </div>
       </Card>

@@ -6,6 +6,7 @@ import { Pager } from '#ui/data/pager.tsx'
 import { ContactLink } from '../checking/checked-table.tsx'
 import { useCursorPages } from '../checking/use-cursor-pages.ts'
 import { importChangesQuery, PAGE_SIZE } from '../imports.queries.ts'
+import { undoTexts } from '../texts/undo.texts.ts'
 import styles from './undoing.module.css'
 import type { Changed } from './use-undo-import.ts'
 import { WhatChanged } from './what-changed.tsx'
@@ -29,14 +30,14 @@ export function ChangesTable({ id, stage, total, outcome, past = false }: Change
   const columns: Column<ImportChange>[] = [
     {
       key: 'contact',
-      title: 'Contact',
+      title: undoTexts.contact,
       width: '180px',
-      cell: ({ contact, name }) => <ContactLink id={contact} name={name || 'No name'} />,
+      cell: ({ contact, name }) => <ContactLink id={contact} name={name || undoTexts.noName} />,
     },
-    { key: 'changed', title: 'Changed since', cell: (change) => <WhatChanged {...change} /> },
+    { key: 'changed', title: undoTexts.changedSince, cell: (change) => <WhatChanged {...change} /> },
     {
       key: 'happens',
-      title: past ? 'What stayed' : 'What happens',
+      title: past ? undoTexts.stayed : undoTexts.change,
       width: '168px',
       cell: (change) => (past ? stayed(change) : happens(change, outcome)),
     },
@@ -46,12 +47,12 @@ export function ChangesTable({ id, stage, total, outcome, past = false }: Change
       <div className={styles.table}>
         <DataTable
           key={page}
-          label={past ? 'Contacts left as they are' : 'Contacts changed since'}
+          label={past ? undoTexts.keptContacts : undoTexts.changedContacts}
           columns={columns}
           rows={data?.data ?? []}
           rowKey={({ contact }) => contact}
           loading={isPending || isPlaceholderData}
-          empty={<p className={styles.none}>There are no contacts on this page.</p>}
+          empty={<p className={styles.none}>{undoTexts.noContacts}</p>}
         />
       </div>
       {total > PAGE_SIZE && (
@@ -67,9 +68,9 @@ export function ChangesTable({ id, stage, total, outcome, past = false }: Change
   )
 }
 
-const stayed = ({ kind }: ImportChange) => (kind === 'created' ? 'The contact' : 'These fields')
+const stayed = ({ kind }: ImportChange) => (kind === 'created' ? undoTexts.theContact : undoTexts.theseFields)
 
 function happens({ kind, fields }: ImportChange, outcome: Changed): string {
-  if (kind === 'created') return outcome === 'keep' ? 'Stays' : 'Is deleted'
-  return fields.length > 0 ? 'These fields stay' : 'Gets its previous values back'
+  if (kind === 'created') return outcome === 'keep' ? 'Stays' : undoTexts.isDeleted
+  return fields.length > 0 ? undoTexts.fieldsStay : undoTexts.getsBack
 }

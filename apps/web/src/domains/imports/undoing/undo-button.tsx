@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ContactImport } from '../import-cache.ts'
+import { undoTexts } from '../texts/undo.texts.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
 /** Hidden when there is nothing to undo, or no longer; a failed undo is continued elsewhere. */
@@ -13,7 +14,7 @@ export function UndoButton({ one }: { one: ContactImport }) {
   return (
     <>
       <Button icon={<Undo2 />} onClick={() => setOpen(true)}>
-        Undo this import…
+        {undoTexts.start}
       </Button>
       {open && <UndoDialog one={one} onClose={() => setOpen(false)} />}
     </>

@@ -41,7 +41,7 @@ test('shows later changes and effects, and undoes as chosen', async () => {
   await open(onClose)
   await expect.element(line(/Norbert.* 2 notes and calls Stays/)).toBeVisible()
   await expect
-    .element(line(/Edda.* Occupation Doctor The import set Teacher; before that it was Nurse These fields stay/))
+    .element(line(/Edda.* Occupation Doctor The import set Teacher. Before, it was Nurse. These fields stay/))
     .toBeVisible()
   await expect.element(page.getByText('3 added contacts')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo: delete 3, restore 2' })).toBeVisible()
@@ -64,6 +64,6 @@ test('continues a failed undo with the same choice', async () => {
   const undo = { status: 'failed', changed: 'remove', problem: 'It stopped.', removed: 2, restored: 0, kept: 0 } as Undo
   await render(inWorkspace(() => <UndoState one={one} undo={undo} />))
   await expect.element(page.getByRole('alert')).toHaveTextContent('It stopped.')
-  await page.getByRole('button', { name: 'Continue the undo' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ changed: 'remove' }))
 })

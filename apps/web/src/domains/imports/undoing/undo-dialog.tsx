@@ -8,6 +8,7 @@ import { formatDate } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { ContactImport } from '../import-cache.ts'
 import { undoQuery } from '../imports.queries.ts'
+import { undoTexts } from '../texts/undo.texts.ts'
 import { UndoReport } from './undo-report.tsx'
 import styles from './undoing.module.css'
 import { type Changed, useUndoImport } from './use-undo-import.ts'
@@ -30,20 +31,20 @@ export function UndoDialog({ one, onClose }: UndoDialogProps) {
     <Dialog
       open
       size="lg"
-      title="Undo this import?"
+      title={undoTexts.title}
       subtitle={`${one.fileName}, imported on ${formatDate(one.finishedAt)} by ${one.by}`}
       onClose={onClose}
-      note={data?.until && `It can be undone until ${formatDate(data.until)}.`}
+      note={data?.until && undoTexts.until(formatDate(data.until))}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Keep the import
+            {undoTexts.keep}
           </Button>
           {data?.possible && (
             <Button
               look="danger"
               busy={undo.isPending}
-              disabled={removed + restored === 0 && 'Every contact would stay as it is.'}
+              disabled={removed + restored === 0 && undoTexts.nothingToUndo}
               onClick={() => undo.mutate(changed, { onSuccess: onClose })}
             >
               {['Undo', words.filter(Boolean).join(', ')].filter(Boolean).join(': ')}
@@ -66,7 +67,7 @@ export function UndoDialog({ one, onClose }: UndoDialogProps) {
 }
 
 const Loading = () => (
-  <div className={styles.loading} role="status" aria-label="Looking for what has changed since">
+  <div className={styles.loading} role="status" aria-label={undoTexts.loading}>
     <Skeleton width="60%" />
     <Skeleton width="80%" />
     <Skeleton width="40%" />

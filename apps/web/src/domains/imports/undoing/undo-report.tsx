@@ -2,6 +2,7 @@ import type { AnswerTo } from '#platform/api.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { counted } from '#ui/format/counted.ts'
 import type { ContactImport } from '../import-cache.ts'
+import { undoTexts } from '../texts/undo.texts.ts'
 import { ChangesTable } from './changes-table.tsx'
 import styles from './undoing.module.css'
 import type { Changed } from './use-undo-import.ts'
@@ -16,8 +17,8 @@ interface UndoReportProps {
 }
 
 const choices = [
-  { value: 'keep', label: 'Keep them', hint: 'With everything added since.' },
-  { value: 'remove', label: 'Delete them too', hint: 'With their edits and notes.' },
+  { value: 'keep', label: undoTexts.keepThem, hint: undoTexts.keepThemHint },
+  { value: 'remove', label: undoTexts.deleteThem, hint: undoTexts.deleteThemHint },
 ] as const
 
 export function UndoReport({ one, report: { created, updated }, changed, onChanged }: UndoReportProps) {
@@ -29,21 +30,20 @@ export function UndoReport({ one, report: { created, updated }, changed, onChang
       <ul className={styles.happens}>
         {created.total > 0 && (
           <li>
-            <strong>{counted(removed, 'added contact')}</strong> will be deleted, and can be restored for 30 days.
-            {kept > 0 && ` ${counted(kept, 'more', 'more')} changed since and will stay.`}
+            <strong>{counted(removed, 'added contact')}</strong> {undoTexts.willBeDeleted}
+            {kept > 0 && ` ${undoTexts.willStay(kept)}`}
           </li>
         )}
         {updated.total > 0 && (
           <li>
-            <strong>{counted(updated.total, 'changed contact')}</strong> will get the previous values back. Fields
-            changed since then stay as they are.
+            <strong>{counted(updated.total, 'changed contact')}</strong> {undoTexts.willGetBack}
           </li>
         )}
-        {since === 0 && <li>Nothing has changed since.</li>}
+        {since === 0 && <li>{undoTexts.nothingChanged}</li>}
       </ul>
       {created.changed > 0 && (
         <RadioGroup
-          label={`${counted(created.changed, 'added contact')} ${created.changed === 1 ? 'was' : 'were'} edited or contacted since`}
+          label={undoTexts.addedAndChanged(created.changed)}
           options={choices}
           value={changed}
           onChange={onChanged}
@@ -51,7 +51,7 @@ export function UndoReport({ one, report: { created, updated }, changed, onChang
       )}
       {since > 0 && (
         <section className={styles.changes} aria-labelledby="changed-since">
-          <h3 id="changed-since">Changed since the import</h3>
+          <h3 id="changed-since">{undoTexts.sinceImport}</h3>
           <ChangesTable id={one.id} stage="before" total={since} outcome={changed} />
         </section>
       )}

@@ -1,12 +1,12 @@
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { count, counted } from '#ui/format/counted.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Card } from '#ui/layout/card.tsx'
 import shared from '../import.module.css'
 import type { ContactImport } from '../import-cache.ts'
 import { isUnderWay } from '../imports.queries.ts'
 import { Counts } from '../running/counts.tsx'
+import { undoTexts } from '../texts/undo.texts.ts'
 import { ChangesTable } from './changes-table.tsx'
 import styles from './undoing.module.css'
 import { type Undo, useUndoImport } from './use-undo-import.ts'
@@ -20,43 +20,40 @@ interface UndoStateProps {
 export function UndoState({ one, undo }: UndoStateProps) {
   const counts = [
     ['Deleted', undo.removed],
-    ['Previous values restored', undo.restored],
-    ['Left unchanged, fully or in part', undo.kept],
+    [undoTexts.restored, undo.restored],
+    [undoTexts.leftUnchanged, undo.kept],
   ] as const
   if (isUnderWay(undo))
     return (
-      <Card title="Undoing the import">
+      <Card title={undoTexts.undoing}>
         <p className={shared.intro} aria-live="polite">
-          {undo.status === 'queued'
-            ? 'It starts in a moment.'
-            : `${count(undo.done)} of ${counted(undo.total, 'contact')}.`}{' '}
-          You can leave this page; the undo continues.
+          {undo.status === 'queued' ? undoTexts.starting : undoTexts.progress(undo.done, undo.total)}{' '}
+          {undoTexts.mayLeave}
         </p>
         <ProgressBar
-          label="Undo"
+          label={undoTexts.undo}
           value={undo.status === 'queued' || undo.total === 0 ? undefined : undo.done / undo.total}
         />
         <Counts of={counts} />
       </Card>
     )
   return (
-    <Card title={undo.status === 'done' ? 'The import was undone' : 'The undo stopped'}>
+    <Card title={undo.status === 'done' ? undoTexts.undone : undoTexts.stopped}>
       {undo.status === 'done' ? (
         <p className={shared.intro} role="status">
-          {`Undone on ${formatDateTime(undo.finishedAt)} by ${undo.by}. `}
-          {undo.removed > 0 && 'Contacts that were deleted can be restored for 30 days. '}
-          {undo.tags.length > 0 && `Tags that only this import had created were deleted: ${undo.tags.join(', ')}.`}
+          {undoTexts.undoneOn(formatDateTime(undo.finishedAt), undo.by)} {undo.removed > 0 && undoTexts.restorable}{' '}
+          {undo.tags.length > 0 && undoTexts.tagsDeleted(undo.tags.join(', '))}
         </p>
       ) : (
         <p className={shared.wrong} role="alert">
-          {undo.problem ?? 'What was undone stays undone. Start it again for the rest.'}
+          {undo.problem ?? undoTexts.again}
         </p>
       )}
       <Counts of={counts} />
       {undo.status === 'failed' && <GoOn one={one} undo={undo} />}
       {undo.kept > 0 && (
         <section className={styles.changes} aria-labelledby="left">
-          <h3 id="left">Left unchanged, fully or in part</h3>
+          <h3 id="left">{undoTexts.leftUnchanged}</h3>
           <ChangesTable id={one.id} stage={undo.finishedAt ?? ''} total={undo.kept} outcome={undo.changed} past />
         </section>
       )}
@@ -69,7 +66,7 @@ function GoOn({ one, undo }: UndoStateProps) {
   return (
     <div className={shared.resultActions}>
       <Button look="solid" busy={again.isPending} onClick={() => again.mutate(undo.changed)}>
-        Continue the undo
+        {undoTexts.next}
       </Button>
     </div>
   )

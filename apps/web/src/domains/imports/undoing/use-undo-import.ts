@@ -3,6 +3,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { type ContactImport, putImport } from '../import-cache.ts'
+import { undoTexts } from '../texts/undo.texts.ts'
 
 export type Undo = NonNullable<ContactImport['undo']>
 
@@ -14,6 +15,6 @@ export function useUndoImport(id: string) {
   return useMutation({
     mutationFn: (changed: Changed) => api.imports.undoImport({ params: { id }, body: { changed } }),
     onSuccess: (one) => putImport(client, one),
-    onError: (error) => snack.error(`Unable to undo the import: ${messageOf(error)}`),
+    onError: (error) => snack.error(undoTexts.notUndone(messageOf(error))),
   })
 }

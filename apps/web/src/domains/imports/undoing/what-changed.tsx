@@ -1,5 +1,6 @@
 import { counted } from '#ui/format/counted.ts'
 import { targetName } from '../mapping/targets.ts'
+import { undoTexts } from '../texts/undo.texts.ts'
 import { shownValue } from '../words/shown-value.ts'
 import type { ImportChange } from './changes-table.tsx'
 import styles from './undoing.module.css'
@@ -21,7 +22,7 @@ export function WhatChanged({ edited, notes, fields }: ImportChange) {
               <dd>
                 {shownValue(field, now)}
                 <span className={styles.former}>
-                  {`The import set ${shownValue(field, imported)}; before that it was ${shownValue(field, before)}`}
+                  {undoTexts.setTo(shownValue(field, imported), shownValue(field, before))}
                 </span>
               </dd>
             </div>

@@ -1,43 +1,44 @@
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { afterColon } from '#ui/format/in-sentence.ts'
+import { importTexts } from '../texts/import.texts.ts'
 
 type Choices<Rule extends keyof ImportRules> = readonly { value: ImportRules[Rule]; label: string; hint: string }[]
 
 export const sameChoices: Choices<'same'> = [
   {
     value: 'name',
-    label: 'Same name, with the same phone or email',
-    hint: 'The safest choice: people who share a family phone stay separate.',
+    label: importTexts.sameName,
+    hint: importTexts.sameNameHint,
   },
   {
     value: 'email',
-    label: 'Same email',
-    hint: 'Whatever the name. For files in which no two people share an email address.',
+    label: importTexts.sameEmail,
+    hint: importTexts.sameEmailHint,
   },
-  { value: 'phone', label: 'Same phone', hint: 'Whatever the name. People who share a phone count as one.' },
+  { value: 'phone', label: importTexts.samePhone, hint: importTexts.samePhoneHint },
   {
     value: 'externalId',
-    label: 'Same number in another program',
-    hint: 'The number that an earlier import kept as additional info under the same heading.',
+    label: importTexts.sameId,
+    hint: importTexts.sameIdHint,
   },
-  { value: 'ssn', label: 'Same SSN', hint: 'Compared encrypted. Rows without one are always added.' },
+  { value: 'ssn', label: importTexts.sameSsn, hint: importTexts.sameSsnHint },
 ]
 
 export const knownChoices: Choices<'known'> = [
-  { value: 'skip', label: 'Leave as it is', hint: 'Only new people are added.' },
-  { value: 'fill', label: 'Fill empty fields', hint: 'Values the contact has stay; the file fills in the rest.' },
+  { value: 'skip', label: importTexts.skip, hint: importTexts.skipHint },
+  { value: 'fill', label: importTexts.fill, hint: importTexts.fillHint },
   {
     value: 'overwrite',
-    label: 'Overwrite with the file',
-    hint: 'The file’s values replace the contact’s; an address is replaced as a whole. Empty cells change nothing.',
+    label: importTexts.overwrite,
+    hint: importTexts.overwriteHint,
   },
-  { value: 'add', label: 'Add anyway', hint: 'Everyone becomes a new contact, even people who are already here.' },
+  { value: 'add', label: importTexts.add, hint: importTexts.addHint },
 ]
 
 /** Both in one sentence. */
 export function ruleWords({ same, known }: ImportRules): string {
-  if (known === 'add') return 'Everyone is added, even people who are already here.'
-  return `Same person: ${labelOf(sameChoices, same)}. Who is here already: ${labelOf(knownChoices, known)}.`
+  if (known === 'add') return importTexts.everyoneAdded
+  return importTexts.rules(labelOf(sameChoices, same), labelOf(knownChoices, known))
 }
 
 function labelOf(choices: readonly { value: string; label: string }[], value: string): string {

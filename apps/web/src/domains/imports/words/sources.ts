@@ -1,8 +1,9 @@
 import type { ContactImport } from '../import-cache.ts'
+import { importTexts } from '../texts/import.texts.ts'
 
 /** The program that the file comes from; empty when unknown. */
 export const sources: Record<ContactImport['source'], string | undefined> = {
-  google: 'Google Contacts',
+  google: importTexts.google,
   outlook: 'Outlook',
   hubspot: 'HubSpot',
   salesforce: 'Salesforce',
@@ -10,7 +11,7 @@ export const sources: Record<ContactImport['source'], string | undefined> = {
   mailchimp: 'Mailchimp',
   linkedin: 'LinkedIn',
   thunderbird: 'Thunderbird',
-  agency: 'Agency management',
+  agency: importTexts.agency,
   vcard: 'vCard',
   plain: undefined,
 }

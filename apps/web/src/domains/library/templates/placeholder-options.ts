@@ -2,6 +2,7 @@ import type { PlaceholderValues } from '@frontdesk/contract/library/templates/fi
 import { filledText } from '@frontdesk/contract/library/templates/fill'
 import { placeholderNames, placeholders } from '@frontdesk/contract/library/templates/placeholders'
 import type { MentionOption } from '#ui/fields/mention/mention-area.tsx'
+import { templatesTexts } from '../texts/templates.texts.ts'
 import type { Template } from './templates.queries.ts'
 
 /** For writing a template. */
@@ -14,15 +15,15 @@ export const placeholderOptions: readonly MentionOption[] = placeholderNames.map
 
 /** For writing to a contact: templates with the contact's values, and the values themselves if there are any. */
 export const messageOptions = (templates: readonly Template[], values: PlaceholderValues): MentionOption[] => [
-  ...inGroup('Templates of the team', ofGroup(templates, 'team'), values),
-  ...inGroup('Your own templates', ofGroup(templates, 'personal'), values),
+  ...inGroup(templatesTexts.ofTeam, ofGroup(templates, 'team'), values),
+  ...inGroup(templatesTexts.own, ofGroup(templates, 'personal'), values),
   ...placeholderNames
     .filter((name) => values[name] !== '')
     .map((name) => ({
       key: name,
       label: placeholders[name].label,
       hint: values[name],
-      group: 'Of this contact',
+      group: templatesTexts.ofContact,
       insert: values[name],
     })),
 ]

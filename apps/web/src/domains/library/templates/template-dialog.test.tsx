@@ -38,10 +38,10 @@ test('chooses a placeholder with @, corrects a mistyped one with a click, and pr
   await expect.element(text).toHaveAccessibleDescription(/Fix the placeholders first/)
   expect(seen.filter(({ call }) => call.startsWith('POST /templates'))).toEqual([])
   await press('Use {{firstName}}')
-  await page.getByRole('combobox', { name: 'Preview with a contact' }).fill('ada')
+  await page.getByRole('combobox', { name: 'Contact for the preview' }).fill('ada')
   await page.getByRole('option', { name: /Ada King/ }).click()
   await expect.element(page.getByText(/^Hi Ada of/)).toBeVisible()
-  await expect.element(page.getByText('Not known for this contact: city. It will be left empty.')).toBeVisible()
+  await expect.element(page.getByText('Left empty, because this contact doesn’t have them: city.')).toBeVisible()
   await press('Create')
   await expect.element(page.getByText('Template Hello was saved')).toBeVisible()
   expect(seen.find(({ call }) => call === 'POST /templates/message')?.body).toEqual({

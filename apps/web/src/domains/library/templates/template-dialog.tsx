@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
+import { templatesTexts } from '../texts/templates.texts.ts'
 import { TemplateForm } from './template-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import styles from './templates.module.css'
@@ -50,7 +51,7 @@ export function EditTemplateDialog({ template, onClose }: { template: Template; 
         deletion={
           !gone && (
             <Button look="quiet" icon={<Trash2 />} busy={deleting.isPending} onClick={() => deleting.mutate()}>
-              Delete
+              {templatesTexts.delete}
             </Button>
           )
         }
@@ -61,7 +62,7 @@ export function EditTemplateDialog({ template, onClose }: { template: Template; 
       />
       {conflict && (
         <MergeDialog
-          subtitle={`Saved ${formatRelative(conflict.current.updatedAt)}. Choose which values to keep.`}
+          subtitle={templatesTexts.conflict(formatRelative(conflict.current.updatedAt))}
           fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
             name: field,
             label: labels[field],
@@ -88,9 +89,9 @@ export const SeenTemplateDialog = ({ template, onClose }: { template: Template; 
   <Dialog
     open
     title={template.name}
-    subtitle="Team template. An owner or admin can change it"
+    subtitle={templatesTexts.teamOnly}
     onClose={onClose}
-    actions={<Button onClick={onClose}>Close</Button>}
+    actions={<Button onClick={onClose}>{templatesTexts.close}</Button>}
   >
     <div className={styles.form}>
       <p className={styles.words}>{template.template}</p>

@@ -1,5 +1,6 @@
 import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { Button } from '#ui/actions/button.tsx'
+import { templatesTexts } from '../texts/templates.texts.ts'
 import styles from './templates.module.css'
 
 interface TemplateFaultsProps {
@@ -11,7 +12,7 @@ interface TemplateFaultsProps {
 export function TemplateFaults({ template, onMend }: TemplateFaultsProps) {
   const faults = faultsOfTemplate(template)
   return (
-    <ul className={styles.faults} aria-live="polite" aria-label="Placeholders to fix">
+    <ul className={styles.faults} aria-live="polite" aria-label={templatesTexts.faults}>
       {faults.map((fault) => {
         const { at, text, meant } = fault
         return (
@@ -22,7 +23,7 @@ export function TemplateFaults({ template, onMend }: TemplateFaultsProps) {
                 size="s"
                 onClick={() => onMend(`${template.slice(0, at)}{{${meant}}}${template.slice(at + text.length)}`)}
               >
-                {`Use {{${meant}}}`}
+                {templatesTexts.use(`{{${meant}}}`)}
               </Button>
             )}
           </li>

@@ -11,6 +11,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { templatesTexts } from '../texts/templates.texts.ts'
 import { placeholderOptions } from './placeholder-options.ts'
 import { TemplateFaults } from './template-faults.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -51,10 +52,10 @@ export function TemplateForm(props: TemplateFormProps) {
   return (
     <Dialog
       open
-      title={template ? 'Edit template' : 'New template'}
+      title={template ? templatesTexts.editTitle : templatesTexts.newTitle}
       onClose={onClose}
       onSubmit={submit}
-      note={deletion ?? (dirty ? 'Kept until you save it' : undefined)}
+      note={deletion ?? (dirty ? templatesTexts.draft : undefined)}
       actions={
         <>
           <DialogCancel />
@@ -62,9 +63,9 @@ export function TemplateForm(props: TemplateFormProps) {
             type="submit"
             look="solid"
             busy={busy}
-            disabled={gone ? 'It was deleted.' : template && !dirty ? 'There are no changes yet.' : false}
+            disabled={gone ? templatesTexts.wasDeleted : template && !dirty ? templatesTexts.unchanged : false}
           >
-            {template ? 'Save' : 'Create'}
+            {template ? templatesTexts.save : templatesTexts.create}
           </Button>
         </>
       }
@@ -72,12 +73,12 @@ export function TemplateForm(props: TemplateFormProps) {
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       {gone && (
         <p role="alert" className={styles.warn}>
-          <strong>Template Deleted</strong> Someone else deleted it in the meantime. Copy what you still need from here.
+          <strong>{templatesTexts.deletedTitle}</strong> {templatesTexts.deletedHint}
         </p>
       )}
       <div className={styles.form}>
         <TextField
-          label="Name"
+          label={templatesTexts.name}
           required
           maxLength={templateLimits.name}
           value={texts.name}
@@ -87,23 +88,23 @@ export function TemplateForm(props: TemplateFormProps) {
         {admin && (
           <RadioGroup
             inline
-            label="Group"
+            label={templatesTexts.group}
             value={texts.group}
             onChange={(group) => set({ group })}
             options={[
-              { value: 'personal', label: 'Personal' },
-              { value: 'team', label: 'Team' },
+              { value: 'personal', label: templatesTexts.personal },
+              { value: 'team', label: templatesTexts.team },
             ]}
-            hint={texts.group === 'team' ? 'Everyone can use it.' : 'Only you see it.'}
+            hint={texts.group === 'team' ? templatesTexts.teamHint : templatesTexts.personalHint}
           />
         )}
         <div className={styles.text}>
           <MentionArea
-            label="Text"
+            label={templatesTexts.text}
             required
             minRows={5}
             limit={templateLimits.template}
-            hint="Type @ to insert details of the contact."
+            hint={templatesTexts.textHint}
             options={placeholderOptions}
             optionsLabel="Placeholders"
             value={texts.template}
@@ -119,10 +120,10 @@ export function TemplateForm(props: TemplateFormProps) {
 }
 
 const problemsOf = ({ name, template }: TemplateTexts): TemplateProblems => ({
-  ...(name.trim() === '' && { name: 'Enter a name.' }),
+  ...(name.trim() === '' && { name: templatesTexts.nameFirst }),
   ...(template.trim() === ''
-    ? { template: 'Enter the text.' }
+    ? { template: templatesTexts.textFirst }
     : isLongerThan(template.trim(), templateLimits.template)
       ? { template: tooLong(templateLimits.template) }
-      : faultsOfTemplate(template).length > 0 && { template: 'Fix the placeholders first.' }),
+      : faultsOfTemplate(template).length > 0 && { template: templatesTexts.faultsFirst }),
 })

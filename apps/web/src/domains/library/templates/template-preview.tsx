@@ -8,6 +8,7 @@ import { api } from '#platform/api.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { formatPhone } from '#ui/format/phone.ts'
+import { templatesTexts } from '../texts/templates.texts.ts'
 import styles from './templates.module.css'
 
 /** The text with a real contact's values. */
@@ -18,8 +19,8 @@ export function TemplatePreview({ template }: { template: string }) {
     enabled: id !== '',
   })
   return (
-    <section aria-label="Preview" className={styles.preview}>
-      <ContactField label="Preview with a contact" value={id} onChoose={setId} />
+    <section aria-label={templatesTexts.preview} className={styles.preview}>
+      <ContactField label={templatesTexts.previewContact} value={id} onChoose={setId} />
       {id !== '' && (
         <QueryState query={contact} compact loading={<Skeleton height={48} />}>
           {(loaded) => <Filled template={template} contact={loaded} />}
@@ -53,10 +54,7 @@ function Filled({ template, contact }: FilledProps) {
         )}
       </p>
       {missing.length > 0 && (
-        <p className={styles.missing}>
-          Not known for this contact: {missing.map(labelOf).join(', ')}. {missing.length === 1 ? 'It' : 'They'} will be
-          left empty.
-        </p>
+        <p className={styles.missing}>{templatesTexts.missing(missing.map(labelOf).join(', '))}</p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Chip } from '#ui/data/chip.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { templatesTexts } from '../texts/templates.texts.ts'
 import styles from './templates.module.css'
 import type { Template } from './templates.queries.ts'
 
@@ -15,7 +16,7 @@ export function TemplateTable({ templates, loading, empty, onOpen }: TemplateTab
   const columns: Column<Template>[] = [
     {
       key: 'name',
-      title: 'Name',
+      title: templatesTexts.name,
       width: '240px',
       cell: (template) => (
         <button type="button" className={styles.name} onClick={() => onOpen(template)}>
@@ -25,20 +26,20 @@ export function TemplateTable({ templates, loading, empty, onOpen }: TemplateTab
     },
     {
       key: 'template',
-      title: 'Text',
+      title: templatesTexts.text,
       optional: true,
       cell: ({ template }) => <span className={styles.start}>{template}</span>,
     },
     {
       key: 'group',
-      title: 'Group',
+      title: templatesTexts.group,
       width: '120px',
-      cell: ({ group }) => <Chip>{group === 'team' ? 'Team' : 'Personal'}</Chip>,
+      cell: ({ group }) => <Chip>{group === 'team' ? templatesTexts.team : templatesTexts.personal}</Chip>,
     },
   ]
   return (
     <DataTable
-      label="Message templates"
+      label={templatesTexts.title}
       rows={templates}
       rowKey={({ id }) => id}
       onRow={onOpen}

@@ -4,6 +4,7 @@ import { api } from '#platform/api.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
+import { templatesTexts } from '../texts/templates.texts.ts'
 import { putTemplate, takeTemplate } from './template-cache.ts'
 import { ofMessages, type Template, type TemplateField, type TemplateTexts, textsOf } from './templates.queries.ts'
 
@@ -25,7 +26,7 @@ export function useCreateTemplate({ onDone, onProblems }: Outcome) {
     mutationFn: (body: TemplateTexts) => api.templates.createTemplate({ params: ofMessages, body }),
     onSuccess(template) {
       putTemplate(client, template)
-      snack.success(`Template ${template.name} was saved`)
+      snack.success(templatesTexts.saved(template.name))
       onDone()
     },
     onError: unableToSave(onProblems),
@@ -44,7 +45,7 @@ export function useUpdateTemplate(base: Template, { onDone, onProblems }: Outcom
       ),
     onSaved(template) {
       putTemplate(client, template)
-      snack.success(`Template ${template.name} was saved`)
+      snack.success(templatesTexts.saved(template.name))
       onDone()
     },
     onError: unableToSave(onProblems),
@@ -56,7 +57,7 @@ export function useDeleteTemplate({ id, name }: Template, onDone: () => void) {
   const restore = async () => {
     try {
       putTemplate(client, await api.templates.restoreTemplate({ params: ofMessages, body: { id } }))
-      snack.success(`Template ${name} was saved`)
+      snack.success(templatesTexts.saved(name))
     } catch (error) {
       snack.error(failureText('updateTemplate', error))
     }
@@ -65,7 +66,7 @@ export function useDeleteTemplate({ id, name }: Template, onDone: () => void) {
     mutationFn: () => api.templates.deleteTemplate({ params: ofMessages, body: { id } }),
     onSuccess() {
       takeTemplate(client, { id, version: Number.POSITIVE_INFINITY })
-      snack.success(`Template ${name} was deleted`, { undo: () => void restore() })
+      snack.success(templatesTexts.deleted(name), { undo: () => void restore() })
       onDone()
     },
     onError: (error) => snack.error(failureText('deleteTemplate', error)),

@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { failureText } from '../failure-texts.ts'
+import { valuesTexts } from '../texts/values.texts.ts'
 import { labelOf } from './found-groups.ts'
 import styles from './group-values.module.css'
 import { sameText } from './same-text.ts'
@@ -18,13 +19,12 @@ export function AddValue({ group }: { group: ValueGroup }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     input.current?.focus()
-    if (text.trim() === '') return setProblem('Enter a value.')
-    if (group.values.some(({ value }) => sameText(value, text)))
-      return setProblem('This value is already in the group.')
+    if (text.trim() === '') return setProblem(valuesTexts.valueFirst)
+    if (group.values.some(({ value }) => sameText(value, text))) return setProblem(valuesTexts.taken)
     adding.mutate(text.trim(), {
       onSuccess() {
         setText('')
-        snack.success('Group Updated')
+        snack.success(valuesTexts.updated)
       },
       onError: (error) => snack.error(failureText('addValue', error)),
     })
@@ -32,9 +32,9 @@ export function AddValue({ group }: { group: ValueGroup }) {
   return (
     <form className={styles.add} onSubmit={submit}>
       <TextField
-        label={`New value in ${labelOf(group)}`}
+        label={valuesTexts.newIn(labelOf(group))}
         hideLabel
-        placeholder="New value"
+        placeholder={valuesTexts.new}
         value={text}
         onChange={(next) => {
           setText(next)
@@ -45,7 +45,7 @@ export function AddValue({ group }: { group: ValueGroup }) {
         inputRef={input}
       />
       <Button type="submit" icon={<Plus />} busy={adding.isPending}>
-        Add
+        {valuesTexts.add}
       </Button>
     </form>
   )

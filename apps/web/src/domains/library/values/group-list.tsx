@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { valuesTexts } from '../texts/values.texts.ts'
 import { labelOf } from './found-groups.ts'
 import styles from './group-list.module.css'
 import type { ValueGroup } from './values.queries.ts'
@@ -12,7 +13,7 @@ interface GroupListProps {
 
 export function GroupList({ groups, chosen, searching, onChoose }: GroupListProps) {
   return (
-    <nav aria-label="Groups" className={styles.nav}>
+    <nav aria-label={valuesTexts.groups} className={styles.nav}>
       <ul>
         {groups.map((group) => (
           <li key={group.id}>
@@ -25,7 +26,7 @@ export function GroupList({ groups, chosen, searching, onChoose }: GroupListProp
               <span>{labelOf(group)}</span>
               <span className={styles.count}>
                 {group.values.length}
-                <VisuallyHidden>{searching ? ' found' : ' values'}</VisuallyHidden>
+                <VisuallyHidden> {searching ? valuesTexts.found : valuesTexts.values}</VisuallyHidden>
               </span>
             </button>
           </li>

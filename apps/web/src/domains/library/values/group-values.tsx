@@ -2,6 +2,7 @@ import { ListPlus } from 'lucide-react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { RowList } from '#ui/data/row-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { valuesTexts } from '../texts/values.texts.ts'
 import { AddValue } from './add-value.tsx'
 import { labelOf } from './found-groups.ts'
 import styles from './group-values.module.css'
@@ -24,7 +25,7 @@ export function GroupValues({ group, found }: GroupValuesProps) {
         <AddValue group={group} />
       </header>
       {group.values.length === 0 ? (
-        <EmptyState icon={<ListPlus />} title="No values yet" text="Add a value, or save one in a form." />
+        <EmptyState icon={<ListPlus />} title={valuesTexts.none} text={valuesTexts.noneHint} />
       ) : (
         <RowList className={styles.list}>
           {found.map((value) => (
@@ -33,12 +34,8 @@ export function GroupValues({ group, found }: GroupValuesProps) {
         </RowList>
       )}
       <footer className={styles.foot}>
-        {hidden > 0 && <p>{hidden} more in this group.</p>}
-        <p>
-          {mayChange
-            ? 'Contacts keep their saved values, even if a value is changed or deleted here.'
-            : 'Anyone can add a value. Owners and admins can change and delete them.'}
-        </p>
+        {hidden > 0 && <p>{valuesTexts.more(hidden)}</p>}
+        <p>{mayChange ? valuesTexts.keepsSaved : valuesTexts.whoMay}</p>
       </footer>
     </section>
   )

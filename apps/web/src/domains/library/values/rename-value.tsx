@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { failureText } from '../failure-texts.ts'
+import { valuesTexts } from '../texts/values.texts.ts'
 import styles from './group-values.module.css'
 import { sameText } from './same-text.ts'
 import { useReplaceValues, type ValueGroup } from './values.queries.ts'
@@ -22,14 +23,14 @@ export function RenameValue({ group, value, onClose }: RenameValueProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const renamed = text.trim()
-    if (renamed === '') return setProblem('Enter a value, or delete this one.')
+    if (renamed === '') return setProblem(valuesTexts.valueOrDelete)
     if (renamed === value.value) return onClose()
     if (group.values.some((other) => other.id !== value.id && sameText(other.value, renamed)))
-      return setProblem('This value is already in the group.')
+      return setProblem(valuesTexts.taken)
     // The event removes this row, possibly before the reply arrives.
     try {
       await replacing.mutateAsync(group.values.map((each) => (each.id === value.id ? renamed : each.value)))
-      snack.success('Group Updated')
+      snack.success(valuesTexts.updated)
       onClose()
     } catch (error) {
       snack.error(failureText('replaceValues', error))
@@ -39,7 +40,7 @@ export function RenameValue({ group, value, onClose }: RenameValueProps) {
     <li>
       <form className={styles.rename} onSubmit={submit}>
         <TextField
-          label={`New text for ${value.value}`}
+          label={valuesTexts.newText(value.value)}
           hideLabel
           value={text}
           onChange={(next) => {
@@ -56,10 +57,10 @@ export function RenameValue({ group, value, onClose }: RenameValueProps) {
           }}
         />
         <Button type="submit" look="solid" busy={replacing.isPending}>
-          Save
+          {valuesTexts.save}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {valuesTexts.cancel}
         </Button>
       </form>
     </li>

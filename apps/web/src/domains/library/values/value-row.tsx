@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
+import { valuesTexts } from '../texts/values.texts.ts'
 import styles from './group-values.module.css'
 import { putBack } from './put-back.ts'
 import { RenameValue } from './rename-value.tsx'
@@ -25,7 +26,7 @@ export function ValueRow({ group, value, mayChange }: ValueRowProps) {
     const before = group.values.map((each) => each.value)
     try {
       await replacing.mutateAsync(putBack(value.value, before, textsNow()))
-      snack.success('Group Updated')
+      snack.success(valuesTexts.updated)
     } catch (error) {
       snack.error(failureText('replaceValues', error))
     }
@@ -33,7 +34,7 @@ export function ValueRow({ group, value, mayChange }: ValueRowProps) {
   const remove = async () => {
     try {
       await deleting.mutateAsync(value.id)
-      snack.success('Value Deleted', { undo })
+      snack.success(valuesTexts.deleted, { undo })
     } catch (error) {
       snack.error(failureText('deleteValue', error))
     }
@@ -45,10 +46,15 @@ export function ValueRow({ group, value, mayChange }: ValueRowProps) {
       <span className={styles.text}>{value.value}</span>
       {mayChange && (
         <span className={styles.acts}>
-          <IconButton size="s" name={`Rename ${value.value}`} icon={<Pencil />} onClick={() => setRenaming(true)} />
           <IconButton
             size="s"
-            name={`Delete ${value.value}`}
+            name={valuesTexts.rename(value.value)}
+            icon={<Pencil />}
+            onClick={() => setRenaming(true)}
+          />
+          <IconButton
+            size="s"
+            name={valuesTexts.delete(value.value)}
             icon={<Trash2 />}
             disabled={deleting.isPending}
             onClick={remove}

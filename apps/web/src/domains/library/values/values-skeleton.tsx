@@ -1,5 +1,6 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import page from '../smart-values.module.css'
+import { valuesTexts } from '../texts/values.texts.ts'
 import nav from './group-list.module.css'
 import styles from './group-values.module.css'
 
@@ -8,7 +9,7 @@ const values = ['38%', '24%', '31%', '45%', '28%', '35%']
 
 export function ValuesSkeleton() {
   return (
-    <div className={page.groups} role="status" aria-label="Loading smart values" aria-busy>
+    <div className={page.groups} role="status" aria-label={valuesTexts.loading} aria-busy>
       <div className={nav.nav}>
         {groups.map((width) => (
           <div key={width} className={nav.group}>

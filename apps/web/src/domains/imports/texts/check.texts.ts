@@ -1,0 +1,37 @@
+import { count, counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** The check of an import, before anything is saved. */
+export const checkTexts = {
+  checking: (file: string) => `3. Checking ${file}`,
+  failed: 'The check failed. Please try again.',
+  progress: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')}.`,
+  starting: 'The check starts in a moment.',
+  mayLeave: 'Nothing has been saved yet. You can leave this page while the check continues.',
+  check: 'Check',
+  all: 'All',
+  title: '3. Review each row',
+  nothingSaved: 'Nothing has been saved yet.',
+  outcome: 'Outcomes',
+  rows: 'Rows in the file',
+  noRows: 'No rows have this outcome.',
+  notStarted: (why: string) => `Unable to start the import: ${why}`,
+  notChecked: (why: string) => `Unable to check the file: ${why}`,
+  undoable: 'You can undo this import for 30 days.',
+  back: 'Back to columns',
+  again: 'Check again',
+  nothingToDo: 'No rows would add or change a contact. Go back and change your choices.',
+  row: 'Row',
+  contact: 'Contact',
+  change: 'What happens',
+  theContact: 'Contact',
+  noName: 'No name',
+  asInRow: (row: string) => `As in row ${row}`,
+  newTab: '(opens in a new tab)',
+  moreFields: (fields: number) => `${counted(fields, 'more field')}`,
+  becomes: 'becomes',
+  notTaken: (value: string, why: string) => `Not imported: ${value} – ${why}`,
+  importNew: (contacts: number) => `Import: add ${counted(contacts, 'contact')}`,
+  importChanges: (contacts: number) => `Import: change ${counted(contacts, 'contact')}`,
+  importBoth: (added: number, changed: number) => `Import: add ${count(added)}, change ${count(changed)}`,
+} as const satisfies Texts

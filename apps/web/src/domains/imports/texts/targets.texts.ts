@@ -1,0 +1,33 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** The fields that a column can be imported as. */
+export const targetsTexts = {
+  firstName: 'First name',
+  preferredFirstName: 'Preferred first name',
+  lastName: 'Last name',
+  fullName: 'Full name (split into parts)',
+  dob: 'Date of birth',
+  ssn: 'SSN (encrypted)',
+  phoneAndEmail: 'Phone and email',
+  phoneExtension: 'Phone extension',
+  mobilePhone: 'Mobile phone',
+  coFirstName: 'Co-applicant: first name',
+  coLastName: 'Co-applicant: last name',
+  coEmail: 'Co-applicant: email',
+  coMobilePhone: 'Co-applicant: mobile phone',
+  coDob: 'Co-applicant: date of birth',
+  coSsn: 'Co-applicant: SSN (encrypted)',
+  address2: 'Address 2',
+  zip: 'ZIP code',
+  mailing: 'Mailing address',
+  mailingAddress: 'Mailing: address',
+  mailingAddress2: 'Mailing: address 2',
+  mailingCity: 'Mailing: city',
+  mailingCounty: 'Mailing: county',
+  mailingState: 'Mailing: state',
+  mailingZip: 'Mailing: ZIP code',
+  externalId: 'ID in another program',
+  note: 'Additional info, labeled with the column’s name',
+  secret: 'Additional info (encrypted)',
+  skip: 'Don’t import',
+} as const satisfies Texts

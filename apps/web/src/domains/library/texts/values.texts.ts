@@ -1,0 +1,33 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** Smart values. */
+export const valuesTexts = {
+  title: 'Smart values',
+  purpose: 'Suggestions that appear while you fill in forms. New values saved in a form are added automatically.',
+  search: 'Search values',
+  noneFound: (search: string) => `No values match “${search}”`,
+  tryFewer: 'Try a shorter search.',
+  noGroups: 'There are no groups of values yet',
+  valueFirst: 'Enter a value.',
+  taken: 'This value is already in the group.',
+  updated: 'Group Updated',
+  newIn: (group: string) => `New value in ${group}`,
+  new: 'New value',
+  add: 'Add',
+  groups: 'Groups',
+  found: 'found',
+  values: 'values',
+  none: 'No values yet',
+  noneHint: 'Add a value, or save one in a form.',
+  more: (hidden: number) => `${hidden} more in this group.`,
+  keepsSaved: 'Contacts keep their saved values even if you change or delete a value here.',
+  whoMay: 'Anyone can add a value. Owners and admins can change and delete them.',
+  valueOrDelete: 'Enter a value, or delete this one.',
+  newText: (value: string) => `New text for ${value}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  deleted: 'Value Deleted',
+  rename: (value: string) => `Rename ${value}`,
+  delete: (value: string) => `Delete ${value}`,
+  loading: 'Loading smart values',
+} as const satisfies Texts
