@@ -37,7 +37,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   await bring(me, join(fixtures, 'google-new.csv'))
   await me.sees('2. Match the columns')
   await me.sees('Recognized: Google Contacts')
-  await expect.poll(() => me.field('First Name becomes').inputValue()).toBe('firstName')
+  await expect.poll(() => me.field('First Name: imports as').inputValue()).toBe('firstName')
   const preview = region(me, 'Preview')
   const marisol = rowOf(me, 'Preview', /Marisol Quintero New contact/)
   await me.sees(marisol)
@@ -47,7 +47,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
   // The choices are shown in the preview.
   await marisol.getByRole('button', { name: /more fields$/ }).click()
   await me.sees(marisol.getByText(/Speaks Spanish\./))
-  await me.field('Notes becomes').selectOption({ label: 'Don’t import' })
+  await me.field('Notes: imports as').selectOption({ label: 'Don’t import' })
   await me.misses(marisol.getByText(/Speaks Spanish\./))
 
   await check(me, 'Check all 5 rows')
@@ -60,7 +60,7 @@ test('I bring an address book, import it and find the people; again, it adds nob
 
   // Back at the columns, every choice is preserved.
   await me.press('Back to columns')
-  expect(await me.field('Notes becomes').inputValue()).toBe('skip')
+  expect(await me.field('Notes: imports as').inputValue()).toBe('skip')
   await check(me, 'Check all 5 rows')
   await me.press('Import: add 4 contacts')
   await me.sees('All rows were processed.')

@@ -91,7 +91,11 @@ describe('in the list', () => {
     const { calls, onOpen } = await open()
     await deleting(/agency\.csv/).click()
     await expect
-      .element(asked('agency.csv').getByText('Its contacts stay, but you’ll no longer be able to undo this import.', { exact: false }))
+      .element(
+        asked('agency.csv').getByText('Its contacts stay, but you’ll no longer be able to undo this import.', {
+          exact: false,
+        }),
+      )
       .toBeVisible()
     await asked('agency.csv').getByRole('button', { name: 'No', exact: true }).click()
     await expect.element(asked('agency.csv')).not.toBeInTheDocument()
