@@ -1,5 +1,6 @@
 // Everything that happened, or is scheduled, for a household, over every channel, and the same in print.
 import { z } from 'zod'
+import { activity } from '../contacts/notes.ts'
 import { historyEntry } from '../history/history.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, nameList } from '../kit/page.ts'
@@ -40,6 +41,7 @@ export const timelineItem = z
     state: z.string().nullable().describe('`open`, `done`, or the state of a message.'),
     document: z.object({ ownerId: id, type: z.string() }).nullable(),
     entry: historyEntry.nullable().describe('Of the channels tags, changes, household and reveals.'),
+    note: activity.nullable().describe('Of the channels notes and stickies.'),
   })
   .meta({ id: 'TimelineItem' })
 

@@ -18,8 +18,9 @@ export {
 export { contactSummaryView, type SummaryRow } from './list/contact-summary.ts'
 export { emitContactSaved } from './list/emit-contact-saved.ts'
 export { contactsByName, summaries } from './list/list.store.ts'
+export { activityView } from './notes/activity-view.ts'
 export { imageKey, keepImage } from './notes/note-image.ts'
-export { refreshLastContact } from './notes/notes.store.ts'
+export { activitiesById, refreshLastContact } from './notes/notes.store.ts'
 export {
   dropPrivateOf,
   insertContactRows,

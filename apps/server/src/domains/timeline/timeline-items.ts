@@ -1,6 +1,7 @@
 import type { timelineItem } from '@frontdesk/contract/timeline/timeline'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/database'
+import { activitiesById, activityView } from '../contacts/contacts.public.ts'
 import { shownEntries } from '../history/history.public.ts'
 import type { TimelineRow } from './timeline.store.ts'
 
@@ -19,6 +20,7 @@ export async function timelineItems(
   const entries = new Map(
     (await shownEntries(database, accountId, contactId, logged)).map((entry) => [entry.id, entry]),
   )
+  const notes = await notesOf(database, accountId, rows)
   return rows.map((row) => {
     const name = row.by_name ?? row.actor_name
     return {
@@ -31,6 +33,13 @@ export async function timelineItems(
       state: row.state,
       document: row.document,
       entry: entries.get(row.id) ?? null,
+      note: notes.get(row.id) ?? null,
     }
   })
+}
+
+async function notesOf(database: Database, accountId: string, rows: readonly TimelineRow[]) {
+  const ids = rows.filter(({ channel }) => channel === 'notes' || channel === 'stickies').map(({ id }) => id)
+  const found = ids.length > 0 ? await database.read(accountId, activitiesById(ids)) : []
+  return new Map(found.map((row) => [row.id, activityView(row)]))
 }

@@ -64,6 +64,9 @@ export function activityOf({ contactId, limit, prior, after, newestFirst, sticky
   return list.orderBy('activity.created_at', newestFirst ? 'desc' : 'asc').limit(limit)
 }
 
+/** For Database.read(), in no order. */
+export const activitiesById = (ids: readonly string[]) => activities(build).where('activity.id', 'in', [...ids]).compile()
+
 /** Sticky notes of every live contact, newest first; run `query` with Database.read() and pass the rows to `cut`. */
 export const stickiesOfAll = (limit: number, after: string | undefined) =>
   pageQuery(
